@@ -1,0 +1,101 @@
+/** A place on the globe, or a point of a drawn board, in degrees (on a board: in board degrees). */
+export interface LatLng {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** South-west and north-east corner; `west` may exceed `east` where the box crosses the antimeridian. */
+export interface GeoBounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** Where a map opens when nothing says otherwise. Spec §9 "Default locations". */
+export const DEFAULT_LOCATION: LatLng = { latitude: 40.741468, longitude: -73.9923189 };
+
+/** Digits kept after the point. Spec §5, §9 "Coordinates". */
+export const COORDINATE_DECIMALS = 6;
+
+/** One coordinate in degrees, rounded to 6 decimals (about 0.1 m); never -0. Spec §5. */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
+}
+
+/** Both coordinates rounded to 6 decimals. Spec §5. */
+export function roundLatLng({ latitude, longitude }: LatLng): LatLng {
+  return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
+}
+
+/** A coordinate as it is shown and sent: always 6 decimals, padded or cut. Spec §5. */
+export function formatCoordinate(degrees: number): string {
+  return roundCoordinate(degrees).toFixed(COORDINATE_DECIMALS);
+}
+
+/** Whether a value is a latitude: a finite number from -90 to 90. */
+export function isLatitude(value: unknown): value is number {
+  return typeof value === 'number' && value >= -90 && value <= 90;
+}
+
+/** Whether a value is a longitude: a finite number from -180 to 180. */
+export function isLongitude(value: unknown): value is number {
+  return typeof value === 'number' && value >= -180 && value <= 180;
+}
+
+/** Whether both coordinates are in range. */
+export function isLatLng(value: { readonly latitude: unknown; readonly longitude: unknown }): value is LatLng {
+  return isLatitude(value.latitude) && isLongitude(value.longitude);
+}
+
+/** Any longitude in degrees brought into -180 (included) to 180 (excluded): a map dragged round the world. */
+export function wrapLongitude(longitude: number): number {
+  const turned = (((longitude + 180) % 360) + 360) % 360;
+  return turned - 180;
+}
+
+/**
+ * A typed coordinate in degrees, or null when the text is no number or out of range.
+ * Takes a decimal comma and the typographic minus, as people paste them.
+ */
+export function parseCoordinate(text: string, axis: 'latitude' | 'longitude'): number | null {
+  const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  const value = Number(plain);
+  const fits = axis === 'latitude' ? isLatitude(value) : isLongitude(value);
+  return fits ? roundCoordinate(value) : null;
+}
+
+/** Whether a place lies inside a box, borders included. */
+export function boundsContain(bounds: GeoBounds, { latitude, longitude }: LatLng): boolean {
+  if (latitude < bounds.south || latitude > bounds.north) return false;
+  return bounds.west <= bounds.east
+    ? longitude >= bounds.west && longitude <= bounds.east
+    : longitude >= bounds.west || longitude <= bounds.east;
+}
+
+/** The smallest box around the places, the short way round the globe; null for none. */
+export function boundsOf(places: readonly LatLng[]): GeoBounds | null {
+  const first = places[0];
+  if (!first) return null;
+  let south = first.latitude;
+  let north = first.latitude;
+  for (const { latitude } of places) {
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  // The box is the complement of the widest empty gap between neighbouring longitudes.
+  const sorted = places.map((place) => place.longitude).sort((a, b) => a - b);
+  let west = sorted[0] as number;
+  let east = sorted.at(-1) as number;
+  let widest = west + 360 - east;
+  for (let index = 1; index < sorted.length; index++) {
+    const gap = (sorted[index] as number) - (sorted[index - 1] as number);
+    if (gap > widest) {
+      widest = gap;
+      west = sorted[index] as number;
+      east = sorted[index - 1] as number;
+    }
+  }
+  return { south, west, north, east };
+}
