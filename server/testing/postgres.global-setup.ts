@@ -1,0 +1,9 @@
+import { endSharedPostgres, prepareSharedPostgres } from './postgres.ts'
+
+export async function setup(): Promise<void> {
+  await prepareSharedPostgres()
+}
+
+export async function teardown(): Promise<void> {
+  await endSharedPostgres()
+}
