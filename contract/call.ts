@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Who may make a call at all; ownership is asked by the service that does the work. */
+export type Access =
+  /** Anybody, with or without a session. */
+  | 'anyone'
+  /** Any session, a guest's too. */
+  | 'session'
+  /** A session of a full account: guests are refused. */
+  | 'account';
+
+/** How the body travels. A `form` call takes JSON as well, and a `json` call URL-encoded bodies (settled, Names). */
+export type BodyEncoding = 'none' | 'form' | 'json';
+
+export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** As in the specification's section 7, `{parameters}` in braces. Also served with `/App` in front. */
+  readonly path: string;
+  readonly access: Access;
+  readonly body: BodyEncoding;
+  /** Wire fields on the outside, the domain's words on the inside. Path and query parameters are fields too. */
+  readonly request: Request;
+  /** A text reply is a codec over a string; everything else is JSON. */
+  readonly reply: Reply;
+  /** What it does, where the specification says so, and which refusals it has. */
+  readonly summary: string;
+  /** Most bytes of a body. */
+  readonly bodyLimit?: number;
+  /** The reply is plain text. */
+  readonly text?: boolean;
+  /** What is sent and answered is the same for a repeat: safe to replay after a lost reply. */
+  readonly repeatable?: boolean;
+}
+
+/** Puts a call into the table with its types kept. */
+export function call<Request extends z.ZodType, Reply extends z.ZodType>(
+  definition: Call<Request, Reply>,
+): Call<Request, Reply> {
+  return definition;
+}
+
+export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never;
+export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? z.output<Reply> : never;
+
+/** What a refused call is answered with: `code` for programs, `message` for people, `issues` per field. */
+export const refusal = z.object({
+  error: z.enum([
+    'invalid', 'not-found', 'forbidden', 'conflict', 'too-large', 'too-many', 'too-far', 'not-running', 'busy', 'server',
+  ]),
+  message: z.string(),
+  issues: z.array(z.object({
+    field: z.string(),
+    message: z.string(),
+    parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })).optional(),
+});
+
+export type Refusal = z.output<typeof refusal>;
+
+/** The text that answers an expired or unknown token on any call (Spec §4, session renewal). */
+export const REAUTHORIZE = 'reauthorize';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
+import { loginReply, sessionUser } from '../wire/account.ts';
+
+const credentials = {
+  email: wireText(320).default(''),
+  password: z.string().max(1_000).default(''),
+  username: wireText(200).default(''),
+  authorizationCode: wireText(4_000).default(''),
+  identityToken: wireText(16_000).default(''),
+  social: z.enum(['', 'google', 'apple']).default(''),
+  isLogin: wireText(10).default(''),
+  comes_from_login: wireText(10).default(''),
+};
+
+export const logIn = call({
+  name: 'Authorizer', method: 'POST', path: '/mobile/Authorizer', access: 'anyone', body: 'form', text: true,
+  request: z.strictObject(credentials),
+  reply: loginReply,
+  summary: 'Signs in. Sets the refresh cookie. Spec §7; §4 login outcomes.',
+  bodyLimit: 65_536,
+});
+
+export const signUp = call({
+  name: 'SignUper', method: 'POST', path: '/mobile/SignUper', access: 'anyone', body: 'form', text: true,
+  request: z.strictObject({
+    ...credentials,
+    generic_userid: wireText(20).default(''),
+    birthday: wireText(4).default(''), birthmonth: wireText(4).default(''), birthyear: wireText(4).default(''),
+    locale: wireText(35).default(''),
+    /** `1` asks for a generic account: the server names it, all other fields may be empty. */
+    generic: z.enum(['', '1']).default(''),
+    /** `1`: the age box of the form is ticked. */
+    isOldEnough: z.enum(['', '1']).default(''),
+    longitude: wireLongitude.optional(), latitude: wireLatitude.optional(),
+  }),
+  reply: loginReply,
+  summary: 'Makes an account, or a generic one, and signs in. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',
+  bodyLimit: 65_536,
+});
+
+export const renewSession = call({
+  name: 'SessionRenewer', method: 'POST', path: '/api/session/renew', access: 'anyone', body: 'json',
+  request: z.strictObject({}),
+  reply: z.object({ token: z.string(), user: sessionUser }).nullable(),
+  summary: 'Trades the refresh cookie for a new access token and a new cookie; `null` where there is no living session. Settled, Sessions.',
+});
+
+export const logOut = call({
+  name: 'SessionEnder', method: 'POST', path: '/api/session/end', access: 'anyone', body: 'json',
+  request: z.strictObject({}),
+  reply: z.object({ ended: z.boolean() }),
+  summary: 'Ends the session of the token or the refresh cookie. Spec §4, logout.',
+});
+
+export const whoAmI = call({
+  name: 'UserFetcher', method: 'GET', path: '/api/user', access: 'session', body: 'none',
+  request: z.strictObject({}),
+  reply: sessionUser,
+  summary: 'The signed-in user, as they may see themselves.',
+});
+
+export const savePosition = call({
+  name: 'UserLocationSaver', method: 'POST', path: '/api/user/location', access: 'session', body: 'json',
+  request: z.strictObject({ latitude: wireLatitude, longitude: wireLongitude }),
+  reply: z.object({ saved: z.literal(true) }),
+  summary: 'Stores the user\'s current location; only the last one is kept. Spec §4, askForCoordinates.',
+});
+

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { drawing } from '../wire/drawing.ts';
+import { wireId } from '../wire/fields.ts';
+
+export const saveDrawing = call({
+  name: 'MgqDrawingsSaver', method: 'POST', path: '/mgqAuth/MgqDrawingsSaver', access: 'account', body: 'json',
+  request: z.strictObject({ mgqDrawing: drawing }),
+  reply: z.object({ id: z.int() }),
+  summary: 'Saves a drawing of a quest of the user\'s own; an id at or below 0 makes a new one. Spec §7.',
+  bodyLimit: 4_194_304,
+});
+
+export const fetchDrawings = call({
+  name: 'MgqDrawingsFetcher', method: 'POST', path: '/mgqAuth/MgqDrawingsFetcher', access: 'anyone', body: 'form',
+  request: z.strictObject({ mgqId: wireId }),
+  reply: z.array(drawing),
+  summary: 'The drawings of a quest, in painting order: of an active one for anybody, of another for its creator. Spec §7.',
+});

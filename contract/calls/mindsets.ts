@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireId, wireInteger, wireJson, wireText } from '../wire/fields.ts';
+import { markedIds, mindset, mindsetDifference } from '../wire/mindset.ts';
+
+/** What every save of the mindset map carries beside its content. */
+const saveFields = {
+  questId: wireId,
+  /** What the editor was loaded with; another tab's save in between is then a `conflict`. */
+  revision: wireInteger.optional(),
+  /** Chosen by the client, once for each save: a repeat after a lost reply gets the first reply and changes nothing. */
+  saveKey: wireText(64).optional(),
+};
+
+export const fetchMyMindsets = call({
+  name: 'MyMindsetsFetcher', method: 'POST', path: '/mgqAuth/MyMindsetsFetcher', access: 'account', body: 'form',
+  request: z.strictObject({ questId: wireId }),
+  reply: z.object({
+    groups: z.array(z.object({ gamecode: z.string(), mindsets: z.array(mindset) })),
+    marked: markedIds,
+    revision: z.int(),
+  }),
+  summary: 'Groups of mindsets of a quest of the user\'s own, with reactions and grades. Spec §7.',
+});
+
+export const saveMindsets = call({
+  name: 'MgqMindsetsSaver', method: 'POST', path: '/mgqAuth/MgqMindsetsSaver', access: 'account', body: 'json',
+  request: z.strictObject({
+    ...saveFields, mindsets: wireJson(z.array(mindset).max(1_000)), language: wireText(35).optional(), marked: markedIds.optional(),
+  }),
+  reply: markedIds,
+  summary: 'Adds new mindsets (ids at or below 0), whole, all or none. `invalid` with the issues of each, by its index; '
+    + 'over 1000 in all: refused. Answers with the three id lists after it. Spec §4, §5, §7.',
+  bodyLimit: 33_554_432,
+  repeatable: true,
+});
+
+export const updateMindsets = call({
+  name: 'MgqMindsetsUpdater', method: 'POST', path: '/mgqAuth/MgqMindsetsUpdater', access: 'account', body: 'json',
+  request: z.strictObject({
+    ...saveFields, changes: wireJson(z.array(mindsetDifference).max(1_000)), startLatLng: wireText(100).optional(), marked: markedIds.optional(),
+  }),
+  reply: markedIds,
+  summary: 'Changes saved mindsets by their differences, all or none; `marked` sets the start mindset. Spec §4, §7.',
+  bodyLimit: 33_554_432,
+  repeatable: true,
+});
+
+export const deleteMindsets = call({
+  name: 'MindsetsDeleter', method: 'POST', path: '/mgqAuth/MindsetsDeleter', access: 'account', body: 'json',
+  request: z.strictObject({
+    ...saveFields,
+    mindsetsToDelete: wireJson(z.array(wireId).max(1_000)),
+    socialMindsetsToDesocialize: wireJson(z.array(wireId).max(1_000)).optional(),
+    marked: markedIds.optional(),
+    mgqGamecodeToRemove: wireText(300).optional(),
+  }),
+  reply: z.string(),
+  text: true,
+  summary: 'Deletes mindsets of a quest of the user\'s own: `ok!` or a message to show. Spec §7.',
+  repeatable: true,
+});
+
+export const saveMindsetMap = call({
+  name: 'MindsetMapSaver', method: 'POST', path: '/api/quests/mindsets', access: 'account', body: 'json',
+  request: z.strictObject({
+    ...saveFields,
+    added: z.array(mindset).max(1_000),
+    changed: z.array(mindsetDifference).max(1_000),
+    deleted: z.array(wireId).max(1_000),
+    /** The start mindset after it: a saved one's id, or a new one's id at or below 0; `null` leaves it. */
+    startId: z.int().nullable(),
+  }),
+  reply: z.object({
+    /** The saved id of each added mindset, in the order they were sent. */
+    ids: z.array(z.int()),
+    marked: markedIds,
+    revision: z.int(),
+  }),
+  summary: 'One save of the mindset map, all or nothing: added, changed and deleted mindsets and the start, in one transaction. '
+    + 'The three calls of the specification do a part each of the same. `conflict` when another tab saved meanwhile.',
+  bodyLimit: 33_554_432,
+  repeatable: true,
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
+import { mindset } from '../wire/mindset.ts';
+import { answered, answerResult, mindsetPoint, openedMindset, progress } from '../wire/play.ts';
+import { questSummary } from '../wire/quest.ts';
+
+const here = {
+  longitude: wireLongitude.optional(),
+  latitude: wireLatitude.optional(),
+  /** Metres around the position within which the device surely is. */
+  accuracy: wireNumber.optional(),
+};
+
+export const fetchGame = call({
+  name: 'GameObjSender', method: 'POST', path: '/mobile/GameObjSender', access: 'session', body: 'form',
+  request: z.strictObject({ ...here, daysInterval: wireInteger.optional() }),
+  reply: z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(mindsetPoint), progress: progress.nullable() }),
+  summary: 'The current quest, the mindsets the player may see, and what they have done. Spec §7.',
+});
+
+export const fetchGameMap = call({
+  name: 'GameMapFetcher', method: 'GET', path: '/api/play/{questId}/map', access: 'session', body: 'none',
+  request: z.strictObject({ questId: wireId, ...here }),
+  reply: z.object({ mgq: questSummary, mindsetsList: z.array(mindsetPoint), revision: z.int() }),
+  summary: 'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest '
+    + 'shows only what is near, what is near the position instead. For those who have entered it, and its creator.',
+});
+
+export const fetchProgress = call({
+  name: 'ProgressFetcher', method: 'GET', path: '/api/play/{questId}/progress', access: 'session', body: 'none',
+  request: z.strictObject({ questId: wireId }),
+  reply: progress,
+  summary: 'What is one player\'s own: score and graded mindsets of the current entry.',
+});
+
+export const openMindset = call({
+  name: 'OneQSetGetter', method: 'POST', path: '/mobile/OneQSetGetter', access: 'session', body: 'form',
+  request: z.strictObject({ qsetid: wireId, us_qsets_id: wireInteger.optional(), with_grades: wireBoolean.optional(), ...here }),
+  reply: z.union([openedMindset, mindset]),
+  summary: 'One mindset to play, without its grades; with `with_grades` and for the quest\'s creator only, whole. '
+    + '`too-far` outside activeDistance of a real quest, `not-found` for one of a quest not entered. Spec §7.',
+});
+
+export const gradeAnswer = call({
+  name: 'AnswersGrader', method: 'POST', path: '/mobile/AnswersGrader', access: 'session', body: 'form',
+  request: z.strictObject({ qsetAnsweredString: answered, ref_us_qsets_id: wireId, ...here, deviceTime: wireNumber.optional() }),
+  reply: answerResult,
+  summary: 'Grades and stores an answer, once: a repeat returns the first result. `too-far`, `not-running`, `invalid` '
+    + '(allChecked), `not-found`. Spec §4, §7.',
+  repeatable: true,
+});
+
+export const syncScore = call({
+  name: 'ScoreSaver', method: 'POST', path: '/mobile/ScoreSaver', access: 'session', body: 'form',
+  request: z.strictObject({ firstMgqId: wireInteger, lastMgqId: wireInteger, score: wireNumber }),
+  reply: z.object({ score: z.number() }),
+  summary: 'Takes a client\'s score and answers with the true one: the sent one counts for nothing. Settled, Scores.',
+});
+
+export const fetchScores = call({
+  name: 'ScoreFetcher', method: 'POST', path: '/mobile/ScoreFetcher', access: 'session', body: 'form',
+  request: z.strictObject({ firstMgqId: wireInteger.optional() }),
+  reply: z.array(z.object({ questId: z.int(), title: z.string(), score: z.number() })),
+  summary: 'The user\'s scores by quest. Spec §7.',
+});
+

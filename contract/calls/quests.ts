@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude } from '../wire/fields.ts';
+import { coordinates, presentation } from '../wire/presentation.ts';
+import { quest, questAttributes, questSummary } from '../wire/quest.ts';
+
+export const fetchPublicQuests = call({
+  name: 'MgqWebFetcher', method: 'GET', path: '/mgq/MgqWebFetcher', access: 'anyone', body: 'none',
+  request: z.strictObject({}),
+  reply: z.array(questSummary),
+  summary: 'The public list: active quests that are not deleted. Built once per change, with an ETag. Spec §7.',
+});
+
+export const fetchQuestsForUser = call({
+  name: 'AllQSetsGetter', method: 'POST', path: '/mobile/AllQSetsGetter', access: 'session', body: 'form',
+  request: z.strictObject({}),
+  reply: z.array(questSummary),
+  summary: 'The public list for a signed-in user. Spec §7.',
+});
+
+export const fetchMyQuests = call({
+  name: 'MyMgqFetcher', method: 'POST', path: '/mgqAuth/MyMgqFetcher', access: 'session', body: 'form',
+  request: z.strictObject({}),
+  reply: z.array(quest),
+  summary: 'The user\'s own quests that are not deleted. Spec §7.',
+});
+
+export const createQuest = call({
+  name: 'MgqCreator', method: 'POST', path: '/mgqAuth/MgqCreator', access: 'account', body: 'json', text: true,
+  request: z.strictObject({ createdmgq: questAttributes, password: z.string().max(200).optional() }),
+  reply: z.codec(
+    z.string().regex(/^(duplicate_code|error|\d+:.*)$/s),
+    z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('created'), questId: z.int(), code: z.string() }),
+      z.object({ outcome: z.enum(['duplicate_code', 'error']) }),
+    ]),
+    {
+      decode: (text) => {
+        if (text === 'duplicate_code' || text === 'error') return { outcome: text as 'duplicate_code' | 'error' };
+        const colon = text.indexOf(':');
+        return { outcome: 'created' as const, questId: Number(text.slice(0, colon)), code: text.slice(colon + 1) };
+      },
+      encode: (reply) => (reply.outcome === 'created' ? `${reply.questId}:${reply.code}` : reply.outcome),
+    },
+  ),
+  summary: 'Makes a quest of the signed-in account: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. Spec §5, §7.',
+  bodyLimit: 4_194_304,
+});
+
+export const editQuest = call({
+  name: 'MgqEditor', method: 'POST', path: '/mgqAuth/MgqEditor', access: 'account', body: 'json', text: true,
+  request: z.strictObject({
+    editedmgq: questAttributes, questId: wireId,
+    /** An empty text clears the password, an absent one leaves it. */
+    password: z.string().max(200).optional(),
+    /** What the form was loaded with; another tab's save in between is then a `conflict`. */
+    revision: wireInteger.optional(),
+  }),
+  reply: z.enum(['ok!', 'duplicate_code', 'error']),
+  summary: 'Changes a quest of the user\'s own. `not-found` for another\'s, `conflict` when it was changed meanwhile. Spec §5, §7.',
+  bodyLimit: 4_194_304,
+  repeatable: true,
+});
+
+export const fetchPresentation = call({
+  name: 'MgqAllForSelectedFetcher', method: 'GET', path: '/mgq/MgqAllForSelectedFetcher/{id}', access: 'anyone', body: 'none',
+  request: z.strictObject({ id: wireId }),
+  reply: presentation,
+  summary: 'All that the presentation page shows to a visitor. `not-found` for one that is deleted or not active. Spec §2, §7.',
+});
+
+export const fetchPresentationForUser = call({
+  name: 'MgqSelectedFetcher', method: 'POST', path: '/mgqAuth/MgqSelectedFetcher', access: 'session', body: 'form',
+  request: z.strictObject({ quest_id: wireId, image: wireBoolean.optional() }),
+  reply: presentation,
+  summary: 'The presentation with the player\'s own status; a creator sees their inactive quests too. Spec §7.',
+});
+
+export const fetchQuests = call({
+  name: 'MgqFetcher', method: 'POST', path: '/mgqAuth/MgqFetcher', access: 'session', body: 'form',
+  request: z.strictObject({
+    longitude: wireLongitude.optional(), latitude: wireLatitude.optional(), currentMgqId: wireInteger.optional(),
+    /** One quest of the user's own, whole, for its form. */
+    mgqId: wireId.optional(),
+  }),
+  reply: z.object({
+    currentMgq: questSummary.nullable(),
+    mgqList: z.array(questSummary),
+    /** The quest asked for by `mgqId`, whole. */
+    mgq: quest.nullable(),
+    /** Of the current quest: when the entry ends, the score so far, what is done. */
+    progress: z.object({ score: z.number(), doneCount: z.int(), successCount: z.int(), mindsetCount: z.int() }).nullable(),
+  }),
+  summary: 'The current quest and, with a position, the quests nearest to it; with `mgqId` that quest of the user\'s own. Spec §7.',
+});
+
+export const setCurrentQuest = call({
+  name: 'UsQuestsSetter', method: 'POST', path: '/mgqAuth/UsQuestsSetter', access: 'session', body: 'form',
+  request: z.strictObject({
+    /** The quest to enter; -1 ends the current entry. */
+    nextQuestId: wireInteger, longitude: wireLongitude.optional(), latitude: wireLatitude.optional(),
+  }),
+  reply: z.object({ currentMgq: questSummary.nullable(), coords: coordinates.nullable(), usQuestId: z.int().nullable() }),
+  summary: 'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a password or price that is not met. Spec §4, §7.',
+});

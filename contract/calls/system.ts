@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+export const health = call({
+  name: 'Health', method: 'GET', path: '/health', access: 'anyone', body: 'none',
+  request: z.strictObject({}),
+  reply: z.object({ status: z.enum(['ok', 'no-database']), version: z.string(), database: z.enum(['sqlite', 'postgres']) }),
+  summary: 'The version, and whether the database answers (503 when it does not).',
+});
+
+export const describeMap = call({
+  name: 'MapDescriber', method: 'GET', path: '/api/map', access: 'anyone', body: 'none',
+  request: z.strictObject({}),
+  reply: z.object({
+    kind: z.enum(['auto', 'embedded', 'raster', 'style', 'pmtiles']),
+    /** Tile URL, style URL or TileJSON URL, where the kind has one. */
+    url: z.string().nullable(),
+    attribution: z.string(),
+  }),
+  summary: 'Which base map this installation shows. Stack, base map.',
+});
+
+export const searchPlace = call({
+  name: 'PlaceSearch', method: 'GET', path: '/geocode/search', access: 'anyone', body: 'none',
+  request: z.strictObject({ q: z.string().trim().min(1).max(200), format: z.literal('json').optional(), limit: z.string().regex(/^\d{1,2}$/).optional() }),
+  reply: z.array(z.object({ lat: z.string(), lon: z.string(), display_name: z.string() })),
+  summary: 'Places of a name, in Nominatim\'s shape. Spec §7, direct external calls.',
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
+import { wireJson, wireText } from './fields.ts';
+
+const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).min(1).max(5_000));
+const properties = wireJson(z.record(z.string().max(100), z.unknown()));
+
+/** A drawing on the wire <-> Drawing. */
+export const drawing = z.codec(
+  z.strictObject({
+    id: z.int(), questId: z.int(), coordinates, borderColor: wireText(40), fillColor: wireText(40), properties,
+    drawingType: z.enum(DRAWING_TYPES),
+  }),
+  z.object({
+    id: z.int(), questId: z.int(), type: z.enum(DRAWING_TYPES), coordinates: z.array(z.tuple([z.number(), z.number()])),
+    borderColor: z.string(), fillColor: z.string(), properties: z.record(z.string(), z.unknown()),
+  }),
+  {
+    decode: ({ drawingType, ...same }) => ({ ...same, type: drawingType }),
+    encode: ({ type, ...same }) => ({ ...same, drawingType: type }),
+  },
+);

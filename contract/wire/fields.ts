@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/*
+ * Fields as they travel. Bodies come as JSON or URL-encoded alike, so a number may arrive as text, and an
+ * object as JSON text. Sent by us they are always the plain JSON form.
+ */
+
+/** A finite number, or its decimal text. */
+export const wireNumber = z.codec(
+  z.union([z.number(), z.string().trim().regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i).max(40)]),
+  z.number(),
+  { decode: (value) => Number(value), encode: (value) => value },
+);
+
+/** A whole number within ±2^53. */
+export const wireInteger = z.codec(
+  z.union([z.int(), z.string().trim().regex(/^[+-]?\d{1,16}$/)]),
+  z.int(),
+  { decode: (value) => Number(value), encode: (value) => value },
+);
+
+/** A database id of something saved: 1 and up. */
+export const wireId = z.codec(
+  z.union([z.int().min(1), z.string().trim().regex(/^[1-9]\d{0,15}$/)]),
+  z.int().min(1),
+  { decode: (value) => Number(value), encode: (value) => value },
+);
+
+/** A truth value: JSON's, or `true`, `false`, `1`, `0` as text or number. */
+export const wireBoolean = z.codec(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]),
+  z.boolean(),
+  { decode: (value) => value === true || value === 'true' || value === '1' || value === 1, encode: (value) => value },
+);
+
+/** Epoch milliseconds as text, `''` for none (Spec §3, mgqVersion). */
+export const wireTime = z.codec(
+  z.union([z.string().regex(/^(\d{1,16})?$/), z.int().min(0), z.null()]),
+  z.int().min(0).nullable(),
+  {
+    decode: (value) => (value === null || value === '' ? null : Number(value)),
+    encode: (value) => (value === null ? '' : String(value)),
+  },
+);
+
+/** Degrees north, -90 to 90. */
+export const wireLatitude = wireNumber.pipe(z.number().min(-90).max(90));
+/** Degrees east, -180 to 180. */
+export const wireLongitude = wireNumber.pipe(z.number().min(-180).max(180));
+
+/** An object or list that may travel as JSON text. */
+export function wireJson<Schema extends z.ZodType>(schema: Schema) {
+  return z.codec(
+    z.union([z.string().max(8_000_000), z.looseObject({}), z.array(z.unknown())]),
+    schema,
+    {
+      decode: (value, context) => {
+        if (typeof value !== 'string') return value as z.input<Schema>;
+        try {
+          return JSON.parse(value) as z.input<Schema>;
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: 'Not JSON.' });
+          return z.NEVER;
+        }
+      },
+      encode: (value) => value as never,
+    },
+  );
+}
+
+/** Free text of at most `max` characters; control characters other than line breaks and tabs are refused. */
+export function wireText(max: number) {
+  // eslint-disable-next-line no-control-regex
+  return z.string().max(max).regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/);
+}

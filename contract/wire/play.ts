@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { wireJson } from './fields.ts';
+
+/*
+ * What a player gets. Each schema is an allow-list of its own: no grade of a reaction, no chain, no threshold
+ * can slip in with a new field of a mindset (settled, Grades stay on the server).
+ */
+
+const visibility = z.codec(
+  z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
+  {
+    decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
+    encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
+  },
+);
+
+const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
+
+/** A mindset on a player's map <-> MindsetPoint. */
+export const mindsetPoint = z.codec(
+  z.strictObject({
+    id: z.int(), title: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(),
+    groupName: z.string(), isSocial: z.boolean(), visibilityProps: visibility, questionCount: z.int(),
+  }),
+  z.object({
+    id: z.int(), title: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(), group: z.string(),
+    isSocial: z.boolean(), visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
+    mindchunkCount: z.int(),
+  }),
+  {
+    decode: ({ groupName, visibilityProps, questionCount, ...same }) => ({
+      ...same, group: groupName, visibility: visibilityProps, mindchunkCount: questionCount,
+    }),
+    encode: ({ group, visibility: seen, mindchunkCount, ...same }) => ({
+      ...same, groupName: group, visibilityProps: seen, questionCount: mindchunkCount,
+    }),
+  },
+);
+
+/** An opened mindset <-> OpenedMindset. */
+export const openedMindset = z.codec(
+  z.strictObject({
+    id: z.int(), questId: z.int(), title: z.string(), image: image.nullable(), embedContent: z.string(),
+    isImmediateGrading: z.boolean(), allChecked: z.boolean(),
+    questionlist: z.array(z.strictObject({
+      questionid: z.int(), questionname: z.string(), comment: z.string(), inturn: z.int(), answeredid: z.int(),
+      answerlist: z.array(z.strictObject({ answerid: z.int(), answername: z.string(), inturn: z.int() })),
+    })),
+  }),
+  z.object({
+    id: z.int(), questId: z.int(), title: z.string(),
+    image: z.object({ name: z.string(), tag: z.string().optional() }).nullable(), embed: z.string(),
+    isImmediateGrading: z.boolean(), allChecked: z.boolean(),
+    mindchunks: z.array(z.object({
+      id: z.int(), text: z.string(), comment: z.string(),
+      reactions: z.array(z.object({ id: z.int(), text: z.string() })),
+    })),
+  }),
+  {
+    decode: ({ embedContent, questionlist, ...same }) => ({
+      ...same, embed: embedContent,
+      mindchunks: questionlist.map((q) => ({
+        id: q.questionid, text: q.questionname, comment: q.comment,
+        reactions: q.answerlist.map((a) => ({ id: a.answerid, text: a.answername })),
+      })),
+    }),
+    encode: ({ embed, mindchunks, ...same }) => ({
+      ...same, embedContent: embed,
+      questionlist: mindchunks.map((m, inturn) => ({
+        questionid: m.id, questionname: m.text, comment: m.comment, inturn, answeredid: 0,
+        answerlist: m.reactions.map((r, place) => ({ answerid: r.id, answername: r.text, inturn: place })),
+      })),
+    }),
+  },
+);
+
+/** `qsetAnsweredString`: JSON text of the mindset's id and the picks. */
+export const answered = wireJson(z.codec(
+  z.strictObject({
+    qsetid: z.int().min(1),
+    answers: z.array(z.strictObject({ questionid: z.int().min(1), answerid: z.int().min(1) })).max(200),
+  }),
+  z.object({ mindsetId: z.int(), picks: z.array(z.object({ mindchunkId: z.int(), reactionId: z.int() })) }),
+  {
+    decode: (w) => ({
+      mindsetId: w.qsetid, picks: w.answers.map((a) => ({ mindchunkId: a.questionid, reactionId: a.answerid })),
+    }),
+    encode: (d) => ({
+      qsetid: d.mindsetId, answers: d.picks.map((p) => ({ questionid: p.mindchunkId, answerid: p.reactionId })),
+    }),
+  },
+));
+
+/** The grading result <-> AnswerResult (Spec §3, score result). */
+export const answerResult = z.codec(
+  z.strictObject({
+    qsetid: z.int(), grade: z.number(), success: z.boolean(), isInBetweenGamecode: z.boolean(), isFinishGamecode: z.boolean(),
+    previouslyChecked: z.boolean(), timeBonus: z.number(), stars: z.number(), score: z.number(), message: z.string(),
+    next: z.string().nullable(),
+  }),
+  z.object({
+    mindsetId: z.int(), grade: z.number(), success: z.boolean(), gamecodeResult: z.enum(['not', 'in-between', 'finish']),
+    previouslyChecked: z.boolean(), timeBonus: z.number(), stars: z.number(), score: z.number(), message: z.string(),
+    next: z.object({ questId: z.int(), mindsetId: z.int() }).nullable(),
+  }),
+  {
+    decode: ({ qsetid, isInBetweenGamecode, isFinishGamecode, next, ...same }) => {
+      const [questId = 0, mindsetId = 0] = (next ?? '').split('|').map(Number);
+      return {
+        ...same, mindsetId: qsetid, next: next === null ? null : { questId, mindsetId },
+        gamecodeResult: isFinishGamecode ? 'finish' as const : isInBetweenGamecode ? 'in-between' as const : 'not' as const,
+      };
+    },
+    encode: ({ mindsetId, gamecodeResult, next, ...same }) => ({
+      ...same, qsetid: mindsetId, isFinishGamecode: gamecodeResult === 'finish',
+      isInBetweenGamecode: gamecodeResult === 'in-between', next: next && `${next.questId}|${next.mindsetId}`,
+    }),
+  },
+);
+
+/** A player's own part of a game <-> Progress. */
+export const progress = z.object({
+  entryId: z.int(), questId: z.int(), score: z.number(), finished: z.boolean(),
+  done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
+});
+

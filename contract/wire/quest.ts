@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
+import { wireBoolean, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireText, wireTime } from './fields.ts';
+
+const image = z.strictObject({
+  name: wireText(700),
+  /** Base64, only on the way in; 2 MiB of bytes at most. */
+  content: z.string().max(2_900_000).optional(),
+  tag: wireText(200).optional(),
+});
+
+const properties = wireJson(z.record(z.string().max(100), z.unknown()));
+
+const version = z.strictObject({
+  id: z.int(),
+  versionNr: z.int(),
+  startTime: wireTime,
+  endTime: wireTime,
+});
+
+/*
+ * A user's own mistakes (a title too long, a price too low) pass the wire and are answered by the rules of
+ * core with their sentences; the wire only refuses what no form can send.
+ */
+const attributeFields = {
+  title: wireText(2_000),
+  shortDescr: wireText(20_000),
+  longDescr: wireText(200_000),
+  code: wireText(200),
+  location: wireText(2_000),
+  image: image.nullable(),
+  color: wireInteger,
+  latitude: wireLatitude,
+  longitude: wireLongitude,
+  advertisingLatitude: wireLatitude.nullable(),
+  advertisingLongitude: wireLongitude.nullable(),
+  withinDistance: wireNumber,
+  activeDistance: wireNumber,
+  virtual: wireBoolean,
+  price: wireNumber,
+  currency: z.enum(CURRENCIES),
+  active: wireBoolean,
+  showPoints: wireBoolean,
+  searchable: wireBoolean,
+  editable: wireBoolean,
+  forContest: wireBoolean,
+  properties,
+};
+
+const wireAttributes = z.strictObject({
+  ...attributeFields,
+  mgqVersion: z.strictObject({ startTime: wireTime, endTime: wireTime }),
+});
+
+const domainImage = z.object({ name: z.string(), content: z.string().optional(), tag: z.string().optional() });
+
+const domainAttributeFields = {
+  title: z.string(), shortDescription: z.string(), longDescription: z.string(), code: z.string(), location: z.string(),
+  image: domainImage.nullable(), color: z.number(), latitude: z.number(), longitude: z.number(),
+  advertisingLatitude: z.number().nullable(), advertisingLongitude: z.number().nullable(),
+  withinDistance: z.number(), activeDistance: z.number(), virtual: z.boolean(), price: z.number(),
+  currency: z.enum(CURRENCIES), active: z.boolean(), showPoints: z.boolean(), searchable: z.boolean(),
+  editable: z.boolean(), forContest: z.boolean(), properties: z.record(z.string(), z.unknown()),
+};
+
+/** `createdmgq` and `editedmgq` <-> QuestAttributes: what a creator decides, and nothing else. */
+export const questAttributes = wireJson(z.codec(
+  wireAttributes,
+  z.object({ ...domainAttributeFields, startTime: z.number().nullable(), endTime: z.number().nullable() }),
+  {
+    decode: ({ shortDescr, longDescr, mgqVersion, ...same }) => ({
+      ...same, shortDescription: shortDescr, longDescription: longDescr,
+      startTime: mgqVersion.startTime, endTime: mgqVersion.endTime,
+    }),
+    encode: ({ shortDescription, longDescription, startTime, endTime, ...same }) => ({
+      ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: { startTime, endTime },
+    }),
+  },
+));
+
+const identityFields = {
+  questId: z.int(),
+  isContest: z.boolean(),
+  withPassword: z.boolean(),
+  creator: z.strictObject({ username: z.string(), userid: z.int() }),
+  mgqVersion: version,
+  mindsetsCount: z.int(),
+  deleted: z.boolean(),
+  revision: z.int(),
+};
+
+const domainIdentityFields = {
+  id: z.int(),
+  creator: z.object({ userId: z.int(), username: z.string() }),
+  version: z.object({ id: z.int(), number: z.int(), startTime: z.number().nullable(), endTime: z.number().nullable() }),
+  withPassword: z.boolean(),
+  mindsetCount: z.int(),
+  deleted: z.boolean(),
+  revision: z.int(),
+};
+
+/** A whole quest <-> Quest: between the server and its creator. */
+export const quest = z.codec(
+  z.strictObject({ ...attributeFields, ...identityFields }),
+  z.object({ ...domainAttributeFields, ...domainIdentityFields }),
+  {
+    decode: ({ questId, shortDescr, longDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }) => ({
+      ...same, id: questId, shortDescription: shortDescr, longDescription: longDescr,
+      creator: creatorOf(creator), version: versionOf(mgqVersion), mindsetCount: mindsetsCount,
+    }),
+    encode: ({ id, shortDescription, longDescription, creator, version: run, mindsetCount, ...same }) => ({
+      ...same, questId: id, shortDescr: shortDescription, longDescr: longDescription, isContest: same.forContest,
+      creator: { userid: creator.userId, username: creator.username }, mgqVersion: versionToWire(run),
+      mindsetsCount: mindsetCount,
+    }),
+  },
+);
+
+const { longDescr: _long, code: _code, properties: _properties, ...summaryFields } = attributeFields;
+const { longDescription: _l, code: _c, properties: _p, ...domainSummaryFields } = domainAttributeFields;
+
+export const domainQuestSummary = z.object({ ...domainSummaryFields, ...domainIdentityFields, isBoard: z.boolean() });
+
+/** A quest as others than its creator see it <-> QuestSummary: code and properties (chain, grading) stay behind. */
+export const questSummary = z.codec(
+  z.strictObject({ ...summaryFields, ...identityFields, isBoard: z.boolean() }),
+  domainQuestSummary,
+  {
+    decode: ({ questId, shortDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }) => ({
+      ...same, id: questId, shortDescription: shortDescr,
+      creator: creatorOf(creator), version: versionOf(mgqVersion), mindsetCount: mindsetsCount,
+    }),
+    encode: ({ id, shortDescription, creator, version: run, mindsetCount, ...same }) => ({
+      ...same, questId: id, shortDescr: shortDescription, isContest: same.forContest,
+      creator: { userid: creator.userId, username: creator.username }, mgqVersion: versionToWire(run),
+      mindsetsCount: mindsetCount,
+    }),
+  },
+);
+
+function creatorOf(creator: { userid: number; username: string }): { userId: number; username: string } {
+  return { userId: creator.userid, username: creator.username };
+}
+
+function versionOf(run: z.output<typeof version>): { id: number; number: number; startTime: number | null; endTime: number | null } {
+  return { id: run.id, number: run.versionNr, startTime: run.startTime, endTime: run.endTime };
+}
+
+function versionToWire(run: { id: number; number: number; startTime: number | null; endTime: number | null }): z.output<typeof version> {
+  return { id: run.id, versionNr: run.number, startTime: run.startTime, endTime: run.endTime };
+}

@@ -1,0 +1,24 @@
+/** A person as the product shows one to themselves. Secrets are no part of it. */
+export interface User {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  /** A temporary guest account (Spec §6): plays, and creates nothing. */
+  readonly isGeneric: boolean;
+  readonly isAdvanced: boolean;
+  readonly showTooltips: boolean;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Addresses of generic accounts end in this domain, which can never receive mail (RFC 2606). */
+export const TEMPORARY_DOMAIN = 'guest.invalid';
+
+export function isGenericEmail(email: string): boolean {
+  return email.toLowerCase().endsWith(`@${TEMPORARY_DOMAIN}`);
+}
+
+/** What signing in can end with (Spec §4, login outcomes). */
+export type LoginOutcome =
+  | 'ok!' | 'askForCoordinates' | 'wrong_pass' | 'wrong_email' | 'duplicate_email'
+  | 'checkEmailChangePassword' | 'interim_password';

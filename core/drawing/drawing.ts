@@ -1,0 +1,41 @@
+/** The kinds of drawing of Spec §3. A circle is its centre plus a point on its edge. */
+export const DRAWING_TYPES = [
+  'label', 'polyline', 'polygon', 'rectangle', 'circle', 'image', 'signal', 'noMapBoard',
+] as const;
+
+export type DrawingType = (typeof DRAWING_TYPES)[number];
+
+export type Position = readonly [latitude: number, longitude: number];
+
+export interface DrawingProperties {
+  /** Of the fill, 0.1 to 1 in steps of 0.1. */
+  readonly opacity?: number;
+  readonly name?: string;
+  /** Text of a label or a signal; the stored name of an image. */
+  readonly content?: string;
+  readonly zoomLevels?: { readonly min: number; readonly max: number };
+  readonly noMapColor?: string;
+  /** A signal's Bluetooth id (settled, Signals). */
+  readonly bluetoothId?: string;
+  readonly [key: string]: unknown;
+}
+
+export interface Drawing {
+  readonly id: number;
+  readonly questId: number;
+  readonly type: DrawingType;
+  readonly coordinates: readonly Position[];
+  /** `#rrggbb`. */
+  readonly borderColor: string;
+  readonly fillColor: string;
+  readonly properties: DrawingProperties;
+}
+
+export interface MapRegion {
+  readonly id: number;
+  readonly questId: number;
+  readonly name: string;
+  readonly coordinates: readonly Position[];
+  /** Index into the palette of 12, cycling. */
+  readonly color: number;
+}

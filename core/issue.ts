@@ -1,0 +1,14 @@
+import type { MessageKey } from './messages/messages.ts';
+
+/** Values that fill the {placeholders} of a message. */
+export type MessageParameters = Readonly<Record<string, string | number>>;
+
+/**
+ * A user's mistake as a value: which field, which sentence, and what fills its placeholders.
+ * `field` is a path in the domain's words, like `title` or `mindchunks.0.reactions.2.text`.
+ */
+export interface Issue {
+  readonly field: string;
+  readonly message: MessageKey;
+  readonly parameters?: MessageParameters;
+}

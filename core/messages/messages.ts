@@ -1,0 +1,27 @@
+import type { MessageParameters } from '../issue.ts';
+import { accountMessages } from './account.en.ts';
+import { commonMessages } from './common.en.ts';
+import { mindsetMessages } from './mindset.en.ts';
+import { playMessages } from './play.en.ts';
+import { questMessages } from './quest.en.ts';
+import { shellMessages } from './shell.en.ts';
+
+/** Every sentence a user can see, in English. A further language is a further table with the same keys. */
+export const english = {
+  ...commonMessages,
+  ...accountMessages,
+  ...questMessages,
+  ...mindsetMessages,
+  ...playMessages,
+  ...shellMessages,
+} as const;
+
+export type MessageKey = keyof typeof english;
+
+/** The sentence of a key, its `{placeholders}` filled. */
+export function message(key: MessageKey, parameters: MessageParameters = {}): string {
+  return english[key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters[name];
+    return value === undefined ? whole : String(value);
+  });
+}

@@ -1,0 +1,8 @@
+/** Playing (Spec §4, §5, §8, letter for letter). */
+export const playMessages = {
+  'play.setAllReactions': 'Please set a reaction for all the mindchunks of the mindset (navigate left and right using the arrows)',
+  'play.timedOut': 'Unfortunately this quest has timed out.',
+  'play.joinFailed': 'Something went wrong',
+  'play.notEntered': 'You haven\'t entered this quest yet, to get to the start of it.',
+  'play.manyDays': 'Many days',
+} as const;

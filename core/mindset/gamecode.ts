@@ -1,0 +1,27 @@
+/** Marks a mindset that a player added to a social quest (Spec §3). */
+export const SOCIAL_MARK = '#!soc!#';
+
+export interface GamecodeParts {
+  readonly questId: number;
+  readonly group: string;
+  readonly isSocial: boolean;
+}
+
+/**
+ * The gamecode of a group: the quest's id, an underscore and the group's name, with the social mark behind
+ * it for a player's mindset (Spec §3, settled). Empty for a mindset of no group that its creator made.
+ */
+export function gamecodeOf({ questId, group, isSocial }: GamecodeParts): string {
+  if (group === '' && !isSocial) return '';
+  return `${questId}_${group}${isSocial ? SOCIAL_MARK : ''}`;
+}
+
+/** The parts of a gamecode; `null` where the text is none. */
+export function parseGamecode(gamecode: string): GamecodeParts | null {
+  if (gamecode === '') return { questId: 0, group: '', isSocial: false };
+  const match = /^(\d{1,16})_(.*)$/s.exec(gamecode);
+  if (!match) return null;
+  const rest = match[2] ?? '';
+  const isSocial = rest.includes(SOCIAL_MARK);
+  return { questId: Number(match[1]), group: rest.replace(SOCIAL_MARK, ''), isSocial };
+}

@@ -1,0 +1,82 @@
+import type { ChainTarget, Visibility } from '../mindset/mindset.ts';
+import type { ImageReference } from '../quest/quest.ts';
+
+/** What a player's map knows of a mindset before opening it: no question, no grade, no chain. */
+export interface MindsetPoint {
+  readonly id: number;
+  readonly title: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly isStart: boolean;
+  readonly group: string;
+  readonly isSocial: boolean;
+  readonly visibility: Visibility;
+  readonly mindchunkCount: number;
+}
+
+/** An opened mindset as a player reads it. Nothing in it tells which reaction is best. */
+export interface OpenedMindset {
+  readonly id: number;
+  readonly questId: number;
+  readonly title: string;
+  readonly image: ImageReference | null;
+  readonly embed: string;
+  readonly isImmediateGrading: boolean;
+  /** Every mindchunk with reactions needs a pick before OK. */
+  readonly allChecked: boolean;
+  readonly mindchunks: readonly OpenedMindchunk[];
+}
+
+export interface OpenedMindchunk {
+  readonly id: number;
+  readonly text: string;
+  readonly comment: string;
+  readonly reactions: readonly { readonly id: number; readonly text: string }[];
+}
+
+export interface Pick {
+  readonly mindchunkId: number;
+  readonly reactionId: number;
+}
+
+/** Per mindset check: no unfinished group remains, others remain, or neither (Spec §4, settled). */
+export type GamecodeResult = 'not' | 'in-between' | 'finish';
+
+/** What the server says of one answer. A repeated check returns the first result and adds nothing. */
+export interface AnswerResult {
+  readonly mindsetId: number;
+  /** 0-100, or negative where the quest grades negatively. */
+  readonly grade: number;
+  readonly success: boolean;
+  readonly gamecodeResult: GamecodeResult;
+  readonly previouslyChecked: boolean;
+  /** Stars for the seconds left; only with `finish`. */
+  readonly timeBonus: number;
+  /** Stars this answer added, without the time bonus. */
+  readonly stars: number;
+  /** The entry's score after it. */
+  readonly score: number;
+  /** The creator's message for this outcome, or empty. */
+  readonly message: string;
+  readonly next: ChainTarget | null;
+}
+
+/** What a player has done in a mindset of the current entry. */
+export interface DoneMindset {
+  readonly mindsetId: number;
+  readonly grade: number;
+  readonly success: boolean;
+}
+
+/** A player's own part of a running game. */
+export interface Progress {
+  readonly entryId: number;
+  readonly questId: number;
+  readonly score: number;
+  readonly finished: boolean;
+  readonly done: readonly DoneMindset[];
+}
+
+/** The derived player status of Spec §4. */
+export type PlayerStatus =
+  | 'PLAYING' | 'PLAYING_OLD' | 'STOPPED' | 'PLAYED' | 'UNSUBSCRIBED' | 'UNSUBSCRIBED_OLD';
