@@ -1,0 +1,191 @@
+// The directions of docs/architecture.md as tables: who may import whom, and who owns what.
+// Paths are relative to the repository, with slashes. Tests may reach what they test with.
+
+export const workspaces = ['core', 'contract', 'server', 'web', 'e2e', 'bench']
+
+const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path)
+
+/** Part of the tree a file belongs to, such as `server/http` or `web/features/login`. */
+export function partOf(path) {
+  const [first = '', second = '', third = ''] = path.split('/')
+  if (first === 'web' && second === 'features') return `web/features/${third}`
+  const isFile = second === path.slice(first.length + 1)
+  return (first === 'server' || first === 'web') && !isFile ? `${first}/${second}` : first
+}
+
+const between = {
+  core: ['core'],
+  contract: ['core', 'contract'],
+  server: ['core', 'contract', 'server'],
+  web: ['core', 'contract', 'web'],
+  e2e: ['core', 'contract', 'e2e'],
+  bench: ['core', 'contract', 'server', 'bench'],
+  bin: ['bin'],
+}
+
+const inServer = {
+  'server/ports': [],
+  'server/storage': ['server/ports'],
+  'server/adapters': ['server/ports'],
+  'server/access': ['server/ports', 'server/storage'],
+  'server/services': ['server/ports', 'server/storage', 'server/access'],
+  'server/jobs': ['server/ports', 'server/storage', 'server/services'],
+  'server/http': ['server/ports', 'server/services', 'server/access'],
+}
+
+/** Parts of the web app that screens are built from: they know no screen. */
+const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa'].map((name) => `web/${name}`)
+
+/** What is wrong with `from` importing the repository's file `to`, or undefined. */
+export function importProblem(from, to) {
+  const [source = ''] = from.split('/')
+  const [target = ''] = to.split('/')
+  const allowed = between[source]
+  if (allowed && target !== source && !allowed.includes(target)) return `${source} never imports ${target}`
+  if (isTest(from)) return undefined
+
+  const part = partOf(from)
+  const other = partOf(to)
+  if (source === 'server' && target === 'server' && part !== other) {
+    if (part === 'server' || part === 'server/testing') return undefined
+    const reach = inServer[part]
+    if (!reach) return `${part} has no place in the directions yet: give it one in bin/lint/directions.mjs`
+    return reach.includes(other) ? undefined : `${part} may import ${list(reach)}, not ${other === 'server' ? to : other}`
+  }
+  if (source === 'web' && target === 'web' && part !== other) {
+    if (webBase.includes(part) && (other.startsWith('web/features/') || other === 'web/app' || other === 'web')) {
+      return `${part} knows no screen: it never imports ${other}`
+    }
+    if (part.startsWith('web/features/')) {
+      if (other.startsWith('web/features/')) return `one feature never imports another (${other}): web/app composes them`
+      if (other === 'web/app' || other === 'web') return 'a feature never imports web/app'
+    }
+  }
+  return undefined
+}
+
+const list = (names) => (names.length === 0 ? 'nothing of the server' : names.join(', '))
+
+const everywhere = () => true
+const inside = (...folders) => (path) => folders.some((folder) => path.startsWith(`${folder}/`) || path === folder)
+const serverSupport = inside('server/testing')
+const except = (test) => (path) => isTest(path) || test(path)
+
+/**
+ * Packages with one owner. `where` says which files the rule looks at, `owner` which of them may import it.
+ * An import of types alone is free where `types` is set.
+ */
+const packageOwners = [
+  { packages: /^(?!zod$|zod\/)/, where: inside('contract'), owner: isTest, says: 'contract imports core and zod alone' },
+  { packages: /./, where: inside('core'), owner: isTest, says: 'core imports nothing' },
+  { packages: /^(?!node:)/, where: inside('bin'), owner: isTest, says: 'bin runs before anything is installed: built-ins alone' },
+  {
+    packages: /^(kysely|pg|node:sqlite)(\/|$)/,
+    where: inside('server'),
+    owner: except(inside('server/storage', 'server/testing')),
+    says: 'SQL lives in server/storage alone',
+  },
+  {
+    packages: /^(node:(http|https|http2|net|tls|dgram|dns)|undici)(\/|$)/,
+    where: inside('server'),
+    // The configuration only asks whether a text is an address.
+    owner: except(inside('server/adapters', 'server/testing', 'server/config.ts')),
+    types: true,
+    says: 'the network is reached in server/adapters alone',
+  },
+  {
+    packages: /^(fastify|@fastify\/.*)$/,
+    where: inside('server'),
+    owner: except(inside('server/http', 'server/app.ts', 'server/main.ts', 'server/testing')),
+    says: 'HTTP lives in server/http alone',
+  },
+  {
+    packages: /^(node:.*|fastify|kysely|pg|sharp)$/,
+    where: inside('web'),
+    owner: except((path) => /\.config\.ts$|-plugin\.ts$|\.mjs$/.test(path)),
+    says: 'the web app has no Node',
+  },
+  {
+    packages: /^(maplibre-gl|terra-draw.*|pmtiles|@maplibre\/.*)(\/|$)/,
+    where: inside('web'),
+    owner: except(inside('web/map')),
+    says: 'MapLibre and Terra Draw live in web/map alone',
+  },
+  {
+    packages: /^(three|@react-three\/.*)(\/|$)/,
+    where: inside('web'),
+    owner: except(inside('web/features/world-3d')),
+    says: 'three.js lives in web/features/world-3d alone',
+  },
+  { packages: /^(dexie.*|fake-indexeddb)(\/|$)/, where: inside('web'), owner: except(inside('web/local-db')), says: 'IndexedDB lives in web/local-db alone' },
+]
+
+/** What is wrong with `from` importing the package `name`, or undefined. */
+export function packageProblem(from, name, typesOnly) {
+  const rule = packageOwners.find(({ packages, where, owner, types }) => where(from) && packages.test(name) && !owner(from) && !(types && typesOnly))
+  return rule?.says
+}
+
+const clockOwners = except(inside('server/adapters', 'server/testing', 'server/main.ts'))
+const timeless = (path) => inside('core', 'contract', 'server')(path) && !clockOwners(path)
+const pure = (path) => inside('core', 'contract')(path) && !isTest(path)
+const web = inside('web')
+
+/** Globals with an owner; `members` narrows the rule to these properties, `call` to a call without arguments. */
+export const globalOwners = [
+  { names: ['Date'], members: ['now'], where: timeless, says: 'time comes in as a parameter or the Clock port' },
+  { names: ['Date'], withoutArguments: true, where: timeless, says: 'time comes in as a parameter or the Clock port' },
+  { names: ['performance'], where: timeless, says: 'time comes in as a parameter or the Clock port' },
+  { names: ['Math'], members: ['random'], where: timeless, says: 'randomness comes in as a parameter or a port' },
+  { names: ['crypto'], where: timeless, says: 'ids and randomness come in as parameters or ports' },
+  {
+    names: ['process', 'window', 'document', 'navigator', 'location', 'fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB', 'setTimeout', 'setInterval', 'console', 'Buffer', 'require', 'globalThis', 'self'],
+    where: pure,
+    says: 'core and contract know no browser and no Node',
+  },
+  {
+    names: ['process'],
+    members: ['env', 'loadEnvFile'],
+    where: (path) => inside('server', 'web')(path) && !isTest(path) && !serverSupport(path) && path !== 'server/config.ts' && !path.endsWith('.config.ts'),
+    says: 'the environment is read in server/config.ts alone',
+  },
+  {
+    names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
+    where: (path) => web(path) && !isTest(path) && !inside('web/api')(path),
+    says: 'the network is reached in web/api alone',
+  },
+  {
+    names: ['fetch', 'WebSocket'],
+    where: (path) => inside('server')(path) && !isTest(path) && !inside('server/adapters', 'server/testing')(path),
+    says: 'the network is reached in server/adapters alone',
+  },
+  {
+    names: ['indexedDB', 'IDBKeyRange'],
+    where: (path) => web(path) && !isTest(path) && !inside('web/local-db')(path),
+    says: 'IndexedDB lives in web/local-db alone',
+  },
+]
+
+const isWorker = (path) => path.endsWith('.worker.ts')
+
+/** Methods with an owner, whatever object they are called on. */
+export const methodOwners = [
+  {
+    names: ['postMessage'],
+    where: (path) => web(path) && !isTest(path) && !isWorker(path) && !inside('web/host')(path),
+    says: 'postMessage lives in web/host alone',
+  },
+  {
+    names: ['sendBeacon'],
+    where: (path) => web(path) && !isTest(path) && !inside('web/api')(path),
+    says: 'the network is reached in web/api alone',
+  },
+  { names: ['waitForTimeout'], where: everywhere, says: 'a test waits for what must happen, never for a fixed time' },
+]
+
+/** Names of node:crypto that make something random. */
+export const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'webcrypto']
+export const mayMakeRandom = (path) => !timeless(path)
+
+/** Files that a tool reads through their default export. */
+export const needsDefaultExport = (path) => path.endsWith('.config.ts') || path === 'bin/lint/plugin.mjs'
