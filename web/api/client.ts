@@ -1,0 +1,57 @@
+import './zod-setup.ts';
+import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
+import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { CallError, callError, refusalError } from './call-error.ts';
+import { hasCredentials } from './credentials.ts';
+import { encodeRequest } from './encode.ts';
+import { reauthorize } from './renewal.ts';
+import { send } from './transport.ts';
+import type { RawReply, SendOptions } from './transport.ts';
+
+/** Before a lost request is sent again by itself. */
+const RETRY_AFTER_MS = 600;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The text may also come as a JSON string. */
+function asksToReauthorize(reply: RawReply): boolean {
+  return reply.text === REAUTHORIZE || reply.text === `"${REAUTHORIZE}"`;
+}
+
+function decode<C extends Call>(endpoint: C, reply: RawReply): CallOutput<C> {
+  if (!reply.ok) throw refusalError(reply.status, parseJson(reply.text));
+  const parsed = endpoint.reply.safeParse(endpoint.text === true ? reply.text : parseJson(reply.text));
+  if (parsed.success) return parsed.data as CallOutput<C>;
+  // A text call still refuses in JSON, and some servers in between do it with status 200.
+  throw refusalError(reply.status, parseJson(reply.text));
+}
+
+/**
+ * Makes a call of the contract. On `reauthorize` the session is renewed silently and the same request sent once
+ * more; a call that is safe to repeat is sent again once when its reply was lost.
+ * Throws a CallError, or an AbortError when `signal` was aborted.
+ */
+export async function call<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
+  const request = encodeRequest(endpoint, input);
+  const repeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
+  let reply: RawReply;
+  try {
+    reply = await send(request, options);
+  } catch (error) {
+    const lost = error instanceof CallError && error.message === callError('network').message;
+    if (!repeatable || !lost) throw error;
+    await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER_MS); });
+    reply = await send(request, options);
+  }
+  if (!asksToReauthorize(reply)) return decode(endpoint, reply);
+  if (!hasCredentials() || !await reauthorize()) throw callError('reauthorize');
+  reply = await send(request, options);
+  if (asksToReauthorize(reply)) throw callError('reauthorize');
+  return decode(endpoint, reply);
+}

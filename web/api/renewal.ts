@@ -1,0 +1,72 @@
+import { renewSession } from '@mangoquest/contract/calls/accounts.ts';
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { callError } from './call-error.ts';
+import { setCredentials } from './credentials.ts';
+import { encodeRequest } from './encode.ts';
+import { send } from './transport.ts';
+
+export type Renewed = NonNullable<CallOutput<typeof renewSession>>;
+
+/** What the app does when the silent renewal fails: ask, and go to the login page on a no (Spec §4). */
+export interface ReauthorizeAsk {
+  /** True to try once more. */
+  readonly ask: () => Promise<boolean>;
+  /** The session is over for good. */
+  readonly leave: () => void;
+}
+
+let inFlight: Promise<Renewed | null> | null = null;
+let asking: Promise<boolean> | null = null;
+let handler: ReauthorizeAsk | null = null;
+const listeners = new Set<(renewed: Renewed) => void>();
+
+export function setReauthorizeAsk(next: ReauthorizeAsk | null): void {
+  handler = next;
+}
+
+/** Hears of each renewal with the user it brought. */
+export function onRenewed(listener: (renewed: Renewed) => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+async function requestRenewal(): Promise<Renewed | null> {
+  const reply = await send(encodeRequest(renewSession, {}));
+  if (!reply.ok) {
+    if (reply.status === 401 || reply.status === 403) return null;
+    throw callError(reply.status === 503 || reply.status === 429 ? 'busy' : 'server');
+  }
+  const parsed = renewSession.reply.safeParse(JSON.parse(reply.text));
+  if (!parsed.success) throw callError('server');
+  if (parsed.data !== null) {
+    setCredentials({ userId: parsed.data.user.id, token: parsed.data.token });
+    for (const listener of listeners) listener(parsed.data);
+  }
+  return parsed.data;
+}
+
+/**
+ * Trades the refresh cookie for a new token: one at a time in this tab, and one at a time across tabs, because
+ * the cookie rotates and its second use would end the session. Null where there is no living session.
+ */
+export function renew(): Promise<Renewed | null> {
+  inFlight ??= (typeof navigator !== 'undefined' && 'locks' in navigator
+    ? navigator.locks.request('mangoquest-session', requestRenewal)
+    : requestRenewal()
+  ).finally(() => { inFlight = null; });
+  return inFlight;
+}
+
+/** Renews silently; where that fails asks once for all waiting calls. False when the session stays over. */
+export async function reauthorize(): Promise<boolean> {
+  if (await renew() !== null) return true;
+  asking ??= (async () => {
+    const current = handler;
+    if (current === null) return false;
+    if (await current.ask() && await renew() !== null) return true;
+    setCredentials(null);
+    current.leave();
+    return false;
+  })().finally(() => { asking = null; });
+  return asking;
+}

@@ -1,0 +1,39 @@
+import { callError } from './call-error.ts';
+import { credentialHeaders } from './credentials.ts';
+import type { EncodedRequest } from './encode.ts';
+import { learnServerTime } from './server-clock.ts';
+
+/** Nobody looks at a spinner for longer than this. */
+export const TIMEOUT_MS = 15_000;
+
+export interface RawReply {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */
+export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOUT_MS }: SendOptions = {}): Promise<RawReply> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const sentAt = Date.now();
+  try {
+    const reply = await fetch(request.url, {
+      method: request.method,
+      headers: { accept: 'application/json, text/plain', ...request.headers, ...credentialHeaders() },
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(request.body === undefined ? {} : { body: request.body }),
+    });
+    // A reply from the browser's cache carries an old date.
+    if (request.method === 'POST') learnServerTime(reply.headers.get('date'), sentAt, Date.now());
+    return { status: reply.status, ok: reply.ok, text: await reply.text() };
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw callError('network', timeout.aborted ? 'common.slowNetwork' : 'common.noNetwork');
+  }
+}

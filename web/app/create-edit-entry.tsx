@@ -1,0 +1,11 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from './paths.ts';
+
+/**
+ * The container without a child is reached by going back from the form: that resets what was being made and
+ * leads to the dashboard (Spec §2, guards).
+ */
+export function CreateEditEntry() {
+  const [search] = useSearchParams();
+  return <Navigate to={search.has('questId') ? `${paths.attributes}?${search.toString()}` : paths.dashboard} replace />;
+}

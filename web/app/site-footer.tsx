@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { paths } from './paths.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Copyright, privacy and terms (Spec §2). */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <span>{message('nav.copyright', { year: new Date(serverNow()).getFullYear() })}</span>
+      <Link to={paths.privacy}>{message('nav.privacy')}</Link>
+      <Link to={paths.terms}>{message('nav.terms')}</Link>
+      <span className="grow" />
+      <ThemeSwitch />
+    </footer>
+  );
+}

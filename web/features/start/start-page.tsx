@@ -1,0 +1,1 @@
+export function StartPage() { return <p>start</p>; }

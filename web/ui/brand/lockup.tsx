@@ -1,0 +1,12 @@
+import wordmark from '../assets/wordmark.svg?url&no-inline';
+import { Mark } from './mark.tsx';
+
+/** The mark and the word, in the text's colour. The link around it carries the name. */
+export function Lockup() {
+  return (
+    <span className="lockup">
+      <Mark />
+      <svg className="wordmark" viewBox="3.8 -61.9 538.5 83.0" aria-hidden="true"><use href={`${wordmark}#w`} /></svg>
+    </span>
+  );
+}

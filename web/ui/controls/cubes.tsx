@@ -1,0 +1,29 @@
+export type CubeState = 'ripe' | 'missed' | 'to-go';
+
+export interface CubesProps {
+  /** One a mindset: filled ripe, hollow visited but not ripe, grey to go. */
+  readonly states: readonly CubeState[];
+  readonly className?: string;
+}
+
+/** More cubes than this would not be counted by eye: the number shows instead (design.md, 8). */
+const MOST_CUBES = 16;
+const CLASSES: Record<CubeState, string | undefined> = { ripe: 'y', missed: 'n', 'to-go': undefined };
+
+/** A quest's progress as a row of cubes. */
+export function Cubes({ states, className = '' }: CubesProps) {
+  const ripe = states.filter((state) => state === 'ripe').length;
+  const label = `${ripe} of ${states.length} ripe`;
+  if (states.length > MOST_CUBES) return <span className={`cubes-number num ${className}`}>{ripe} / {states.length}<span className="vh"> ripe</span></span>;
+  return (
+    <span className={`cubes ${className}`} role="img" aria-label={label}>
+      {states.map((state, index) => <i key={index} className={CLASSES[state]} />)}
+    </span>
+  );
+}
+
+/** The four cubes of one grade: a quarter each (0, 25, 50, 75, 100). */
+export function GradeCubes({ grade }: { readonly grade: number }) {
+  const filled = Math.round(Math.max(0, Math.min(100, grade)) / 25);
+  return <span className="g4" aria-hidden="true">{[0, 1, 2, 3].map((index) => <i key={index} className={index < filled ? 'y' : undefined} />)}</span>;
+}

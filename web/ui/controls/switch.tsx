@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface SwitchProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** Label on the left, the switch on the right; the whole row is the target. */
+export function Switch({ checked, onChange, label, hint, disabled = false }: SwitchProps) {
+  return (
+    <label className="switch-row">
+      <span className="grow"><span className="switch-row__label">{label}</span>{hint !== undefined && <span className="switch-row__hint">{hint}</span>}</span>
+      <input type="checkbox" role="switch" className="vh" checked={checked} disabled={disabled} onChange={(event) => { onChange(event.target.checked); }} />
+      <span className={checked ? 'switch is-on' : 'switch'} aria-hidden="true" />
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { AskDialog } from './ask-dialog.tsx';
+import type { Ask } from './ask-dialog.tsx';
+
+export interface AlertOptions {
+  readonly title?: string;
+  readonly text: ReactNode;
+  readonly okLabel?: string;
+}
+
+export interface ConfirmOptions {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** The verb: "Delete", not "Yes". */
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** Fills the action in red and starts the focus on Cancel. */
+  readonly destructive?: boolean;
+}
+
+export interface PromptOptions {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly label: string;
+  readonly initial?: string;
+  readonly password?: boolean;
+  readonly max?: number;
+  readonly confirmLabel?: string;
+  /** The error to show under the field, or nothing when the value will do. The dialog stays open until then. */
+  readonly check?: (value: string) => string | undefined | Promise<string | undefined>;
+}
+
+export interface Dialogs {
+  readonly alert: (options: AlertOptions | string) => Promise<void>;
+  /** True when confirmed (Enter), false when cancelled (Escape). */
+  readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** The value, or null when cancelled. */
+  readonly prompt: (options: PromptOptions) => Promise<string | null>;
+}
+
+const Context = createContext<Dialogs | null>(null);
+
+interface Waiting { readonly key: number; readonly ask: Ask; readonly settle: (value: string | null) => void }
+
+/** Alert, confirm and prompt as promises, one after the other. */
+export function DialogsProvider({ children }: { readonly children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Waiting[]>([]);
+  const lastKey = useRef(0);
+  const open = useCallback((ask: Ask) => new Promise<string | null>((resolve) => {
+    lastKey.current += 1;
+    setQueue((waiting) => [...waiting, { key: lastKey.current, ask, settle: resolve }]);
+  }), []);
+  const dialogs = useMemo<Dialogs>(() => ({
+    alert: async (options) => { await open({ kind: 'alert', ...(typeof options === 'string' ? { text: options } : options) }); },
+    confirm: async (options) => (await open({ kind: 'confirm', ...options })) !== null,
+    prompt: (options) => open({ kind: 'prompt', ...options }),
+  }), [open]);
+  const current = queue[0];
+  return (
+    <Context value={dialogs}>
+      {children}
+      {current !== undefined && (
+        <AskDialog
+          key={current.key}
+          ask={current.ask}
+          onSettle={(value) => {
+            setQueue((waiting) => waiting.filter((one) => one.key !== current.key));
+            current.settle(value);
+          }}
+        />
+      )}
+    </Context>
+  );
+}
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(Context);
+  if (dialogs === null) throw new Error('useDialogs needs a DialogsProvider around it.');
+  return dialogs;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+
+export interface ModalProps {
+  readonly title: ReactNode;
+  /** Escape, the close button, or a click on the scrim where `dismissable`. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The bar of buttons: Cancel first, then the action. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** On phones a form is a sheet from below. */
+  readonly form?: boolean;
+  readonly closeButton?: boolean;
+  readonly dismissable?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * The browser's own dialog: it traps focus, makes the page behind it inert and gives focus back.
+ * Focus starts on `[data-autofocus]`, else on the first field.
+ */
+export function Modal({ title, onClose, children, footer, size = 'medium', form = false, closeButton = true, dismissable = false, role, onKeyDown }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+      ?? element.querySelector<HTMLElement>('.modal__body :is(input,textarea,select,[contenteditable=true]):not(:disabled)')
+      ?? element.querySelector<HTMLElement>('.modal__foot button');
+    first?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal modal--${size}${form ? ' modal--form' : ''}`}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Only the dialog's own cancel: a file chooser or a nested dialog sends one of its own.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (dismissable && event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="modal__inner">
+        <header className="modal__head">
+          <h2 id={titleId}>{title}</h2>
+          {closeButton && <IconButton icon={{ name: 'x' }} label={message('ui.close')} onClick={onClose} />}
+        </header>
+        <div className="modal__body">{children}</div>
+        {footer !== undefined && <footer className="modal__foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

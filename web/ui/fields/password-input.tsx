@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Icon } from '../icons/icon.tsx';
+import { TextInput } from './text-input.tsx';
+import type { TextInputProps } from './text-input.tsx';
+
+/** Hidden while typing, with an eye to look. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <button type="button" className="input__button" aria-pressed={shown} aria-label={message('ui.showPassword')} onClick={() => { setShown(!shown); }}>
+      <Icon name={shown ? 'eye-slash' : 'eye'} weight="regular" />
+    </button>
+  );
+  return <TextInput autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} type={shown ? 'text' : 'password'} after={eye} />;
+}

@@ -1,0 +1,29 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field } from './field.tsx';
+import type { FieldLooks } from './field.tsx';
+
+export interface TextInputProps extends FieldLooks, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shows the counter. The text may run over it: the rule says so, nothing is cut off while typing. */
+  readonly max?: number;
+  /** Inside the border, before and after the text. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextInput({ label, hint, error, count, aside, hideLabel, value, onChange, max, before, after, ref, ...rest }: TextInputProps) {
+  const counted = count ?? (max === undefined ? undefined : { length: value.length, max });
+  return (
+    <Field label={label} hint={hint} error={error} count={counted} aside={aside} hideLabel={hideLabel ?? false}>
+      {(attributes) => (
+        <span className="input">
+          {before}
+          <input type="text" {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value); }} />
+          {after}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * The Phosphor icons in use, by weight: bold in play, regular in studio and toolbars, fill when something is on.
+ * Each weight is one sprite, so an icon costs no JavaScript. Add a name here to use it; both lists stay sorted.
+ */
+export const ICONS = {
+  bold: [
+    'arrow-clockwise', 'arrow-counter-clockwise', 'arrow-left', 'arrow-right', 'arrow-square-out', 'arrow-up', 'arrows-down-up',
+    'bell', 'calendar-blank', 'caret-down', 'caret-left', 'caret-right', 'caret-up', 'chart-bar', 'check', 'check-circle', 'clock',
+    'coins', 'copy', 'crosshair', 'cube', 'desktop', 'dots-three', 'dots-three-vertical', 'envelope-simple', 'eye', 'eye-slash',
+    'flag', 'gear-six', 'globe-hemisphere-west', 'gps-slash', 'hourglass', 'house', 'image-square', 'info', 'link', 'list', 'list-bullets',
+    'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus', 'moon', 'navigation-arrow', 'palette', 'password', 'pause', 'pencil-simple',
+    'person-simple-walk', 'play', 'plus', 'question', 'share-network', 'sign-in', 'sign-out', 'sort-ascending', 'squares-four', 'star', 'stop', 'sun',
+    'tag', 'text-align-left', 'timer', 'trash', 'trophy', 'upload-simple', 'user', 'user-circle', 'users', 'warning', 'warning-circle', 'wifi-slash', 'x', 'x-circle',
+  ],
+  regular: [
+    'arrow-bend-up-left', 'arrow-clockwise', 'arrow-counter-clockwise', 'arrow-down', 'arrow-left', 'arrow-right', 'arrow-square-out', 'arrow-u-up-left', 'arrow-u-up-right',
+    'arrow-up', 'arrows-in-line-horizontal', 'arrows-out', 'bluetooth', 'broadcast', 'calendar-blank', 'caret-down', 'caret-left', 'caret-right', 'caret-up', 'chalkboard',
+    'check', 'check-circle', 'circle', 'circles-three-plus', 'clock', 'copy', 'crosshair', 'cube', 'dots-six-vertical', 'dots-three', 'eraser', 'eye', 'eye-slash', 'flag',
+    'floppy-disk', 'folder', 'gear-six', 'globe-hemisphere-west', 'hand', 'image-square', 'info', 'keyboard', 'lasso', 'line-segments', 'link', 'link-break', 'list',
+    'list-bullets', 'list-numbers', 'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus', 'minus-circle', 'moon', 'navigation-arrow', 'palette',
+    'pencil-simple', 'play', 'plus', 'plus-circle', 'polygon', 'question', 'rectangle', 'selection-all', 'share-fat', 'sidebar-simple', 'sliders-horizontal', 'sort-ascending',
+    'stack', 'star', 'sun', 'text-b', 'text-h', 'text-italic', 'text-strikethrough', 'text-t', 'timer', 'trash', 'tree-structure', 'upload-simple', 'user-circle', 'video',
+    'warning', 'warning-circle', 'x',
+  ],
+  fill: [
+    'check-circle', 'cube', 'flag', 'info', 'lock-key', 'map-pin', 'navigation-arrow', 'play', 'star', 'stop', 'timer', 'trophy', 'user-circle', 'warning', 'warning-circle', 'x-circle',
+  ],
+} as const;
+
+export type IconWeight = keyof typeof ICONS;

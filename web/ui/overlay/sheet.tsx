@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent as ReactPointerEvent, ReactNode } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { closesAt } from './sheet-drag.ts';
+
+export interface SheetProps {
+  /** Names the sheet for those who can't see it. */
+  readonly label: string;
+  /** Escape, a fling down, or the grabber. Without it the sheet can't be closed, only used. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+  /** Stays in view below the scrolling part: the thumb zone. */
+  readonly footer?: ReactNode;
+  /** Traps focus and dims what is behind. */
+  readonly modal?: boolean;
+  /** Fixed to the window instead of the nearest positioned box. */
+  readonly fixed?: boolean;
+  readonly className?: string;
+}
+
+interface Drag { readonly pointer: number; readonly startY: number; lastY: number; lastTime: number; velocity: number }
+
+/** Bottom sheet that follows the finger; flings below 25% close it. From 900 px and in landscape a 380 px left panel. */
+export function Sheet({ label, onClose, children, footer, modal = false, fixed = false, className = '' }: SheetProps) {
+  const box = useRef<HTMLElement>(null);
+  const drag = useRef<Drag>(null);
+  const [offset, setOffset] = useState(0);
+  const [entering, setEntering] = useState(true);
+
+  useEffect(() => {
+    const element = box.current;
+    const before = document.activeElement;
+    if (modal && element instanceof HTMLDialogElement) {
+      element.showModal();
+      return () => {
+        element.close();
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      };
+    }
+    return undefined;
+  }, [modal]);
+
+  const start = (event: ReactPointerEvent) => {
+    if (onClose === undefined) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { pointer: event.pointerId, startY: event.clientY, lastY: event.clientY, lastTime: event.timeStamp, velocity: 0 };
+  };
+  const move = (event: ReactPointerEvent) => {
+    const now = drag.current;
+    if (now?.pointer !== event.pointerId) return;
+    const elapsed = event.timeStamp - now.lastTime;
+    if (elapsed > 0) now.velocity = (event.clientY - now.lastY) / elapsed;
+    now.lastY = event.clientY;
+    now.lastTime = event.timeStamp;
+    setOffset(Math.max(0, event.clientY - now.startY));
+  };
+  const end = (event: ReactPointerEvent) => {
+    const now = drag.current;
+    if (now?.pointer !== event.pointerId) return;
+    drag.current = null;
+    const height = box.current?.offsetHeight ?? 1;
+    if (event.type === 'pointerup' && closesAt(offset / height, now.velocity)) onClose?.();
+    else setOffset(0);
+  };
+
+  const Tag = modal ? 'dialog' : 'section';
+  return (
+    <Tag
+      ref={box as never}
+      className={`sheet${modal ? ' sheet--modal' : ''}${fixed ? ' sheet--fixed' : ''}${drag.current === null ? '' : ' is-dragging'}${entering ? ' is-entering' : ''} ${className}`}
+      aria-label={label}
+      style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
+      onAnimationEnd={() => { setEntering(false); }}
+      {...(modal ? { onCancel: (event: { preventDefault: () => void }) => { event.preventDefault(); onClose?.(); } } : {})}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !modal && onClose !== undefined) { event.stopPropagation(); onClose(); }
+      }}
+    >
+      <div className="sheet__handle" onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+        <div className="sheet__grab" />
+      </div>
+      {onClose !== undefined && <button type="button" className="vh" onClick={onClose}>{message('ui.close')}</button>}
+      <div className="sheet__content">{children}</div>
+      {footer !== undefined && <div className="sheet__foot">{footer}</div>}
+    </Tag>
+  );
+}
