@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import './ui/styles/index.css';
-import { createRouter } from './app/router.tsx';
-import { restore } from './session/session-store.ts';
+import { AppShell } from './app/app-shell.tsx';
+import { followOtherTabs, restore } from './session/session-store.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
 startTheme();
+followOtherTabs();
 void restore();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
-createRoot(root).render(<StrictMode><RouterProvider router={createRouter()} /></StrictMode>);
+createRoot(root).render(<StrictMode><AppShell /></StrictMode>);

@@ -1,12 +1,15 @@
-import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { setReauthorizeAsk } from '../api/renewal.ts';
 import { dropSession } from '../session/session-store.ts';
 import { DialogsProvider, useDialogs } from '../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
-import { loginPath } from './paths.ts';
+import { loginPath } from '../ui/paths.ts';
+import { useScreenLoading } from './lazy-screen.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { Screens } from './screens.tsx';
 
 /** Asks before the session is over, and leads to the login page on a no (Spec §4, session renewal). */
 function SessionKeeper() {
@@ -26,17 +29,39 @@ function SessionKeeper() {
   return null;
 }
 
-/** What every screen stands in: dialogs, toasts, session and the overlay while a screen loads. */
-export function AppShell() {
-  const navigation = useNavigation();
+/** A new page starts at its top; going back is where one was, by the browser. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, type]);
+  return null;
+}
+
+function CurrentScreen() {
+  const { pathname } = useLocation();
   return (
-    <ToastsProvider>
-      <DialogsProvider>
-        <SessionKeeper />
-        <ScrollRestoration />
-        <Suspense fallback={<LoadingOverlay active fixed />}><Outlet /></Suspense>
-        <LoadingOverlay active={navigation.state === 'loading'} fixed />
-      </DialogsProvider>
-    </ToastsProvider>
+    <>
+      <ScreenBoundary place={pathname}>
+        <Suspense fallback={null}><Screens /></Suspense>
+      </ScreenBoundary>
+      <LoadingOverlay active={useScreenLoading()} fixed />
+    </>
+  );
+}
+
+/** What every screen stands in: addresses, toasts, dialogs, session and the overlay while a screen loads. */
+export function AppShell() {
+  return (
+    <BrowserRouter>
+      <ToastsProvider>
+        <DialogsProvider>
+          <SessionKeeper />
+          <ScrollToTop />
+          <CurrentScreen />
+        </DialogsProvider>
+      </ToastsProvider>
+    </BrowserRouter>
   );
 }

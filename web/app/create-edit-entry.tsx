@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { paths } from './paths.ts';
+import { paths } from '../ui/paths.ts';
 
 /**
  * The container without a child is reached by going back from the form: that resets what was being made and

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
-import { loginPath } from './paths.ts';
+import { loginPath } from '../ui/paths.ts';
 
 /** Lets users through; others go to the login page and come back to the whole original path (Spec §2, guards). */
 export function RequireUser() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { paths } from './paths.ts';
+import { paths } from '../ui/paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Copyright, privacy and terms (Spec §2). */

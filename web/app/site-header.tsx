@@ -5,7 +5,7 @@ import { Lockup } from '../ui/brand/lockup.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { initials } from './initials.ts';
-import { loginPath, paths } from './paths.ts';
+import { loginPath, paths } from '../ui/paths.ts';
 
 /** Logo to the start, Enter for users outside the game, Dashboard outside the dashboard, the account (Spec §2). */
 export function SiteHeader() {

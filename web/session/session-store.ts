@@ -15,13 +15,12 @@ const HINT_KEY = 'session';
 let state: SessionState = { status: 'restoring', user: null };
 let restoring: Promise<SessionState> | null = null;
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mangoquest-session');
 
 function set(user: User | null): SessionState {
   state = user === null ? { status: 'visitor', user: null } : { status: 'user', user };
   try {
     if (user === null) localStorage.removeItem(HINT_KEY);
-    else localStorage.setItem(HINT_KEY, '1');
+    else localStorage.setItem(HINT_KEY, String(user.id));
   } catch {
     // Without storage a reload asks the server.
   }
@@ -38,15 +37,20 @@ function mayBeSignedIn(): boolean {
 }
 
 onRenewed(({ user }) => { set(user); });
-channel?.addEventListener('message', (event: MessageEvent<'in' | 'out'>) => {
-  if (event.data === 'out') {
-    setCredentials(null);
-    set(null);
-  } else {
-    restoring = null;
-    void restore();
-  }
-});
+
+/** Follows what other tabs do: who logs out there is out here, who logs in is in. Called once by main. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== HINT_KEY) return;
+    if (event.newValue === null) {
+      setCredentials(null);
+      set(null);
+    } else if (event.newValue !== String(state.user?.id)) {
+      restoring = null;
+      void restore();
+    }
+  });
+}
 
 export function currentSession(): SessionState {
   return state;
@@ -79,7 +83,6 @@ async function signIn(reply: { readonly userId: number; readonly token: string }
   setCredentials({ userId: reply.userId, token: reply.token });
   const user = await call(whoAmI, {});
   set(user);
-  channel?.postMessage('in');
   return user;
 }
 
@@ -132,7 +135,6 @@ export async function logOut(): Promise<void> {
     setCredentials(null);
     await Promise.all([...clearers].map((clear) => clear()));
     set(null);
-    channel?.postMessage('out');
   }
 }
 

@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { ICONS } from './icon-list.ts';
 import type { IconWeight } from './icon-list.ts';
 
-const phosphor = dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json'));
-
 function symbol(name: string, weight: IconWeight): string {
   const file = weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`;
-  const svg = readFileSync(join(phosphor, 'assets', weight, file), 'utf8');
+  const svg = readFileSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}`)), 'utf8');
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
   return `<symbol id="${name}" viewBox="0 0 256 256">${inner}</symbol>`;
 }

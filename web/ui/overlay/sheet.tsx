@@ -25,6 +25,7 @@ export function Sheet({ label, onClose, children, footer, modal = false, fixed =
   const box = useRef<HTMLElement>(null);
   const drag = useRef<Drag>(null);
   const [offset, setOffset] = useState(0);
+  const [dragging, setDragging] = useState(false);
   const [entering, setEntering] = useState(true);
 
   useEffect(() => {
@@ -44,6 +45,7 @@ export function Sheet({ label, onClose, children, footer, modal = false, fixed =
     if (onClose === undefined) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { pointer: event.pointerId, startY: event.clientY, lastY: event.clientY, lastTime: event.timeStamp, velocity: 0 };
+    setDragging(true);
   };
   const move = (event: ReactPointerEvent) => {
     const now = drag.current;
@@ -58,6 +60,7 @@ export function Sheet({ label, onClose, children, footer, modal = false, fixed =
     const now = drag.current;
     if (now?.pointer !== event.pointerId) return;
     drag.current = null;
+    setDragging(false);
     const height = box.current?.offsetHeight ?? 1;
     if (event.type === 'pointerup' && closesAt(offset / height, now.velocity)) onClose?.();
     else setOffset(0);
@@ -67,7 +70,7 @@ export function Sheet({ label, onClose, children, footer, modal = false, fixed =
   return (
     <Tag
       ref={box as never}
-      className={`sheet${modal ? ' sheet--modal' : ''}${fixed ? ' sheet--fixed' : ''}${drag.current === null ? '' : ' is-dragging'}${entering ? ' is-entering' : ''} ${className}`}
+      className={`sheet${modal ? ' sheet--modal' : ''}${fixed ? ' sheet--fixed' : ''}${dragging ? ' is-dragging' : ''}${entering ? ' is-entering' : ''} ${className}`}
       aria-label={label}
       style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
       onAnimationEnd={() => { setEntering(false); }}

@@ -1,0 +1,44 @@
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { StartPage } from '../features/start/start-page.tsx';
+import { paths } from '../ui/paths.ts';
+import { CreateEditEntry } from './create-edit-entry.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { PageLayout } from './page-layout.tsx';
+import { RequireUser } from './require-user.tsx';
+
+// The start page comes with the first script; every other screen is a chunk of its own.
+const AccountPage = lazyScreen(() => import('../features/account/account-page.tsx'), 'AccountPage');
+const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage');
+const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage');
+const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage');
+const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage');
+const PresentationPage = lazyScreen(() => import('../features/presentation/presentation-page.tsx'), 'PresentationPage');
+const QuestAttributesPage = lazyScreen(() => import('../features/quest-attributes/quest-attributes-page.tsx'), 'QuestAttributesPage');
+
+/** The routes of Spec §2 that stand. */
+export function Screens() {
+  return (
+    <Routes>
+      <Route element={<PageLayout />}>
+        <Route path={paths.start} element={<StartPage />} />
+        <Route path={paths.account} element={<AccountPage />} />
+        <Route path={`${paths.legal}/:page?`} element={<LegalPage />} />
+        <Route path={paths.presentation} element={<PresentationPage />} />
+        <Route element={<RequireUser />}>
+          <Route path={paths.dashboard} element={<DashboardPage />} />
+          <Route path={paths.attributes} element={<QuestAttributesPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      {/* These fill the window and bring a header of their own. */}
+      <Route path={paths.login} element={<LoginPage />} />
+      <Route element={<RequireUser />}>
+        <Route path={paths.createEdit} element={<CreateEditEntry />} />
+        <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
+        <Route path={paths.game} element={<GamePage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,3 @@
+export function PresentationPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function QuestAttributesPage() {
+  return null;
+}
