@@ -29,6 +29,7 @@ const inServer = {
   'server/adapters': ['server/ports'],
   'server/access': ['server/ports', 'server/storage'],
   'server/services': ['server/ports', 'server/storage', 'server/access'],
+  'server/demonstration': ['server/ports', 'server/storage', 'server/services'],
   'server/jobs': ['server/ports', 'server/storage', 'server/services'],
   'server/http': ['server/ports', 'server/services', 'server/access'],
 }
@@ -188,4 +189,4 @@ export const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'randomFil
 export const mayMakeRandom = (path) => !timeless(path)
 
 /** Files that a tool reads through their default export. */
-export const needsDefaultExport = (path) => path.endsWith('.config.ts') || path === 'bin/lint/plugin.mjs'
+export const needsDefaultExport = (path) => path.endsWith('.config.ts') || ['bin/lint/plugin.mjs', 'e2e/support/global-setup.ts'].includes(path)

@@ -1,0 +1,24 @@
+// npm run dev: the server, restarted on each change, and the web app by Vite, which passes calls on to it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from './launch/build-steps.mjs';
+import { findNode, withNode } from './launch/node.mjs';
+import { ensurePackages } from './launch/packages.mjs';
+import { root } from './launch/root.mjs';
+
+await ensurePackages();
+const node = findNode();
+// The server serves the built web app too, and wants to find one.
+await ensureBuilt(node);
+const env = withNode(node);
+const children = [
+  spawn(node, ['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], { cwd: root, env, stdio: 'inherit' }),
+  spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], { cwd: join(root, 'web'), env, stdio: 'inherit' }),
+];
+const end = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+// When one ends, the other has no purpose.
+for (const child of children) child.once('exit', (code) => {
+  process.exitCode ||= code ?? 0;
+  end();
+});

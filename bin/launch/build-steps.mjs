@@ -1,0 +1,62 @@
+// What is made from sources before the server starts, and when it must be made again.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './children.mjs';
+import { withNode } from './node.mjs';
+import { root } from './root.mjs';
+import { during, giveUp } from './say.mjs';
+
+/**
+ * In this order. `inputs` are files and folders, `outputs` what must be there afterwards; a step runs when an output
+ * is missing or when the contents of its inputs, or of the inputs of a step before it, have changed.
+ */
+const steps = [
+  {
+    name: 'web',
+    title: 'Building the web app',
+    inputs: ['web', 'core', 'contract', 'package-lock.json'],
+    outputs: ['web/dist/index.html'],
+    folder: 'web',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+];
+
+// Made by a step, or of no weight for what it makes.
+const isLeftOut = (path, name) => name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map'].includes(path);
+
+function filesIn(path) {
+  if (!statSync(join(root, path), { throwIfNoEntry: false })) return [];
+  if (statSync(join(root, path)).isFile()) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => !isLeftOut(`${path}/${entry.name}`, entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}
+
+function fingerprint(step, before) {
+  const hash = createHash('sha256').update(before).update(JSON.stringify(step));
+  for (const file of step.inputs.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  return hash.digest('hex');
+}
+
+/** Makes what is missing or out of date. Ends the program when that fails, unless `fail` is given. */
+export async function ensureBuilt(node, fail = giveUp) {
+  let before = '';
+  for (const step of steps) {
+    const now = fingerprint(step, before);
+    const stamp = join(root, 'node_modules', '.mangoquest', `built-${step.name}`);
+    const isMade = step.outputs.every((path) => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+    if (!isMade) {
+      rmSync(stamp, { force: true });
+      const [script, ...args] = step.command;
+      const options = { cwd: join(root, step.folder ?? '.'), env: withNode(node), quiet: true };
+      const result = await during(step.title, () => run(node, [join(root, script), ...args], options));
+      if (result.code !== 0) return fail(`${result.output.trim()}\n\n${step.title} failed, see above.`);
+      mkdirSync(dirname(stamp), { recursive: true });
+      writeFileSync(stamp, now);
+    }
+    before = now;
+  }
+  return true;
+}

@@ -1,0 +1,31 @@
+// Finds the Node that everything runs on: the one the lock file pins, or a host's that is new enough.
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from './root.mjs';
+import { giveUp } from './say.mjs';
+
+const needed = [24, 15];
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > needed[0] || (major === needed[0] && minor >= needed[1]);
+}
+
+const ending = process.platform === 'win32' ? '.exe' : '';
+const platform = process.platform === 'win32' ? 'win' : process.platform;
+
+/** The path of a Node of 24.15 or later. Ends the program with what to do when there is none. */
+export function findNode() {
+  const packaged = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', `node${ending}`);
+  if (existsSync(packaged)) return packaged;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  return giveUp(
+    `Mangoquest runs on Node ${needed.join('.')} or later. The npm registry has no such Node for ${process.platform} on ${process.arch},\n` +
+      `and the one that started this is ${process.version}. Install Node 24 from https://nodejs.org and run the command again.`,
+  );
+}
+
+/** The environment in which `node` and the packages' programs are ours. */
+export function withNode(node, more = {}) {
+  return { ...process.env, ...more, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+}

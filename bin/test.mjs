@@ -1,0 +1,78 @@
+// npm test: brings what is missing, then lint, types, unit and server tests, and the journeys; all of them, also after a failure.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './launch/build-steps.mjs';
+import { run } from './launch/children.mjs';
+import { findChromium } from './launch/chromium.mjs';
+import { findNode, withNode } from './launch/node.mjs';
+import { ensurePackages } from './launch/packages.mjs';
+import { countPlaywright, countVitest } from './launch/results.mjs';
+import { root } from './launch/root.mjs';
+import { say } from './launch/say.mjs';
+
+await ensurePackages();
+const node = findNode();
+const reports = mkdtempSync(join(tmpdir(), 'mangoquest-reports-'));
+const minute = 60_000;
+
+const script = (path, args = [], more = {}, timeLimit = 2 * minute) =>
+  run(node, [join(root, path), ...args], { cwd: root, env: withNode(node, { CI: 'true', ...more }), timeLimit });
+
+const oneCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** Counts from the report that a runner wrote; without one it has crashed. */
+function counted(file, count, { code, isLate }) {
+  if (isLate) say('This step did not end in time.');
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')), isLate ? 1 : code);
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const steps = [
+  { title: 'Lint', run: async () => oneCheck(await script('node_modules/oxlint/bin/oxlint')) },
+  { title: 'Types', run: async () => oneCheck(await script('bin/types.mjs')) },
+  {
+    title: 'Unit, server and storage tests',
+    async run() {
+      const file = join(reports, 'vitest.json');
+      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 6 * minute));
+    },
+  },
+  {
+    title: 'Journeys in Chromium',
+    async run() {
+      const chromium = await findChromium();
+      if (!chromium.path) {
+        process.stdout.write(`${chromium.problem}\n`);
+        return { passed: 0, failed: 1 };
+      }
+      const isBuilt = await ensureBuilt(node, (problem) => void process.stdout.write(`${problem}\n`));
+      if (!isBuilt) return { passed: 0, failed: 1 };
+      const file = join(reports, 'playwright.json');
+      const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+      const more = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
+      return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 8 * minute));
+    },
+  },
+];
+
+const total = { passed: 0, failed: 0 };
+const summary = [];
+try {
+  for (const step of steps) {
+    say(step.title);
+    const begin = Date.now();
+    const { passed, failed } = await step.run();
+    total.passed += passed;
+    total.failed += failed;
+    summary.push(`${failed > 0 ? 'FAILED' : 'ok    '}  ${step.title}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - begin) / 1000)} s)`);
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+process.stdout.write(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,16 @@
+// npm run types: the TypeScript projects, all errors of all.
+import { join } from 'node:path';
+import { run } from './launch/children.mjs';
+import { findNode, withNode } from './launch/node.mjs';
+import { ensurePackages } from './launch/packages.mjs';
+import { root } from './launch/root.mjs';
+
+await ensurePackages();
+const node = findNode();
+const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+let code = 0;
+for (const project of ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json']) {
+  const result = await run(node, [compiler, '-p', join(root, project)], { cwd: root, env: withNode(node) });
+  code ||= result.code;
+}
+process.exitCode = code;

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+
+const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** How every test starts the system's Chromium: WebGL without a graphics card, and as root in a container. */
+export const chromiumLaunch = {
+  executablePath: known.find((path) => path && existsSync(path)),
+  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
+};

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { startServer } from './server.ts';
+
+/** One server for all journeys; a journey that stops or breaks one starts its own with `startServer`. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(new URL('../../web/dist/index.html', import.meta.url))) {
+    throw new Error('The web app is not built: run `npm run build`, or the journeys with `npm run e2e`.');
+  }
+  const server = await startServer();
+  // The environment is what Playwright hands down to its workers.
+  process.env['MANGOQUEST_E2E_URL'] = server.url;
+  return async () => {
+    try {
+      await server.stop();
+    } finally {
+      await server.remove();
+    }
+  };
+}

@@ -1,0 +1,55 @@
+// What every journey imports: `test` with a console that must stay clean, `expect`, and `checkAccessibility`.
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Said by the software renderer of a machine without a graphics card, not by us. */
+const fromRenderer = [/GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
+
+interface JourneyFixtures {
+  /** Messages that this journey provokes on purpose, such as a refused call: `allowConsole(/401/)`. */
+  allowConsole: (pattern: RegExp) => void;
+  /** Errors and warnings of all pages of the journey; at its end there must be none. */
+  consoleProblems: string[];
+}
+
+export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>({
+  baseURL: async ({}, use) => {
+    const url = process.env['MANGOQUEST_E2E_URL'];
+    if (!url) throw new Error('no server has been started');
+    await use(url);
+  },
+  allowedConsole: async ({}, use) => {
+    await use([...fromRenderer]);
+  },
+  allowConsole: async ({ allowedConsole }, use) => {
+    await use((pattern) => allowedConsole.push(pattern));
+  },
+  consoleProblems: [
+    async ({ context, allowedConsole }, use) => {
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      await use(problems);
+      const unexpected = problems.filter((text) => !allowedConsole.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'the console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector. */
+export async function checkAccessibility(page: Page, within?: string): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`).join('\n')}`);
+  expect(found, 'axe finds nothing').toEqual([]);
+}

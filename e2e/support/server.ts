@@ -1,0 +1,110 @@
+// Starts the real server as a program of its own, as a user would.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startLimit = 60_000;
+const stopLimit = 15_000;
+
+export interface RunningServer {
+  /** Without a slash at the end. */
+  url: string;
+  dataDir: string;
+  pid(): number;
+  /** All that it has printed. */
+  output(): string;
+  /** Ends it like Ctrl-C or a service manager does; the exit code must be 0. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<void>;
+  /** Ends it like a power cut. */
+  kill(): Promise<void>;
+  /** Starts it again, after `stop` or `kill`, on the same port and data. */
+  start(): Promise<void>;
+  /** Ends it and deletes its data. */
+  remove(): Promise<void>;
+}
+
+/** `settings` are those of `.env.example`; by default: a free port, fresh data, the embedded map, the demonstration quests. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'mangoquest-e2e-'));
+  const env: Record<string, string | undefined> = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MAP: 'embedded',
+    GEOCODER: 'embedded',
+    SEED_DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    ...settings,
+    DATA_DIR: dataDir,
+  };
+  // Colours would hide the address in the output.
+  delete env['FORCE_COLOR'];
+
+  let child: ChildProcess | undefined;
+  let printed = '';
+  let url = '';
+
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const endWithUs = () => void (isRunning() && child?.kill('SIGKILL'));
+  process.on('exit', endWithUs);
+
+  async function start(): Promise<void> {
+    if (isRunning()) throw new Error('the server is already running');
+    const begin = printed.length;
+    child = spawn(process.execPath, [join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /https?:\/\/[\w.[\]:-]+:\d+/.exec(printed.slice(begin));
+      if (found) resolve(found[0]);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${printed}`)));
+    const timer = setTimeout(() => reject(new Error(`the server printed no address:\n${printed}`)), startLimit);
+    try {
+      url = (await promise).replace('0.0.0.0', '127.0.0.1');
+    } finally {
+      clearTimeout(timer);
+    }
+    env['PORT'] = new URL(url).port;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || !isRunning()) return 0;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const timer = setTimeout(() => child?.kill('SIGKILL'), stopLimit);
+    const [code] = (await exited) as [number | null];
+    clearTimeout(timer);
+    return code;
+  }
+
+  await start();
+  return {
+    get url() {
+      return url;
+    },
+    dataDir,
+    pid: () => child?.pid ?? -1,
+    output: () => printed,
+    start,
+    async stop(signal = 'SIGTERM') {
+      const code = await end(signal);
+      if (code !== 0) throw new Error(`the server ended with code ${code} on ${signal}:\n${printed}`);
+    },
+    async kill() {
+      await end('SIGKILL');
+    },
+    async remove() {
+      await end('SIGKILL');
+      process.off('exit', endWithUs);
+      if (!settings['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
