@@ -13,4 +13,12 @@ export const accountMessages = {
   'account.signUpFailed': 'Something went wrong with your sign-up attempt. Are you sure you haven\'t used these credentials again?',
   'account.genericCannotCreate': 'You are logged in with a generic account. If you want to create content, you have to sign up...',
   'account.playingAsGuest': 'You are playing as {name}',
+  'account.checkEmailChangePassword': 'Please check the email we sent you to change your password.',
+  'account.interimPassword': 'You have to check the email we sent you to change your password (check the spam folder as well).',
+  'account.askForCoordinates': 'Please choose where you are, so that we can show you what is near.',
+  'account.ruleLength': '8 characters',
+  'account.ruleUppercase': 'an uppercase letter',
+  'account.ruleLowercase': 'a lowercase letter',
+  'account.ruleDigit': 'a digit',
+  'account.ruleSpecial': 'one of ! @ # $ & * ~',
 } as const;

@@ -4,6 +4,7 @@ import { commonMessages } from './common.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
 import { questMessages } from './quest.en.ts';
+import { serverMessages } from './server.en.ts';
 import { shellMessages } from './shell.en.ts';
 
 /** Every sentence a user can see, in English. A further language is a further table with the same keys. */
@@ -13,6 +14,7 @@ export const english = {
   ...questMessages,
   ...mindsetMessages,
   ...playMessages,
+  ...serverMessages,
   ...shellMessages,
 } as const;
 

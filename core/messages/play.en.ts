@@ -5,4 +5,8 @@ export const playMessages = {
   'play.joinFailed': 'Something went wrong',
   'play.notEntered': 'You haven\'t entered this quest yet, to get to the start of it.',
   'play.manyDays': 'Many days',
+  'play.tenMinutesLeft': '10 minutes left',
+  'play.oneMinuteLeft': '1 minute left',
+  'play.tenSecondsLeft': '10 seconds left',
+  'play.answerInvalid': 'This answer does not fit the question. Please open it again.',
 } as const;

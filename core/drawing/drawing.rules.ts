@@ -1,0 +1,89 @@
+import { isLatitude, isLongitude } from '../geo/coordinates.ts';
+import type { Issue } from '../issue.ts';
+import { isLongerThan } from '../text/characters.ts';
+import { htmlTextLength, isHtmlEmpty } from '../text/html-text.ts';
+import { isColor } from './color.ts';
+import { DRAWING_TYPES } from './drawing.ts';
+import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from './drawing.ts';
+
+/** Spec §9 "Opacity", "Zoom levels". */
+export const MIN_OPACITY = 0.1;
+export const MAX_OPACITY = 1;
+export const DEFAULT_OPACITY = 1;
+export const STROKE_WIDTH = 6;
+export const DEFAULT_IMAGE_ZOOM = { min: 0, max: 19 } as const;
+
+/** Characters of a name, and of a label's text. */
+export const MAX_DRAWING_NAME = 100;
+export const MAX_DRAWING_CONTENT = 1000;
+/** Points of one drawing or region. */
+export const MAX_POINTS = 10_000;
+
+// A rectangle or an image is two opposite corners, or its four, the first repeated or not.
+const COORDINATE_COUNTS: Readonly<Record<DrawingType, (count: number) => boolean>> = {
+  label: (count) => count === 1,
+  signal: (count) => count === 1,
+  circle: (count) => count === 2,
+  polyline: (count) => count >= 2,
+  polygon: (count) => count >= 3,
+  rectangle: (count) => count === 2 || count === 4 || count === 5,
+  image: (count) => count === 2 || count === 4,
+  noMapBoard: (count) => count <= 5,
+};
+
+/** The rules of a drawing: type, points, colours, properties. Spec §3 "Drawing", §5; empty where it may be saved. */
+export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[] {
+  if (!DRAWING_TYPES.includes(drawing.type)) return [{ field: 'type', message: 'quest.drawingType' }];
+  return [
+    ...pointIssues(drawing.coordinates, COORDINATE_COUNTS[drawing.type]),
+    ...(['borderColor', 'fillColor'] as const).filter((field) => !isColor(drawing[field])).map((field): Issue => ({ field, message: 'quest.drawingColor' })),
+    ...propertyIssues(drawing.type, drawing.properties),
+  ];
+}
+
+/** The rules of a region: a polygon with a name that no other of the quest has. Spec §5 "Mindset and region operations". */
+export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNames: readonly string[] = []): Issue[] {
+  const issues = pointIssues(region.coordinates, (count) => count >= 3);
+  if (isLongerThan(region.name, MAX_DRAWING_NAME)) issues.push(tooLong('name', MAX_DRAWING_NAME));
+  if (region.name.trim() !== '' && otherNames.includes(region.name)) issues.push({ field: 'name', message: 'quest.regionNameUsed' });
+  if (!Number.isInteger(region.color) || region.color < 0) issues.push({ field: 'color', message: 'quest.colorRequired' });
+  return issues;
+}
+
+/** Spec §5, image-layer zoom dialog: on an issue of the order the dialog goes back to `DEFAULT_IMAGE_ZOOM`. */
+export function imageZoomIssues({ min, max }: { readonly min: number; readonly max: number }): Issue[] {
+  const field = 'properties.zoomLevels';
+  const isLevel = (level: number) => Number.isInteger(level) && level >= 0 && level <= DEFAULT_IMAGE_ZOOM.max;
+  if (!isLevel(min) || !isLevel(max)) return [{ field, message: 'quest.imageZoomRange' }];
+  return min < max ? [] : [{ field, message: 'quest.imageZoomOrder' }];
+}
+
+/** An opacity on the tenth, 0.1 to 1. Spec §2: steps of 0.1. */
+export function normaliseOpacity(opacity: number): number {
+  if (!Number.isFinite(opacity)) return DEFAULT_OPACITY;
+  return Math.min(10, Math.max(1, Math.round(opacity * 10))) / 10;
+}
+
+function pointIssues(points: readonly Position[], fits: (count: number) => boolean): Issue[] {
+  const field = 'coordinates';
+  if (!fits(points.length) || points.length > MAX_POINTS) return [{ field, message: 'quest.drawingCoordinates' }];
+  const isInside = points.every(([latitude, longitude]) => isLatitude(latitude) && isLongitude(longitude));
+  return isInside ? [] : [{ field, message: 'quest.drawingCoordinateRange' }];
+}
+
+function propertyIssues(type: DrawingType, { opacity, name, content, zoomLevels, noMapColor }: DrawingProperties): Issue[] {
+  const issues: Issue[] = [];
+  if (opacity !== undefined && !(opacity >= MIN_OPACITY && opacity <= MAX_OPACITY)) {
+    issues.push({ field: 'properties.opacity', message: 'quest.drawingOpacity' });
+  }
+  if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME)) issues.push(tooLong('properties.name', MAX_DRAWING_NAME));
+  if (type === 'label' && isHtmlEmpty(content ?? '')) issues.push({ field: 'properties.content', message: 'quest.drawingTextRequired' });
+  if (content !== undefined && htmlTextLength(content) > MAX_DRAWING_CONTENT) issues.push(tooLong('properties.content', MAX_DRAWING_CONTENT));
+  if (zoomLevels !== undefined) issues.push(...imageZoomIssues(zoomLevels));
+  if (noMapColor !== undefined && !isColor(noMapColor)) issues.push({ field: 'properties.noMapColor', message: 'quest.drawingColor' });
+  return issues;
+}
+
+function tooLong(field: string, n: number): Issue {
+  return { field, message: 'quest.drawingTextTooLong', parameters: { n } };
+}

@@ -1,0 +1,13 @@
+/** What the server answers by itself, beside the sentences of the rules. */
+export const serverMessages = {
+  'server.changedMeanwhile': 'This was changed meanwhile, in another tab perhaps. What you have here is kept; load what is saved, then try again.',
+  'server.tooFar': 'You are too far away from this place. Go nearer, then try again.',
+  'server.notRunning': 'This quest is not running now.',
+  'server.unknownCall': 'There is no such call.',
+  'server.notReadable': 'What was sent could not be read.',
+  'server.encoding': 'Send this as JSON or as a URL-encoded form.',
+  'server.otherSite': 'This was sent by another site.',
+  'server.tooManyTries': 'That was tried too often. Wait {n} seconds, then try again.',
+  'server.tooManyAccounts': 'Many accounts were made from where you are. Wait {n} seconds, then try again.',
+  'server.webMissing': 'The web app is not built yet. Run npm start, or npm run build, then reload this page.',
+} as const;

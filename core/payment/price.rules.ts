@@ -1,0 +1,28 @@
+import type { Issue } from '../issue.ts';
+import { CURRENCIES, currencyDecimals } from './currency.ts';
+import type { Currency } from './currency.ts';
+
+/** A paid quest costs at least this in its currency (settled, minimum price). */
+export const MIN_PRICE = 1;
+/** Far beyond any quest, and exact in cents. */
+export const MAX_PRICE = 1_000_000;
+
+/** Spec §5 "Quest form", price and currency. `price` is in major units. */
+export function priceIssues(price: number, currency: Currency): Issue[] {
+  const field = 'price';
+  if (!Number.isFinite(price)) return [{ field, message: 'common.notANumber' }];
+  if (price < 0) return [{ field, message: 'quest.priceNegative' }];
+  if (price === 0) return [];
+  if (!CURRENCIES.includes(currency)) return [{ field: 'currency', message: 'quest.currencyRequired' }];
+  if (price > MAX_PRICE) return [{ field, message: 'quest.priceTooHigh', parameters: { n: MAX_PRICE.toLocaleString('en-US') } }];
+  if (!fitsDecimals(price, currencyDecimals(currency))) {
+    return currencyDecimals(currency) === 0
+      ? [{ field, message: 'quest.priceWhole', parameters: { currency } }]
+      : [{ field, message: 'quest.priceDecimals' }];
+  }
+  return price < MIN_PRICE ? [{ field, message: 'quest.priceTooLow', parameters: { currency } }] : [];
+}
+
+function fitsDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}

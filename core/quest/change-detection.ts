@@ -1,0 +1,47 @@
+import { sameValue } from '../same-value.ts';
+import type { QuestAttributes } from './quest.ts';
+
+/** What change detection does not look at, in the wire's words. Spec §3, {product}, "Change detection ignores". */
+export const IGNORED_FIELDS: ReadonlySet<string> = new Set([
+  'questId', 'distance', 'content', 'tag', 'creationTime', 'usStartTime', 'usEndTime', 'onoff', 'marked', 'mgqStatus', 'creator',
+  'mindsetsDuration', 'properties', 'lastLatitude', 'lastLongitude',
+]);
+
+/**
+ * Whether two states of a quest differ in anything that change detection looks at. Works on any record with the
+ * quest's fields, also the wire's: the ignored names are ignored at every depth.
+ */
+export function differs(previous: object, next: object): boolean {
+  return !sameValue(withoutIgnored(previous), withoutIgnored(next));
+}
+
+/**
+ * Whether saving an edit would change nothing ('unnecessary', Spec §4 "Creation flow"). The list of §3 leaves
+ * properties out because they come as text or as an object; a creator's edit of them is an edit all the same,
+ * so they are compared here by value, and so is a newly chosen picture, which has content.
+ */
+export function isSaveUnnecessary(previous: QuestAttributes, next: QuestAttributes): boolean {
+  return next.image?.content === undefined && sameValue(previous.properties, next.properties) && !differs(pickAttributes(previous), pickAttributes(next));
+}
+
+/** The attributes of anything that has more: of a whole quest, for one. */
+export function pickAttributes(source: QuestAttributes): QuestAttributes {
+  const {
+    title, shortDescription, longDescription, code, location, image, color, latitude, longitude, advertisingLatitude,
+    advertisingLongitude, withinDistance, activeDistance, virtual, price, currency, active, showPoints, searchable, editable,
+    forContest, startTime, endTime, properties,
+  } = source;
+  return {
+    title, shortDescription, longDescription, code, location, image, color, latitude, longitude, advertisingLatitude,
+    advertisingLongitude, withinDistance, activeDistance, virtual, price, currency, active, showPoints, searchable, editable,
+    forContest, startTime, endTime, properties,
+  };
+}
+
+function withoutIgnored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIgnored);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([key]) => !IGNORED_FIELDS.has(key)).map(([key, entry]) => [key, withoutIgnored(entry)]),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Issue } from '../issue.ts';
+import { isLongerThan } from '../text/characters.ts';
+import type { ImageReference } from './quest.ts';
+
+/** What may be uploaded, in MiB (settled, image size limit). */
+export const MAX_IMAGE_MIB = 2;
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MIB * 1024 * 1024;
+/** Characters of an image's name. Spec §5 "Quest form". */
+export const MAX_IMAGE_NAME = 700;
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** A file a user picked: `type` is what the browser says of it, `size` is in bytes. */
+export interface ImageFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Spec §5 "Quest form": png or jpeg, at most 2 MiB, name at most 700 characters. */
+export function imageFileIssues({ name, type, size }: ImageFile, field = 'image'): Issue[] {
+  const issues: Issue[] = [];
+  if (!(IMAGE_TYPES as readonly string[]).includes(type)) issues.push({ field, message: 'quest.imageType' });
+  issues.push(...imageSizeIssues(size, field), ...imageNameIssues(name, field));
+  return issues;
+}
+
+/** The same for an image as it travels: its size is that of the decoded content, its type told by the first bytes. */
+export function imageReferenceIssues(image: ImageReference | null, field = 'image'): Issue[] {
+  if (image === null) return [];
+  const issues = imageNameIssues(image.name, field);
+  if (image.content === undefined) return issues;
+  if (!/^(iVBORw0KGgo|\/9j\/)/.test(image.content)) issues.push({ field, message: 'quest.imageType' });
+  issues.push(...imageSizeIssues(base64Bytes(image.content), field));
+  return issues;
+}
+
+export function imageSizeIssues(bytes: number, field = 'image'): Issue[] {
+  return bytes <= MAX_IMAGE_BYTES ? [] : [{ field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } }];
+}
+
+/** What a file is by its first bytes, whatever its name says; null where it is neither. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  const starts = (...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
+  if (starts(0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A)) return 'image/png';
+  if (starts(0xFF, 0xD8, 0xFF)) return 'image/jpeg';
+  return null;
+}
+
+/** Bytes that base64 text stands for. */
+export function base64Bytes(content: string): number {
+  const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
+  return Math.floor((content.length * 3) / 4) - padding;
+}
+
+function imageNameIssues(name: string, field: string): Issue[] {
+  return isLongerThan(name, MAX_IMAGE_NAME) ? [{ field, message: 'quest.imageNameTooLong' }] : [];
+}

@@ -1,0 +1,77 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import { message } from '../messages/messages.ts';
+import { DEFAULT_CURRENCY } from '../payment/currency.ts';
+import { randomGameColor } from './palette.ts';
+import { MASKED_LOCATION } from './quest.ts';
+import type { QuestAttributes } from './quest.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What a creator chooses in the mode dialog. Spec §2 "Quest attributes form". */
+export const QUEST_KINDS = ['searchable', 'contest', 'social'] as const;
+export type QuestKind = (typeof QUEST_KINDS)[number];
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+export interface DefaultsContext {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** A number from 0 to below 1: the colour comes of it. */
+  readonly random: () => number;
+  /** Where the creator is, or the map's centre. */
+  readonly location: LatLng;
+  /** As `Date.getTimezoneOffset()` tells it: minutes from local time to UTC, negative east of Greenwich. */
+  readonly timeZoneOffset: number;
+}
+
+/** What a new quest of a kind begins with. Spec §4 "Creation flow", §9 "Searchable defaults". */
+export function defaultAttributes(kind: QuestKind, context: DefaultsContext): QuestAttributes {
+  const isSearchable = kind === 'searchable';
+  const unscheduled: Schedule = { startTime: null, endTime: null };
+  const schedule = isSearchable ? searchableHours(context) : kind === 'contest' ? defaultTimes(context.now) : unscheduled;
+  return {
+    title: '',
+    shortDescription: '',
+    longDescription: '',
+    code: '',
+    location: isSearchable ? message('quest.myLocation') : MASKED_LOCATION,
+    image: null,
+    color: randomGameColor(context.random),
+    latitude: context.location.latitude,
+    longitude: context.location.longitude,
+    advertisingLatitude: null,
+    advertisingLongitude: null,
+    withinDistance: 0,
+    activeDistance: 0,
+    virtual: false,
+    price: 0,
+    currency: DEFAULT_CURRENCY,
+    active: true,
+    showPoints: true,
+    searchable: isSearchable,
+    editable: kind === 'social',
+    forContest: kind === 'contest',
+    startTime: schedule.startTime,
+    endTime: schedule.endTime,
+    properties: {},
+  };
+}
+
+/** What the time pickers begin with: in 5 minutes, to an hour later, on the full minute. Spec §9 "Default time pickers". */
+export function defaultTimes(now: number): { readonly startTime: number; readonly endTime: number } {
+  const minute = Math.ceil(now / MINUTE) * MINUTE;
+  return { startTime: minute + 5 * MINUTE, endTime: minute + 65 * MINUTE };
+}
+
+/** The kind of a quest that exists: what its flags say, contest first; null for a plain one. */
+export function kindOf(quest: Pick<QuestAttributes, 'searchable' | 'forContest' | 'editable'>): QuestKind | null {
+  if (quest.forContest) return 'contest';
+  if (quest.searchable) return 'searchable';
+  return quest.editable ? 'social' : null;
+}
+
+function searchableHours({ now, timeZoneOffset }: DefaultsContext): Schedule {
+  const shift = timeZoneOffset * MINUTE;
+  const midnight = Math.floor((now - shift) / DAY) * DAY + shift;
+  return { startTime: midnight + 60 * MINUTE, endTime: midnight + DAY - MINUTE };
+}

@@ -1,0 +1,45 @@
+import type { QuestProperties } from './quest.ts';
+
+/*
+ * A creator writes properties as key and value, both text (Spec §2, §5), so a switch may arrive as `true` or
+ * 'true' and a number as -50 or '-50'. These readers take both.
+ */
+
+/** Whether a property is switched on: true, 1, or their text. */
+export function isSwitchedOn(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && /^\s*(true|1)\s*$/i.test(value));
+}
+
+/** A property as a finite number, or null where it is none. */
+export function numberProperty(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(value)) return null;
+  return Number(value);
+}
+
+/** Stars for each second left at the finish; 0 where the quest gives none. Spec §3, §4. */
+export function secondsToScoreOf(properties: QuestProperties): number {
+  return Math.max(0, numberProperty(properties.secondsToScore) ?? 0);
+}
+
+/** What a grade of 0 takes away, -100 to 0; null where the quest does not grade negatively. Spec §5, settled. */
+export function negativeGradingOf(properties: QuestProperties): number | null {
+  const value: unknown = properties.negativeGrading;
+  if (value === undefined || value === null || value === false || value === 'false') return null;
+  return Math.min(0, Math.max(-100, numberProperty(value) ?? -100));
+}
+
+/** Opening and confirming is enough: a grade of 100, by the quest's or the mindset's property. Settled. */
+export function isImmediatelyGraded(quest: QuestProperties, mindset: { readonly isImmediateGrading?: unknown }): boolean {
+  return isSwitchedOn(quest.isImmediateGrading) || isSwitchedOn(mindset.isImmediateGrading);
+}
+
+/** Whether every mindchunk with reactions needs a pick before an answer is taken. Spec §5. */
+export function needsAllChecked(properties: QuestProperties): boolean {
+  return isSwitchedOn(properties.allChecked);
+}
+
+/** Whether a broken-off chain of quests may be resumed. Spec §4 "Resume". */
+export function allowsContinuing(properties: QuestProperties): boolean {
+  return isSwitchedOn(properties.allowContinuing);
+}

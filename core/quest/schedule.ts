@@ -1,0 +1,66 @@
+import { message } from '../messages/messages.ts';
+import { durationInWords } from '../text/duration.ts';
+
+/** Start and end in epoch milliseconds; `null` where none is set. */
+export interface Schedule {
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+}
+
+export type ScheduleState = 'upcoming' | 'running' | 'over';
+
+const DAY = 86_400_000;
+
+/**
+ * The schedule that counts now. A searchable quest with a start and an end within one day of each other is open
+ * at those hours every day: its window is today's, or tomorrow's once today's is over (Spec §4, searchable
+ * defaults 01:00 to 23:59). All others have one window. Days are of 24 hours; summer time shifts them.
+ */
+export function scheduleAt(schedule: Schedule, isSearchable: boolean, now: number): Schedule {
+  const { startTime, endTime } = schedule;
+  if (!isSearchable || startTime === null || endTime === null) return schedule;
+  const length = endTime - startTime;
+  if (length <= 0 || length > DAY || now < endTime) return schedule;
+  const days = Math.ceil((now - endTime + 1) / DAY);
+  return { startTime: startTime + days * DAY, endTime: endTime + days * DAY };
+}
+
+/** Before the start, between start and end, or from the end on. Spec §4 "Quest flags". */
+export function scheduleState({ startTime, endTime }: Schedule, now: number): ScheduleState {
+  if (endTime !== null && now >= endTime) return 'over';
+  return startTime !== null && now < startTime ? 'upcoming' : 'running';
+}
+
+/** Whether a contest runs right now. Spec §4 "Quest flags". */
+export function isRunning(schedule: Schedule, now: number): boolean {
+  return scheduleState(schedule, now) === 'running';
+}
+
+/**
+ * Whether an edit moves the start of a quest that has started into the future: it needs a confirmation and makes
+ * a new version. Spec §4 "Creation flow", §5.
+ */
+export function movesStartIntoFuture(previous: Schedule, next: Schedule, now: number): boolean {
+  const hasStarted = previous.startTime !== null && previous.startTime <= now;
+  return hasStarted && next.startTime !== null && next.startTime > now;
+}
+
+/** The version number after an edit: one more where the start moves into the future. Spec §4. */
+export function versionNumberAfter(number: number, previous: Schedule, next: Schedule, now: number): number {
+  return movesStartIntoFuture(previous, next, now) ? number + 1 : number;
+}
+
+/** What a tile says of a schedule: `Starts in 2 days`, `6 h 42 min left`, `Ended`, or nothing without an end. Look §8. */
+export function timeInWords(schedule: Schedule, now: number): string {
+  const state = scheduleState(schedule, now);
+  if (state === 'over') return message('quest.ended');
+  if (state === 'upcoming') {
+    return message('quest.startsIn', { time: durationInWords((schedule.startTime ?? now) - now, { coarse: true }) });
+  }
+  if (schedule.endTime === null) return '';
+  return capitalised(message('quest.timeLeft', { time: durationInWords(schedule.endTime - now) }));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,41 @@
+import type { QuestKind } from './kind.ts';
+
+/** The parts of the attributes form. Spec §2 "Quest attributes form". */
+export const FORM_FIELDS = [
+  'title', 'shortDescription', 'longDescription', 'location', 'mapLocation', 'virtual', 'active', 'image', 'color', 'forContest', 'password',
+  'time', 'withinDistance', 'activeDistance', 'price', 'showPoints',
+  'code', 'properties', 'advertisingLocation', 'searchable', 'editable', 'world3d',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+const ALWAYS: readonly FormField[] = [
+  'title', 'shortDescription', 'longDescription', 'location', 'mapLocation', 'virtual', 'active', 'image', 'color', 'forContest', 'password',
+];
+
+// A contest lives by its time, place, price and points; a social quest by being editable (Spec §2, look §9).
+const WITHOUT_ADVANCED: Readonly<Record<QuestKind, readonly FormField[]>> = {
+  contest: ['time', 'withinDistance', 'activeDistance', 'price', 'showPoints'],
+  searchable: [],
+  social: ['editable'],
+};
+
+/**
+ * Which fields show. A hidden field keeps its value, and one with an issue is opened: pass `withIssues`.
+ * `kind` is null for a quest of no special kind.
+ */
+export function shownFields(kind: QuestKind | null, isAdvanced: boolean, withIssues: readonly FormField[] = []): ReadonlySet<FormField> {
+  if (isAdvanced) return new Set(FORM_FIELDS);
+  return new Set([...ALWAYS, ...(kind === null ? [] : WITHOUT_ADVANCED[kind]), ...withIssues]);
+}
+
+const GROUPED: Readonly<Record<string, FormField>> = {
+  startTime: 'time', endTime: 'time', latitude: 'mapLocation', longitude: 'mapLocation', currency: 'price',
+  advertisingLatitude: 'advertisingLocation', advertisingLongitude: 'advertisingLocation',
+};
+
+/** The part of the form that holds an issue's field: `endTime` is in `time`, `properties.x` in `properties`. */
+export function formFieldOf(issueField: string): FormField | null {
+  const [head = ''] = issueField.split('.');
+  if (Object.hasOwn(GROUPED, head)) return GROUPED[head] ?? null;
+  return (FORM_FIELDS as readonly string[]).includes(head) ? (head as FormField) : null;
+}

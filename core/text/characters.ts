@@ -1,0 +1,23 @@
+/** Characters as people and databases count them: code points, not UTF-16 units. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** Whether a text has more than `max` characters (code points). */
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && countCharacters(text) > max;
+}
+
+/** Cut to `max` characters, the last of them an ellipsis where something is left out. Spec §9 "Truncation". */
+export function truncate(text: string, max: number): string {
+  if (!isLongerThan(text, max)) return text;
+  return `${Array.from(text).slice(0, max - 1).join('').trimEnd()}…`;
+}
+
+/** Titles on quest tiles and in the chain selector. Spec §9 "Truncation". */
+export const QUEST_TILE_TITLE = 50;
+
+/** Titles in a mindset's tooltip. Spec §9 "Truncation". */
+export const MINDSET_TOOLTIP_TITLE = 70;
