@@ -11,10 +11,10 @@ function count(change: number): void {
 
 /** A screen whose script is loaded when it is first gone to; the screen before stays until it is there. */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
-  return lazy(async () => {
+  return lazy<ComponentType>(async () => {
     count(1);
     try {
-      return { default: (await load())[name] };
+      return { default: (await load())[name] as ComponentType };
     } finally {
       count(-1);
     }

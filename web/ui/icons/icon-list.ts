@@ -10,7 +10,7 @@ export const ICONS = {
     'flag', 'gear-six', 'globe-hemisphere-west', 'gps-slash', 'hourglass', 'house', 'image-square', 'info', 'link', 'list', 'list-bullets',
     'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus', 'moon', 'navigation-arrow', 'palette', 'password', 'pause', 'pencil-simple',
     'person-simple-walk', 'play', 'plus', 'question', 'share-network', 'sign-in', 'sign-out', 'sort-ascending', 'squares-four', 'star', 'stop', 'sun',
-    'tag', 'text-align-left', 'timer', 'trash', 'trophy', 'upload-simple', 'user', 'user-circle', 'users', 'warning', 'warning-circle', 'wifi-slash', 'x', 'x-circle',
+    'tag', 'text-align-left', 'timer', 'trash', 'trophy', 'upload-simple', 'user', 'user-circle', 'users', 'users-three', 'warning', 'warning-circle', 'wifi-slash', 'x', 'x-circle',
   ],
   regular: [
     'arrow-bend-up-left', 'arrow-clockwise', 'arrow-counter-clockwise', 'arrow-down', 'arrow-left', 'arrow-right', 'arrow-square-out', 'arrow-u-up-left', 'arrow-u-up-right',
@@ -19,7 +19,7 @@ export const ICONS = {
     'floppy-disk', 'folder', 'gear-six', 'globe-hemisphere-west', 'hand', 'image-square', 'info', 'keyboard', 'lasso', 'line-segments', 'link', 'link-break', 'list',
     'list-bullets', 'list-numbers', 'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus', 'minus-circle', 'moon', 'navigation-arrow', 'palette',
     'pencil-simple', 'play', 'plus', 'plus-circle', 'polygon', 'question', 'rectangle', 'selection-all', 'share-fat', 'sidebar-simple', 'sliders-horizontal', 'sort-ascending',
-    'stack', 'star', 'sun', 'text-b', 'text-h', 'text-italic', 'text-strikethrough', 'text-t', 'timer', 'trash', 'tree-structure', 'upload-simple', 'user-circle', 'video',
+    'stack', 'star', 'sun', 'text-aa', 'text-b', 'text-h', 'text-italic', 'text-strikethrough', 'text-t', 'timer', 'trash', 'tree-structure', 'upload-simple', 'user-circle', 'users-three', 'video',
     'warning', 'warning-circle', 'x',
   ],
   fill: [

@@ -1,0 +1,52 @@
+import { gameColor } from '@mangoquest/core/quest/palette.ts';
+
+export interface CoverProps {
+  /** Address of the picture, or null for a drawn map in the quest's colour. */
+  readonly image: string | null;
+  readonly color: number;
+  /** Makes the drawn map each quest's own. */
+  readonly seed: number;
+  readonly className?: string;
+  /** Pictures in the first view load at once. */
+  readonly eager?: boolean;
+}
+
+/** A tile's picture; without one, streets in the quest's colour with a dotted way across (design.md, 8). */
+export function Cover({ image, color, seed, className = '', eager = false }: CoverProps) {
+  return (
+    <div className={`cover cover--q${gameColor(color).name} ${className}`}>
+      {image === null
+        ? <CoverMap seed={seed} />
+        : <img className="art" src={image} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={368} />}
+    </div>
+  );
+}
+
+/** A small generator of the same numbers for the same quest: mulberry32. */
+function numbers(seed: number): () => number {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return () => {
+    state = (state + 0x6D2B79F5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function CoverMap({ seed }: { readonly seed: number }) {
+  const next = numbers(seed);
+  const tilt = Math.round(next() * 60 - 30);
+  const park = { x: 120 + next() * 280, y: 60 + next() * 160, width: 110 + next() * 120, height: 80 + next() * 90 };
+  const points = Array.from({ length: 6 }, (_, index) => ({ x: Math.round(70 + index * 100 + (next() - 0.5) * 40), y: Math.round(90 + next() * 220) }));
+  const lines = Array.from({ length: 11 }, (_, index) => index * 90 - 180);
+  return (
+    <svg className="cover-map" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g transform={`rotate(${tilt} 320 200)`}>
+        <rect className="cover-map__park" {...park} rx="10" />
+        {lines.map((at, index) => <path key={at} className="cover-map__road" strokeWidth={index % 3 === 0 ? 20 : 11} d={`M${at} -300V700M-200 ${at - 60}H840`} />)}
+      </g>
+      <polyline className="cover-map__track" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ x, y }) => <circle key={x} className="cover-map__dot" cx={x} cy={y} r="12" />)}
+    </svg>
+  );
+}
