@@ -1,0 +1,9 @@
+import { TEMPORARY_DOMAIN } from './user.ts';
+
+/**
+ * Name and address of a generic account, made of a number that no other has. The address can never receive
+ * mail. Spec §3 "User", §4 "Enter flow".
+ */
+export function guestIdentity(number: number): { readonly username: string; readonly email: string } {
+  return { username: `Guest ${number}`, email: `guest-${number}@${TEMPORARY_DOMAIN}` };
+}

@@ -1,0 +1,41 @@
+import type { Issue } from '../issue.ts';
+import { isLongerThan } from '../text/characters.ts';
+import { isEmail } from './email.ts';
+import { isPassword } from './password.rules.ts';
+import { isGenericEmail } from './user.ts';
+
+export interface SignUpForm {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly retypedPassword: string;
+  /** The checkbox 'I am at least 16 years old.' */
+  readonly isOldEnough: boolean;
+}
+
+export const MAX_USERNAME = 100;
+
+/** Whether a name is one: not empty, none of % , ^ & : ; # and no control character. Spec §5. */
+export function isUsername(username: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return username.trim() !== '' && !isLongerThan(username, MAX_USERNAME) && !/[%,^&:;#\u0000-\u001F\u007F]/.test(username);
+}
+
+/** The rules of the sign-up form, one issue a field. Spec §5 "Sign-up/login". */
+export function signUpIssues({ email, username, password, retypedPassword, isOldEnough }: SignUpForm): Issue[] {
+  const issues: Issue[] = [];
+  if (!isEmail(email) || isGenericEmail(email.trim())) issues.push({ field: 'email', message: 'account.emailInvalid' });
+  if (!isUsername(username)) issues.push({ field: 'username', message: 'account.usernameInvalid' });
+  if (!isPassword(password)) issues.push({ field: 'password', message: 'account.passwordInvalid' });
+  if (password !== retypedPassword) issues.push({ field: 'retypedPassword', message: 'account.passwordsDiffer' });
+  if (!isOldEnough) issues.push({ field: 'isOldEnough', message: 'account.tooYoung' });
+  return issues;
+}
+
+/** The rules of a new password that is asked twice. Spec §4 "Login outcomes". */
+export function newPasswordIssues(password: string, retypedPassword: string): Issue[] {
+  const issues: Issue[] = [];
+  if (!isPassword(password)) issues.push({ field: 'password', message: 'account.passwordInvalid' });
+  if (password !== retypedPassword) issues.push({ field: 'retypedPassword', message: 'account.passwordsDiffer' });
+  return issues;
+}

@@ -1,0 +1,98 @@
+import { sameValue } from '../same-value.ts';
+import type { MindchunkDifference, MindsetDifference, MindsetFields, ReactionDifference } from './mindset-difference.ts';
+import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
+
+/** The fields that a difference carries. */
+export const DIFFERENCE_FIELDS = [
+  'title', 'name', 'latitude', 'longitude', 'image', 'embed', 'chain', 'properties', 'visibility', 'group',
+  'onOff', 'randomize', 'placeTag', 'receiveAnswers', 'shareContent', 'position',
+] as const satisfies readonly (keyof MindsetFields)[];
+
+/**
+ * What changed in a saved mindset, or null for nothing. Mindchunks and reactions are told apart by id: those of
+ * `after` that `before` has not are added whole. The start mark travels apart. Spec §4 "Mindsets".
+ */
+export function mindsetDifference(before: Mindset, after: Mindset): MindsetDifference | null {
+  if (before.id !== after.id) throw new Error(`Mindsets ${before.id} and ${after.id} are not the same`);
+  const fields = changedKeys(before, after, DIFFERENCE_FIELDS) as Partial<MindsetFields>;
+  const mindchunks = listDifference(before.mindchunks, after.mindchunks, mindchunkDifference);
+  const isSame = Object.keys(fields).length === 0 && mindchunks.isSame;
+  if (isSame) return null;
+  return {
+    id: after.id,
+    questId: after.questId,
+    fields,
+    addedMindchunks: mindchunks.added,
+    removedMindchunkIds: mindchunks.removedIds,
+    changedMindchunks: mindchunks.changed,
+  };
+}
+
+/** `before` with a difference applied: what it was taken from, up to the order of equal positions. */
+export function applyDifference(before: Mindset, difference: MindsetDifference): Mindset {
+  if (before.id !== difference.id) throw new Error(`The difference is of mindset ${difference.id}, not of ${before.id}`);
+  return {
+    ...before,
+    ...difference.fields,
+    mindchunks: applyList(before.mindchunks, difference.addedMindchunks, difference.removedMindchunkIds, difference.changedMindchunks, applyMindchunk),
+  };
+}
+
+function mindchunkDifference(before: Mindchunk, after: Mindchunk): MindchunkDifference | null {
+  const fields = changedKeys(before, after, ['text', 'comment', 'position']);
+  const reactions = listDifference(before.reactions, after.reactions, reactionDifference);
+  if (Object.keys(fields).length === 0 && reactions.isSame) return null;
+  return {
+    id: after.id,
+    ...fields,
+    addedReactions: reactions.added,
+    removedReactionIds: reactions.removedIds,
+    changedReactions: reactions.changed,
+  };
+}
+
+function reactionDifference(before: Reaction, after: Reaction): ReactionDifference | null {
+  const fields = changedKeys(before, after, ['text', 'grade', 'position']);
+  return Object.keys(fields).length === 0 ? null : { id: after.id, ...fields };
+}
+
+function applyMindchunk(mindchunk: Mindchunk, { addedReactions, removedReactionIds, changedReactions, ...fields }: MindchunkDifference): Mindchunk {
+  return {
+    ...mindchunk,
+    ...fields,
+    reactions: applyList(mindchunk.reactions, addedReactions, removedReactionIds, changedReactions, (reaction, change) => ({ ...reaction, ...change })),
+  };
+}
+
+function changedKeys<T, K extends keyof T>(before: T, after: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const changed: Partial<Pick<T, K>> = {};
+  for (const key of keys) {
+    if (!sameValue(before[key], after[key])) changed[key] = after[key];
+  }
+  return changed;
+}
+
+function listDifference<T extends { readonly id: number }, D>(before: readonly T[], after: readonly T[], compare: (a: T, b: T) => D | null) {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const kept = new Set(after.map(({ id }) => id));
+  const added = after.filter(({ id }) => !old.has(id));
+  const removedIds = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const changed = after.flatMap((item) => {
+    const was = old.get(item.id);
+    const difference = was === undefined ? null : compare(was, item);
+    return difference === null ? [] : [difference];
+  });
+  return { added, removedIds, changed, isSame: added.length + removedIds.length + changed.length === 0 };
+}
+
+function applyList<T extends { readonly id: number; readonly position: number }, D extends { readonly id: number }>(
+  before: readonly T[], added: readonly T[], removedIds: readonly number[], changed: readonly D[], apply: (item: T, change: D) => T,
+): T[] {
+  const removed = new Set(removedIds);
+  const changes = new Map(changed.map((change) => [change.id, change]));
+  const kept = before.filter(({ id }) => !removed.has(id)).map((item) => {
+    const change = changes.get(item.id);
+    return change === undefined ? item : apply(item, change);
+  });
+  return [...kept, ...added].sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,19 @@
+import type { Mindset } from './mindset.ts';
+
+export interface MindsetGroup<T> {
+  /** The group's name; empty for the mindsets of no group. */
+  readonly group: string;
+  readonly mindsets: readonly T[];
+}
+
+/** Mindsets by group: groups in the order of their first mindset, each in the quest's order, those of no group last. */
+export function groupMindsets<T extends Pick<Mindset, 'group' | 'position'>>(mindsets: readonly T[]): MindsetGroup<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const mindset of mindsets.toSorted((a, b) => a.position - b.position)) {
+    const members = groups.get(mindset.group);
+    if (members) members.push(mindset);
+    else groups.set(mindset.group, [mindset]);
+  }
+  const inOrder = [...groups].map(([group, members]) => ({ group, mindsets: members }));
+  return [...inOrder.filter(({ group }) => group !== ''), ...inOrder.filter(({ group }) => group === '')];
+}

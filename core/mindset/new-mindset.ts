@@ -1,0 +1,75 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import { roundLatLng } from '../geo/coordinates.ts';
+import { nextNewId } from './ids.ts';
+import { DEFAULT_VISIBILITY } from './mindset.ts';
+import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
+
+export interface NewMindsetOptions {
+  /** Order in the quest, from 0. */
+  readonly position?: number;
+  readonly title?: string;
+  readonly group?: string;
+  readonly isStart?: boolean;
+  /** Added by a player of a social quest. */
+  readonly isSocial?: boolean;
+  readonly authorId?: number | null;
+}
+
+/** An empty mindset at a place. `id` is 0 or below, from `nextNewMindsetId`; the one with 0 is the start. Spec §4. */
+export function newMindset(id: number, questId: number, at: LatLng, options: NewMindsetOptions = {}): Mindset {
+  return {
+    id,
+    questId,
+    title: options.title ?? '',
+    name: '',
+    ...roundLatLng(at),
+    isStart: options.isStart ?? id === 0,
+    image: null,
+    embed: '',
+    chain: [],
+    properties: {},
+    visibility: DEFAULT_VISIBILITY,
+    group: options.group ?? '',
+    isSocial: options.isSocial ?? false,
+    authorId: options.authorId ?? null,
+    onOff: true,
+    randomize: false,
+    placeTag: false,
+    receiveAnswers: true,
+    shareContent: true,
+    position: options.position ?? 0,
+    mindchunks: [],
+  };
+}
+
+/** A mindchunk behind those that are there, empty or with a text. */
+export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchunk {
+  return { id: nextNewId(siblings.map(({ id }) => id)), text, comment: '', position: nextPosition(siblings), reactions: [] };
+}
+
+/** A reaction behind those that are there; an empty grade is 0 (Spec §5). */
+export function newReaction(siblings: readonly Reaction[], text = '', grade = 0): Reaction {
+  return { id: nextNewId(siblings.map(({ id }) => id)), text, grade, position: nextPosition(siblings) };
+}
+
+/**
+ * A copy as a new mindset: its mindchunks and reactions are new too, and it is not the start. `changes` are where
+ * it lies and where in the order. Spec §2 "Mindset tools", clone.
+ */
+export function cloneMindset(mindset: Mindset, id: number, changes: Partial<Pick<Mindset, 'latitude' | 'longitude' | 'position' | 'questId' | 'group'>> = {}): Mindset {
+  return {
+    ...mindset,
+    ...changes,
+    id,
+    isStart: id === 0,
+    mindchunks: mindset.mindchunks.map((mindchunk, index) => ({
+      ...mindchunk,
+      id: -1 - index,
+      reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })),
+    })),
+  };
+}
+
+function nextPosition(siblings: readonly { readonly position: number }[]): number {
+  return siblings.reduce((next, { position }) => Math.max(next, position + 1), 0);
+}

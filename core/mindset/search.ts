@@ -1,0 +1,36 @@
+import { findInText } from '../text/find.ts';
+import type { Found } from '../text/find.ts';
+import { htmlText } from '../text/html-text.ts';
+import type { Mindset } from './mindset.ts';
+
+/** Characters shown on each side of a match. Spec §2 "Mindset tools". */
+export const SEARCH_CONTEXT = 30;
+
+export interface SearchHit extends Found {
+  readonly mindsetId: number;
+  /** Where it stands. `mindchunkId` is there for a mindchunk and a reaction, `reactionId` for a reaction. */
+  readonly where: 'title' | 'mindchunk' | 'reaction';
+  readonly mindchunkId?: number;
+  readonly reactionId?: number;
+}
+
+/**
+ * Where a text stands in titles, mindchunks and reactions, in the order of the mindsets, at most `limit` hits.
+ * Capitals, accents and tags do not count. Spec §2 "Mindset tools".
+ */
+export function searchMindsets(mindsets: readonly Pick<Mindset, 'id' | 'title' | 'mindchunks'>[], query: string, limit = 200): SearchHit[] {
+  const hits: SearchHit[] = [];
+  for (const { id: mindsetId, title, mindchunks } of mindsets) {
+    for (const found of findInText(title, query, SEARCH_CONTEXT)) hits.push({ mindsetId, where: 'title', ...found });
+    for (const { id: mindchunkId, text, reactions } of mindchunks) {
+      for (const found of findInText(htmlText(text), query, SEARCH_CONTEXT)) hits.push({ mindsetId, where: 'mindchunk', mindchunkId, ...found });
+      for (const reaction of reactions) {
+        for (const found of findInText(htmlText(reaction.text), query, SEARCH_CONTEXT)) {
+          hits.push({ mindsetId, where: 'reaction', mindchunkId, reactionId: reaction.id, ...found });
+        }
+      }
+    }
+    if (hits.length >= limit) return hits.slice(0, limit);
+  }
+  return hits;
+}

@@ -1,0 +1,26 @@
+import { isImmediatelyGraded } from '../quest/properties.ts';
+import type { QuestProperties } from '../quest/quest.ts';
+import type { MarkedIds } from './mindset-difference.ts';
+import { isCorrect } from './mindset.rules.ts';
+import type { Mindset } from './mindset.ts';
+
+type Targetable = Pick<Mindset, 'mindchunks' | 'properties'>;
+
+/** Whether a mindset may be targeted: it has a correct reaction, or is graded immediately. Spec §4 "Mindsets". */
+export function canBeTargeted(mindset: Targetable, quest: QuestProperties): boolean {
+  return isImmediatelyGraded(quest, mindset.properties) || mindset.mindchunks.some(({ reactions }) => reactions.some(isCorrect));
+}
+
+/** The id lists of a quest with what is true of its mindsets: known ids, the one start, targets that can be. */
+export function settledMarks(marked: MarkedIds, mindsets: readonly Mindset[], quest: QuestProperties): MarkedIds {
+  const known = new Map(mindsets.map((mindset) => [mindset.id, mindset]));
+  const isTarget = (id: number) => {
+    const mindset = known.get(id);
+    return mindset !== undefined && canBeTargeted(mindset, quest);
+  };
+  return {
+    start: mindsets.filter(({ isStart }) => isStart).map(({ id }) => id),
+    marked: marked.marked.filter((id) => known.has(id)),
+    targeted: marked.targeted.filter(isTarget),
+  };
+}

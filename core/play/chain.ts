@@ -1,0 +1,29 @@
+import type { ChainLink, ChainTarget } from '../mindset/mindset.ts';
+import { numberProperty } from '../quest/properties.ts';
+import type { QuestProperties } from '../quest/quest.ts';
+
+/**
+ * Where play goes on from a mindset: the link with the highest grade not above the achieved one, the first of
+ * several; null where there is none. `grade` is the final one, below 0 where the quest grades negatively. Settled.
+ */
+export function nextTarget(chain: readonly ChainLink[], grade: number): ChainTarget | null {
+  let best: ChainLink | null = null;
+  for (const link of chain) {
+    if (link.grade <= grade && (best === null || link.grade > best.grade)) best = link;
+  }
+  return best === null ? null : best.target;
+}
+
+/** The group in which a chained quest begins. Spec §4: game code {chain}_1. */
+export const CHAINED_GROUP = '1';
+
+/** The quest that goes on at the finish, or null; it begins in its group 1. Settled, "Chain of a quest". */
+export function chainedQuest(properties: QuestProperties): number | null {
+  const questId = numberProperty(properties.chain);
+  return questId !== null && Number.isSafeInteger(questId) && questId > 0 ? questId : null;
+}
+
+/** The gamecode in which a chained quest begins, like `4821_1`. Spec §4. */
+export function chainedGamecode(questId: number): string {
+  return `${questId}_${CHAINED_GROUP}`;
+}

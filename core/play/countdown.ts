@@ -1,0 +1,42 @@
+import { message } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/messages.ts';
+
+/** How a countdown looks: alarm under one minute, strong under 10 seconds. Spec §4 "Countdown", §9 "Timings". */
+export type CountdownLevel = 'calm' | 'alarm' | 'strong';
+
+export interface Countdown {
+  /** `Many days` over 10 days, else HH:MM:SS; hours go to 240. */
+  readonly text: string;
+  readonly level: CountdownLevel;
+  /** Whole seconds left as shown: rounded up, so that 0 means over. */
+  readonly seconds: number;
+  readonly isOver: boolean;
+}
+
+const TEN_DAYS = 10 * 86_400;
+
+/** What the clock shows `endTime - now` milliseconds before the end. Both are epoch milliseconds. Spec §4. */
+export function countdown(endTime: number, now: number): Countdown {
+  const seconds = Math.max(0, Math.ceil((endTime - now) / 1000));
+  const level = seconds < 10 ? 'strong' : seconds < 60 ? 'alarm' : 'calm';
+  return { text: seconds > TEN_DAYS ? message('play.manyDays') : clock(seconds), level, seconds, isOver: seconds === 0 };
+}
+
+// Not each second: a screen reader would speak of nothing else (look §13).
+const ANNOUNCED: readonly (readonly [seconds: number, key: MessageKey])[] = [
+  [10, 'play.tenSecondsLeft'],
+  [60, 'play.oneMinuteLeft'],
+  [600, 'play.tenMinutesLeft'],
+];
+
+/** What is said when the clock goes from one number of seconds to a lower one: the latest mark passed, or null. */
+export function announcement(previousSeconds: number, seconds: number): MessageKey | null {
+  if (seconds === 0) return null;
+  return ANNOUNCED.find(([mark]) => seconds <= mark && previousSeconds > mark)?.[1] ?? null;
+}
+
+function clock(seconds: number): string {
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
