@@ -60,3 +60,9 @@ export type Refusal = z.output<typeof refusal>;
 
 /** The text that answers an expired or unknown token on any call (Spec §4, session renewal). */
 export const REAUTHORIZE = 'reauthorize';
+
+/**
+ * Every request of our own pages carries this header, with any value: the refresh cookie counts only beside it,
+ * because another site's form cannot send it.
+ */
+export const APP_HEADER = 'x-mangoquest';

@@ -1,8 +1,11 @@
 import type { MessageParameters } from '../issue.ts';
 import { accountMessages } from './account.en.ts';
+import { attributesMessages } from './attributes.en.ts';
 import { commonMessages } from './common.en.ts';
+import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
+import { presentationMessages } from './presentation.en.ts';
 import { questMessages } from './quest.en.ts';
 import { serverMessages } from './server.en.ts';
 import { shellMessages } from './shell.en.ts';
@@ -12,10 +15,13 @@ export const english = {
   ...commonMessages,
   ...accountMessages,
   ...questMessages,
+  ...mapMessages,
   ...mindsetMessages,
   ...playMessages,
   ...serverMessages,
   ...shellMessages,
+  ...attributesMessages,
+  ...presentationMessages,
 } as const;
 
 export type MessageKey = keyof typeof english;

@@ -1,3 +1,4 @@
+import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { credentialHeaders } from './credentials.ts';
 import type { EncodedRequest } from './encode.ts';
@@ -24,7 +25,7 @@ export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOU
   try {
     const reply = await fetch(request.url, {
       method: request.method,
-      headers: { accept: 'application/json, text/plain', ...request.headers, ...credentialHeaders() },
+      headers: { accept: 'application/json, text/plain', [APP_HEADER]: '1', ...request.headers, ...credentialHeaders() },
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(request.body === undefined ? {} : { body: request.body }),

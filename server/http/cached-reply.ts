@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Call, CallOutput } from '@mangoquest/contract/call.ts';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Below this, compressing costs more than it saves: it fits one packet. */
+const MIN_COMPRESSED_BYTES = 1_200;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+/** One encoding of a reply with its headers, ready to be sent. */
+export interface Form {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+/** A reply that was encoded and compressed once, and is served again and again. */
+export class PreparedReply {
+  /** Strong, of the reply as it is before compression. */
+  readonly etag: string;
+  readonly #forms: Readonly<Record<Coding, Form | null>>;
+
+  constructor(etag: string, forms: Readonly<Record<Coding, Form | null>>) {
+    this.etag = etag;
+    this.#forms = forms;
+  }
+
+  get size(): number {
+    return Object.values(this.#forms).reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0);
+  }
+
+  /** The best form for an Accept-Encoding header. */
+  formFor(acceptEncoding: string | undefined): Form {
+    return this.#forms[codingFor(acceptEncoding)] ?? this.#forms.identity as Form;
+  }
+}
+
+/** Few browsers send more than a handful of different headers. */
+const codings = new Map<string, Coding>();
+
+/** The coding to answer with; what is refused with `q=0` is not used. */
+export function codingFor(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
+  const known = codings.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const accepted = new Set(acceptEncoding.toLowerCase().split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+  }));
+  const coding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+  if (codings.size < 100) codings.set(acceptEncoding, coding);
+  return coding;
+}
+
+/** Encodes a call's output by its reply codec and compresses it. `cacheControl` is what clients may do with it. */
+export async function prepareReply<C extends Call>(call: C, output: CallOutput<C>, cacheControl = 'no-cache'): Promise<PreparedReply> {
+  const encoded = call.reply.encode(output);
+  const identity = Buffer.from(call.text === true ? String(encoded) : JSON.stringify(encoded));
+  return prepareBytes(identity, call.text === true ? 'text/plain; charset=utf-8' : JSON_TYPE, cacheControl);
+}
+
+export async function prepareBytes(identity: Buffer, type: string, cacheControl: string): Promise<PreparedReply> {
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const [br, gz] = identity.length < MIN_COMPRESSED_BYTES ? [null, null] : await Promise.all([
+    brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    gzipped(identity, { level: 7 }),
+  ]);
+  const form = (bytes: Buffer, coding: Coding): Form => ({
+    bytes,
+    headers: {
+      'content-type': type, 'content-length': bytes.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding',
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+  });
+  return new PreparedReply(etag, { identity: form(identity, 'identity'), br: br && form(br, 'br'), gzip: gz && form(gz, 'gzip') });
+}
+
+/** Whether an If-None-Match header names this ETag. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+interface Entry {
+  /** What it was built from, such as a revision; another one is built anew. */
+  readonly version: string;
+  readonly reply: PreparedReply;
+}
+
+/**
+ * Keeps prepared replies by key, as many as fit into `maxBytes`, the least lately used go first. Requests that
+ * come while one is being built wait for the same build.
+ */
+export class ReplyCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #building = new Map<string, { readonly version: string; readonly reply: Promise<PreparedReply> }>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The reply of a key at a version; `build` runs where it is not there. */
+  get(key: string, version: string, build: () => Promise<PreparedReply>): PreparedReply | Promise<PreparedReply> {
+    const entry = this.#entries.get(key);
+    if (entry?.version === version) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      return entry.reply;
+    }
+    const running = this.#building.get(key);
+    if (running?.version === version) return running.reply;
+    const started = { version, reply: this.#build(key, version, build) };
+    this.#building.set(key, started);
+    return started.reply;
+  }
+
+  /** Forgets a key, and what is being built for it. */
+  drop(key: string): void {
+    this.#building.delete(key);
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.reply.size;
+  }
+
+  async #build(key: string, version: string, build: () => Promise<PreparedReply>): Promise<PreparedReply> {
+    try {
+      // Only after this turn, so that `#building` knows it.
+      await Promise.resolve();
+      const reply = await build();
+      // Dropped or overtaken meanwhile: those who waited get it, later ones a new one.
+      if (this.#building.get(key)?.version === version) {
+        this.drop(key);
+        this.#entries.set(key, { version, reply });
+        this.#bytes += reply.size;
+        this.#evict();
+      }
+      return reply;
+    } finally {
+      if (this.#building.get(key)?.version === version) this.#building.delete(key);
+    }
+  }
+
+  #evict(): void {
+    for (const [key, { reply }] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#entries.delete(key);
+      this.#bytes -= reply.size;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
+import type { Refusal } from '@mangoquest/contract/call.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { DomainError } from '../ports/domain-errors.ts';
+import type { DomainErrorKind } from '../ports/domain-errors.ts';
+
+/** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
+const STATUS: Readonly<Record<DomainErrorKind, number>> = {
+  reauthorize: 401, invalid: 422, 'not-found': 404, forbidden: 403, conflict: 409, 'too-large': 413, 'too-many': 429,
+  'too-far': 403, 'not-running': 409, busy: 503,
+};
+
+/** A reply to a request that was refused. */
+export interface RefusedReply {
+  readonly status: number;
+  readonly body: Refusal | typeof REAUTHORIZE;
+  readonly retryAfterSeconds: number | null;
+  /** The server's own fault: to be logged with its stack. */
+  readonly isFault: boolean;
+}
+
+/** The one place where what was thrown becomes a reply. */
+export function refusedReply(error: unknown): RefusedReply {
+  if (error instanceof DomainError) return fromDomain(error);
+  if (error instanceof z.ZodError) return invalidFields(error);
+  const code = codeOf(error);
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE': return refused(413, 'too-large', 'common.tooLarge');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return refused(415, 'invalid', 'server.encoding');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL': return refused(400, 'invalid', 'server.notReadable');
+    default:
+  }
+  if (error instanceof SyntaxError && statusOf(error) === 400) return refused(400, 'invalid', 'server.notReadable');
+  const status = statusOf(error);
+  // What the HTTP library itself refuses before a handler runs.
+  if (status !== undefined && status >= 400 && status < 500) return refused(status, 'invalid', 'server.notReadable');
+  return { ...refused(500, 'server', 'common.somethingWrong'), isFault: true };
+}
+
+function fromDomain(error: DomainError): RefusedReply {
+  if (error.kind === 'reauthorize') return { status: 401, body: REAUTHORIZE, retryAfterSeconds: null, isFault: false };
+  const issues = error.issues.map((issue) => ({ ...issue, ...(issue.parameters === undefined ? {} : { parameters: { ...issue.parameters } }) }));
+  return {
+    status: STATUS[error.kind],
+    body: {
+      error: error.kind, message: message(error.messageKey, error.parameters),
+      ...(error.kind === 'invalid' ? { issues: issues as NonNullable<Refusal['issues']> } : {}),
+    },
+    retryAfterSeconds: error.retryAfterSeconds,
+    isFault: false,
+  };
+}
+
+/** Fields that no form of ours can send: named as they were sent. Most are a program's mistake, so a few will do. */
+function invalidFields(error: z.ZodError): RefusedReply {
+  const issues = error.issues.slice(0, 20).map((issue) => {
+    const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
+    return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'common.invalid' satisfies MessageKey };
+  });
+  return { status: 422, body: { error: 'invalid', message: message('common.invalid'), issues }, retryAfterSeconds: null, isFault: false };
+}
+
+export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {
+  return { status, body: { error, message: message(key) }, retryAfterSeconds: null, isFault: false };
+}
+
+export function sendRefused(reply: FastifyReply, { status, body, retryAfterSeconds }: RefusedReply): FastifyReply {
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
+  reply.code(status).header('cache-control', 'no-store');
+  if (body === REAUTHORIZE) return reply.type('text/plain; charset=utf-8').send(body);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}

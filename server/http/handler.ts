@@ -1,0 +1,71 @@
+import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import type { PreparedReply } from './cached-reply.ts';
+
+/** Who asks, by a living access token. */
+export interface Session {
+  readonly id: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly isGeneric: boolean;
+}
+
+/** What a handler may know of the request beside its input. */
+export interface Context<Who = Session | null> {
+  readonly session: Who;
+  /** Server time of the request, epoch milliseconds. */
+  readonly now: number;
+  /** Where the request comes from: for limits alone, never stored or logged. */
+  readonly address: string;
+  /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
+  readonly refreshToken: string | null;
+  /** Sets, or with `null` clears, the refresh cookie. */
+  setRefreshToken(token: string | null): void;
+  /** A further header of the reply. */
+  setHeader(name: string, value: string): void;
+  setStatus(status: number): void;
+}
+
+/** What a call is answered with: its output, or the bytes of one that were encoded before and kept. */
+type Result<T> = T | PreparedReply | Promise<T | PreparedReply>;
+
+/**
+ * What a token that is expired or unknown means to a call that takes visitors too: `checked`, it is refused
+ * with `reauthorize` like everywhere; `tolerated`, the asker is a visitor; `ignored`, it is not even looked up.
+ */
+export type SessionUse = 'required' | 'checked' | 'tolerated' | 'ignored';
+
+/** Which limit a call counts towards; `free` ones cost next to nothing and are not counted. */
+export type LimitGroup = 'free' | 'read' | 'save' | 'sign-in';
+
+export interface HandlerOptions {
+  readonly session?: Exclude<SessionUse, 'required'>;
+  readonly limit?: LimitGroup;
+}
+
+/** A call of the contract with what answers it. */
+export interface Handler {
+  readonly call: Call;
+  readonly session: SessionUse;
+  readonly limit: LimitGroup;
+  readonly handle: (input: never, context: never) => unknown;
+}
+
+/** Answers a call that anybody may make. */
+export function handler<C extends Call>(
+  call: C,
+  handle: (input: CallInput<C>, context: Context) => Result<CallOutput<C>>,
+  { session = 'checked', limit = 'read' }: HandlerOptions = {},
+): Handler {
+  if (call.access !== 'anyone') throw new Error(`${call.name} needs a session: use sessionHandler.`);
+  return { call, session, limit, handle };
+}
+
+/** Answers a call that needs a session; one with access `account` never sees a guest. */
+export function sessionHandler<C extends Call>(
+  call: C,
+  handle: (input: CallInput<C>, context: Context<Session>) => Result<CallOutput<C>>,
+  { limit = call.access === 'account' ? 'save' : 'read' }: Omit<HandlerOptions, 'session'> = {},
+): Handler {
+  if (call.access === 'anyone') throw new Error(`${call.name} takes visitors: use handler.`);
+  return { call, session: 'required', limit, handle };
+}

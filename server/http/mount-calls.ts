@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Call } from '@mangoquest/contract/call.ts';
+import type { CallName } from '@mangoquest/contract/table.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Forbidden } from '../ports/domain-errors.ts';
+import { matchesEtag, PreparedReply } from './cached-reply.ts';
+import type { Context, Handler, Session } from './handler.ts';
+import { limiterOf } from './limits.ts';
+import { senderOf } from './origin.ts';
+import { readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
+import type { PublicAddress } from './refresh-cookie.ts';
+import { guardSession } from './session-guard.ts';
+import type { SessionFinder } from './session-guard.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+export type RouteTable = Readonly<Record<CallName, Handler>>;
+
+export interface MountDeps {
+  readonly clock: Clock;
+  readonly sessions: SessionFinder;
+  readonly publicAddress: PublicAddress;
+  /** Multiplies all limits; 0 turns them off. */
+  readonly limitFactor: number;
+}
+
+/** What a call's body may have where the contract says nothing. */
+const DEFAULT_BODY_LIMIT = 65_536;
+
+/** Puts every call of the table on the app, at its path and under `/App`. */
+export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
+  app.decorateRequest('session', null);
+  for (const handler of Object.values(table)) {
+    const { call } = handler;
+    const guard = guardOf(app, handler, deps);
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    for (const url of [path, `/App${path}`]) {
+      app.route({
+        method: call.method, url, bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
+        ...(guard === null ? {} : { onRequest: guard }),
+        handler: answer(handler, deps),
+      });
+    }
+  }
+}
+
+/** Before the body is read: who sends it, who asks, and how often. */
+function guardOf(app: FastifyInstance, { call, session: use, limit }: Handler, deps: MountDeps) {
+  const limiter = limiterOf(app, limit, deps.limitFactor);
+  // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
+  const checksSender = call.method !== 'GET';
+  if (limiter === null && use === 'ignored' && !checksSender) return null;
+  return async (request: FastifyRequest) => {
+    if (checksSender && senderOf(request, deps.publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
+    request.session = await guardSession(request, use, call.access, deps.sessions, deps.clock.now());
+    if (limiter !== null) await limiter(request, request.session);
+  };
+}
+
+function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+  const work = handle as (input: unknown, context: Context) => unknown;
+  return async (request, reply) => {
+    const decoded = call.request.safeParse(fieldsOf(request));
+    if (!decoded.success) throw decoded.error;
+    const output = await work(decoded.data, new RequestContext(request, reply, deps));
+    if (output instanceof PreparedReply) return sendPrepared(request, reply, output);
+    return sendOutput(call, reply, output);
+  };
+}
+
+/** Body, query and path make one set of fields; the path wins. */
+function fieldsOf(request: FastifyRequest): unknown {
+  const { body } = request;
+  // A list or a bare value is no set of fields: the schema refuses it as it is.
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
+  return { ...(request.query as object), ...(body as object | null | undefined), ...(request.params as object) };
+}
+
+function sendOutput(call: Call, reply: FastifyReply, output: unknown): FastifyReply {
+  const encoded = call.reply.encode(output);
+  reply.header('cache-control', 'no-store');
+  if (call.text === true) return reply.type('text/plain; charset=utf-8').send(encoded);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded));
+}
+
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
+  if (matchesEtag(request.headers['if-none-match'], prepared.etag)) {
+    const { 'cache-control': cacheControl, vary, etag } = prepared.formFor(undefined).headers;
+    return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl }).send();
+  }
+  const form = prepared.formFor(request.headers['accept-encoding'] as string | undefined);
+  return reply.headers(form.headers as Record<string, string>).send(form.bytes);
+}
+
+class RequestContext implements Context {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #deps: MountDeps;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, deps: MountDeps) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#deps = deps;
+  }
+
+  get session(): Session | null { return this.#request.session; }
+  get now(): number { return this.#deps.clock.now(); }
+  get address(): string { return this.#request.ip; }
+  get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
+  setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
+  setHeader(name: string, value: string): void { this.#reply.header(name, value); }
+  setStatus(status: number): void { this.#reply.code(status); }
+}

@@ -1,0 +1,39 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { APP_HEADER } from '@mangoquest/contract/call.ts';
+import { senderOf } from './origin.ts';
+
+/** As long as the session lives without a visit; the server decides, this only tidies the browser up. */
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+
+/** Where people reach us: decides whether the cookie is bound to https and this host. */
+export interface PublicAddress {
+  readonly host: string | null;
+  readonly isHttps: boolean | null;
+}
+
+export function publicAddressOf(publicUrl: string | undefined): PublicAddress {
+  if (publicUrl === undefined) return { host: null, isHttps: null };
+  const { host, protocol } = new URL(publicUrl);
+  return { host, isHttps: protocol === 'https:' };
+}
+
+export function isHttps(request: FastifyRequest, address: PublicAddress): boolean {
+  return address.isHttps ?? request.protocol === 'https';
+}
+
+const nameOf = (secure: boolean) => (secure ? '__Host-mangoquest-session' : 'mangoquest-session');
+
+/** The cookie's token, when a page of our own sends it with its header: another site's form achieves nothing. */
+export function readRefreshToken(request: FastifyRequest, address: PublicAddress): string | null {
+  const { cookie } = request.headers;
+  if (cookie === undefined || request.headers[APP_HEADER] === undefined || senderOf(request, address.host) !== 'own-page') return null;
+  return fastifyCookie.parse(cookie)[nameOf(isHttps(request, address))] ?? null;
+}
+
+export function writeRefreshToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string | null): void {
+  const secure = isHttps(request, address);
+  reply.header('set-cookie', fastifyCookie.serialize(nameOf(secure), token ?? '', {
+    path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: token === null ? 0 : MAX_AGE_SECONDS,
+  }));
+}

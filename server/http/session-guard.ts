@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '@mangoquest/contract/call.ts';
+import { Forbidden, Reauthorize } from '../ports/domain-errors.ts';
+import type { Session, SessionUse } from './handler.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Finds the living session of an access token. */
+export interface SessionFinder {
+  find(token: string, now: number): Session | null | Promise<Session | null>;
+}
+
+/** Base64url of SHA-256 over `userid:day`, the day of the month in UTC (settled, Sessions). */
+export function requestIdOf(userId: number, time: number): string {
+  return createHash('sha256').update(`${userId}:${new Date(time).getUTCDate()}`).digest('base64url');
+}
+
+/** Whether a request id is the one of today; of yesterday and tomorrow pass too, clocks differ. */
+export function isRequestIdOf(userId: number, requestId: string, now: number): boolean {
+  return [now, now - DAY_MS, now + DAY_MS].some((time) => requestIdOf(userId, time) === requestId);
+}
+
+/** The session of a request's `mytoken` and `requestid`. Throws `Reauthorize` or, for a guest at an account's call, `Forbidden`. */
+export async function guardSession(
+  request: FastifyRequest, use: SessionUse, access: Access, finder: SessionFinder, now: number,
+): Promise<Session | null> {
+  const session = use === 'ignored' ? null : await sessionOf(request, finder, now);
+  if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined))) throw new Reauthorize();
+  if (access === 'account' && session?.isGeneric === true) throw new Forbidden('account.genericCannotCreate');
+  return session;
+}
+
+async function sessionOf(request: FastifyRequest, finder: SessionFinder, now: number): Promise<Session | null> {
+  const { mytoken: token, requestid: requestId } = request.headers;
+  if (typeof token !== 'string' || token === '' || typeof requestId !== 'string') return null;
+  const session = await finder.find(token, now);
+  return session !== null && isRequestIdOf(session.userId, requestId, now) ? session : null;
+}

@@ -1,0 +1,5 @@
+/** The time of this installation. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}

@@ -1,0 +1,90 @@
+import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+
+export type DomainErrorKind =
+  | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'busy';
+
+export interface DomainErrorDetail {
+  readonly message?: MessageKey;
+  readonly parameters?: MessageParameters;
+  readonly issues?: readonly Issue[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** What a service throws when it refuses. `server/http/errors.ts` alone turns it into a reply. */
+export abstract class DomainError extends Error {
+  readonly kind: DomainErrorKind;
+  readonly messageKey: MessageKey;
+  readonly parameters: MessageParameters;
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(kind: DomainErrorKind, usual: MessageKey, detail: DomainErrorDetail = {}) {
+    super(kind);
+    this.name = new.target.name;
+    this.kind = kind;
+    this.messageKey = detail.message ?? usual;
+    this.parameters = detail.parameters ?? {};
+    this.issues = detail.issues ?? [];
+    this.retryAfterSeconds = detail.retryAfterSeconds ?? null;
+  }
+}
+
+/** No session, or one that is over: the client renews it and asks again. */
+export class Reauthorize extends DomainError {
+  constructor() { super('reauthorize', 'common.renewSession'); }
+}
+
+/** It is not there, or not for this user to know of. */
+export class NotFound extends DomainError {
+  constructor(message?: MessageKey) { super('not-found', 'common.gone', withMessage(message)); }
+}
+
+/** It is there, and not for this user to do. */
+export class Forbidden extends DomainError {
+  constructor(message?: MessageKey, parameters: MessageParameters = {}) {
+    super('forbidden', 'common.refused', { ...withMessage(message), parameters });
+  }
+}
+
+/** It was changed meanwhile by another tab or user. */
+export class Conflict extends DomainError {
+  constructor(message?: MessageKey) { super('conflict', 'server.changedMeanwhile', withMessage(message)); }
+}
+
+/** Breaches of the rules, each with its field. */
+export class Invalid extends DomainError {
+  constructor(issues: readonly Issue[], message?: MessageKey) { super('invalid', 'common.invalid', { ...withMessage(message), issues }); }
+}
+
+export class TooLarge extends DomainError {
+  constructor(message?: MessageKey, parameters: MessageParameters = {}) {
+    super('too-large', 'common.tooLarge', { ...withMessage(message), parameters });
+  }
+}
+
+/** The position lies outside of where this can be done. */
+export class TooFar extends DomainError {
+  constructor(message?: MessageKey) { super('too-far', 'server.tooFar', withMessage(message)); }
+}
+
+/** Before the start or after the end of a quest. */
+export class NotRunning extends DomainError {
+  constructor(message?: MessageKey) { super('not-running', 'server.notRunning', withMessage(message)); }
+}
+
+/** More tries than the limit takes. */
+export class TooMany extends DomainError {
+  constructor(retryAfterSeconds: number, message?: MessageKey, parameters: MessageParameters = {}) {
+    super('too-many', 'common.tooMany', { ...withMessage(message), parameters, retryAfterSeconds });
+  }
+}
+
+/** The server, or its database, cannot take it now. */
+export class Busy extends DomainError {
+  constructor(retryAfterSeconds = 1) { super('busy', 'common.serverBusy', { retryAfterSeconds }); }
+}
+
+function withMessage(message: MessageKey | undefined): DomainErrorDetail {
+  return message === undefined ? {} : { message };
+}

@@ -1,0 +1,9 @@
+/** What must be unguessable, or merely unused before. */
+export interface Ids {
+  /** 256 random bits, base64url: 43 characters. Session tokens. */
+  token(): string;
+  /** 128 random bits, base64url: 22 characters. Names of stored files, nonces, keys of requests. */
+  name(): string;
+  /** A whole number from 0 to `below - 1`, evenly spread. */
+  integer(below: number): number;
+}
