@@ -1,13 +1,10 @@
 import { ask } from './compose.ts';
 import type { Stop } from './compose.ts';
 
-/** The zoom at which a whole city shows. */
-const CITY_ZOOM = 12;
-
 /** Six stations in Europe. Places are those of the stations. */
 export const EUROPE_STOPS: readonly Stop[] = [
   {
-    title: 'London: Baker Street', group: 'europe', at: [51.5226, -0.1571], startZoom: CITY_ZOOM,
+    title: 'London: Baker Street', group: 'europe', at: [51.5226, -0.1571],
     questions: [
       ask('The first underground railway of all called here. In which year did it open?',
         ['1825', 0], ['1863', 100], ['1890', 25], ['1900', 0]),
@@ -18,7 +15,7 @@ export const EUROPE_STOPS: readonly Stop[] = [
     miss: 'The Metropolitan Railway opened in January 1863, with steam engines. The first electric tube line followed in 1890.',
   },
   {
-    title: 'Paris: Abbesses', group: 'europe', at: [48.8844, 2.3384], startZoom: CITY_ZOOM,
+    title: 'Paris: Abbesses', group: 'europe', at: [48.8844, 2.3384],
     questions: [
       ask('Who drew the iron and glass entrances of the Métro, one of which stands here?',
         ['Gustave Eiffel', 25], ['Le Corbusier', 0], ['Hector Guimard', 100], ['Georges Haussmann', 0]),
@@ -29,7 +26,7 @@ export const EUROPE_STOPS: readonly Stop[] = [
     miss: 'The entrances are by Hector Guimard, and the depth is the hill’s: Abbesses lies inside Montmartre.',
   },
   {
-    title: 'Budapest: Vörösmarty tér', group: 'europe', at: [47.4967, 19.0505], startZoom: CITY_ZOOM,
+    title: 'Budapest: Vörösmarty tér', group: 'europe', at: [47.4967, 19.0505],
     questions: [
       ask('The little yellow line that ends here was the first metro on the continent. When did it open?',
         ['1896', 100], ['1900', 25], ['1914', 0], ['1927', 0]),
@@ -40,7 +37,7 @@ export const EUROPE_STOPS: readonly Stop[] = [
     miss: 'It opened in 1896, when Hungary celebrated a thousand years. Buda and Pest had been joined in 1873; Paris got its Métro in 1900.',
   },
   {
-    title: 'Stockholm: T-Centralen', group: 'europe', at: [59.331134, 18.05917], startZoom: CITY_ZOOM,
+    title: 'Stockholm: T-Centralen', group: 'europe', at: [59.331134, 18.05917],
     questions: [
       ask('Go down to the blue line. What has the artist painted on the bare rock?',
         ['Blue vines and flowers', 100], ['A map of the islands', 0], ['Portraits of kings', 0], ['Waves and herring', 25]),
@@ -51,7 +48,7 @@ export const EUROPE_STOPS: readonly Stop[] = [
     miss: 'They are blue vines, by Per Olof Ultvedt, from 1975. The rock is real: it was blasted, sprayed with concrete and painted.',
   },
   {
-    title: 'Kyiv: Arsenalna', group: 'europe', at: [50.4444, 30.5454], startZoom: CITY_ZOOM,
+    title: 'Kyiv: Arsenalna', group: 'europe', at: [50.4444, 30.5454],
     questions: [
       ask('How far under the street are the platforms of Arsenalna?',
         ['About 20 metres', 0], ['About 55 metres', 25], ['About 105 metres', 100], ['About 300 metres', 0]),
@@ -62,7 +59,7 @@ export const EUROPE_STOPS: readonly Stop[] = [
     miss: 'About 105 metres, because the street runs on top of the high bank of the Dnipro and the line has to meet the river at its level.',
   },
   {
-    title: 'Athens: Syntagma', group: 'europe', at: [37.9755, 23.7353], startZoom: CITY_ZOOM,
+    title: 'Athens: Syntagma', group: 'europe', at: [37.9755, 23.7353],
     questions: [
       ask('What can you look at behind glass on your way to the trains?',
         ['Layers of the ancient city', 100], ['The first Olympic torch', 0], ['The motors of old trams', 0], ['A collection of icons', 25]),
@@ -77,7 +74,7 @@ export const EUROPE_STOPS: readonly Stop[] = [
 /** Six stations in the rest of the world. */
 export const WORLD_STOPS: readonly Stop[] = [
   {
-    title: 'Cairo: Sadat', group: 'world', at: [30.0444, 31.2357], startZoom: CITY_ZOOM,
+    title: 'Cairo: Sadat', group: 'world', at: [30.0444, 31.2357],
     questions: [
       ask('The Cairo Metro was the first on its continent. When did it open?',
         ['1927', 0], ['1956', 0], ['1987', 100], ['2008', 0]),
@@ -88,7 +85,7 @@ export const WORLD_STOPS: readonly Stop[] = [
     miss: 'Africa’s first metro opened in 1987, and this station is under Tahrir Square, beside the old Egyptian Museum.',
   },
   {
-    title: 'Delhi: Rajiv Chowk', group: 'world', at: [28.6328, 77.2197], startZoom: CITY_ZOOM,
+    title: 'Delhi: Rajiv Chowk', group: 'world', at: [28.6328, 77.2197],
     questions: [
       ask('The station lies under a round park ringed by white colonnades. What is the place best known as?',
         ['Connaught Place', 100], ['India Gate', 25], ['Chandni Chowk', 0], ['The Red Fort', 0]),
@@ -99,7 +96,7 @@ export const WORLD_STOPS: readonly Stop[] = [
     miss: 'This is Connaught Place. Delhi’s metro opened in 2002; the one of 1984 is Kolkata’s.',
   },
   {
-    title: 'Tokyo: Asakusa', group: 'world', at: [35.7107, 139.7976], startZoom: CITY_ZOOM,
+    title: 'Tokyo: Asakusa', group: 'world', at: [35.7107, 139.7976],
     questions: [
       ask('Asia’s first metro ran from here to Ueno. In which year did it start?',
         ['1896', 0], ['1927', 100], ['1945', 0], ['1964', 0]),
@@ -110,7 +107,7 @@ export const WORLD_STOPS: readonly Stop[] = [
     miss: 'It is the Ginza Line, of 1927. The Asakusa Line calls here too, but it is younger.',
   },
   {
-    title: 'Mexico City: Pino Suárez', group: 'world', at: [19.4253, -99.1329], startZoom: CITY_ZOOM,
+    title: 'Mexico City: Pino Suárez', group: 'world', at: [19.4253, -99.1329],
     questions: [
       ask('What did the builders find here in 1967, and leave standing in the station?',
         ['A Spanish galleon', 0], ['An Aztec altar', 100], ['A mammoth', 25], ['A silver mine', 0]),
@@ -121,7 +118,7 @@ export const WORLD_STOPS: readonly Stop[] = [
     miss: 'It is a round Aztec altar to Ehecatl, the wind. The pictures were drawn so that nobody had to read to find the way.',
   },
   {
-    title: 'Washington: Metro Center', group: 'world', at: [38.898303, -77.028099], startZoom: CITY_ZOOM,
+    title: 'Washington: Metro Center', group: 'world', at: [38.898303, -77.028099],
     questions: [
       ask('Look up. What is the great vault made of?',
         ['Brick', 0], ['White marble', 0], ['Steel and glass', 25], ['Coffered concrete', 100]),
@@ -132,7 +129,7 @@ export const WORLD_STOPS: readonly Stop[] = [
     miss: 'It is concrete, cast in coffers, by Harry Weese; the first stretch opened in 1976.',
   },
   {
-    title: 'Buenos Aires: Plaza de Mayo', group: 'world', at: [-34.6088, -58.3709], startZoom: CITY_ZOOM,
+    title: 'Buenos Aires: Plaza de Mayo', group: 'world', at: [-34.6088, -58.3709],
     questions: [
       ask('Line A was the first metro in Latin America. When did it open?',
         ['1896', 0], ['1913', 100], ['1935', 25], ['1969', 0]),

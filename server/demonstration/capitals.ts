@@ -3,6 +3,9 @@ import { EUROPE_STOPS, WORLD_STOPS } from './capitals-stops.ts';
 import { OPEN_AND_FREE, polyline, stops } from './compose.ts';
 import type { DemonstrationDrawing, DemonstrationQuest } from './demonstration-quest.ts';
 
+/** The zoom at which a whole city shows. */
+const CITY_ZOOM = 12;
+
 const STOPS = [...EUROPE_STOPS, ...WORLD_STOPS];
 
 /** Where the station of a city is; a city without one is a mistake in this file. */
@@ -43,6 +46,6 @@ export const CAPITALS: DemonstrationQuest = {
     properties: { allChecked: true },
   },
   cover: 'metro.svg',
-  mindsets: stops(STOPS),
+  mindsets: stops(STOPS, CITY_ZOOM),
   drawings: LINES,
 };

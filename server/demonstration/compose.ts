@@ -12,7 +12,6 @@ export interface Stop {
   readonly questions: readonly DemonstrationMindchunk[];
   readonly success: string;
   readonly miss: string;
-  readonly startZoom?: number;
 }
 
 /** A mindchunk with its reactions in the order they are shown: `[text, grade]`. */
@@ -25,9 +24,12 @@ export function ask(text: string, ...answers: readonly (readonly [text: string, 
   };
 }
 
-/** The mindsets of a quest in their order; the first one is the start. */
-export function stops(list: readonly Stop[]): DemonstrationMindset[] {
-  return list.map(({ title, group, at, questions, success, miss, startZoom }, position) => ({
+/**
+ * The mindsets of a quest in their order; the first one is the start. `startZoom` is the zoom, in the
+ * specification's numbering, at which a mindset is best seen.
+ */
+export function stops(list: readonly Stop[], startZoom = DEFAULT_VISIBILITY.startZoom): DemonstrationMindset[] {
+  return list.map(({ title, group, at, questions, success, miss }, position) => ({
     title,
     name: '',
     latitude: at[0],
@@ -37,7 +39,7 @@ export function stops(list: readonly Stop[]): DemonstrationMindset[] {
     embed: '',
     chain: [],
     properties: { msgAfterSuccess: success, msgAfterNoSuccess: miss },
-    visibility: startZoom === undefined ? DEFAULT_VISIBILITY : { ...DEFAULT_VISIBILITY, startZoom },
+    visibility: { ...DEFAULT_VISIBILITY, startZoom },
     group,
     isSocial: false,
     authorId: null,

@@ -9,7 +9,7 @@ export const PARK_STOPS: readonly Stop[] = [
     at: [40.741061, -73.989699],
     questions: [
       ask('Stand at the sharp end. In which year was this building finished?',
-        ['1889', 0], ['1902', 100], ['1913', 25], ['1931', 0]),
+        ['1889', 0], ['1902', 100], ['1913', 0], ['1931', 0]),
       ask('Who designed it?',
         ['Cass Gilbert', 0], ['Louis Sullivan', 25], ['Daniel Burnham', 100], ['Stanford White', 0]),
       ask('“Flatiron” was the nickname of the plot. What was the building called when it opened?',

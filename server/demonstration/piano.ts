@@ -3,6 +3,9 @@ import type { DemonstrationQuest } from './demonstration-quest.ts';
 import { BOARD_COLOR, PIANO_DRAWINGS, keyPosition } from './piano-board.ts';
 import { BLACK_STOPS, WHITE_STOPS } from './piano-stops.ts';
 
+/** A board unit is a degree, so the whole keyboard is as wide as a third of the world. */
+const BOARD_ZOOM = 3;
+
 const [latitude, longitude] = keyPosition('C');
 
 /** A quest on a drawn board: one octave of a keyboard. */
@@ -24,6 +27,6 @@ export const PIANO: DemonstrationQuest = {
     properties: { drawing: { noMapColor: BOARD_COLOR }, allChecked: true },
   },
   cover: 'piano.svg',
-  mindsets: stops([...WHITE_STOPS, ...BLACK_STOPS]),
+  mindsets: stops([...WHITE_STOPS, ...BLACK_STOPS], BOARD_ZOOM),
   drawings: PIANO_DRAWINGS,
 };
