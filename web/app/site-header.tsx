@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import { Lockup } from '../ui/brand/lockup.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
-import { initials } from './initials.ts';
+import { initials } from '../ui/initials.ts';
 import { loginPath, paths } from '../ui/paths.ts';
 
 /** Logo to the start, Enter for users outside the game, Dashboard outside the dashboard, the account (Spec §2). */

@@ -1,3 +1,156 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
+import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { needsStartConfirmation } from '@mangoquest/core/quest/quest.rules.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { mindsetMapPath, paths } from '../../ui/paths.ts';
+import { AttributesForm } from './attributes-form.tsx';
+import { useAttributes } from './attributes-state.ts';
+import { KindDialog } from './kind-dialog.tsx';
+
+interface Opened {
+  readonly questId: number | null;
+  readonly revision: number;
+  readonly values: QuestAttributes;
+}
+
+/** A new quest after its kind is chosen, or a saved one of the user's own (`?questId=`). */
 export function QuestAttributesPage() {
-  return null;
+  const [search] = useSearchParams();
+  const questId = Number(search.get('questId') ?? 0);
+  return questId > 0 ? <SavedQuest key={questId} questId={questId} /> : <NewQuest />;
+}
+
+function NewQuest() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (opened) return <QuestForm opened={opened} />;
+  return (
+    <KindDialog
+      onCancel={() => { void navigate(paths.dashboard); }}
+      onChoose={(kind) => {
+        const location = user?.latitude != null && user.longitude != null
+          ? { latitude: user.latitude, longitude: user.longitude } : DEFAULT_LOCATION;
+        const values = defaultAttributes(kind, {
+          now: serverNow(), random: Math.random, location, timeZoneOffset: new Date().getTimezoneOffset(),
+        });
+        setOpened({ questId: null, revision: 0, values });
+      }}
+    />
+  );
+}
+
+function SavedQuest({ questId }: { readonly questId: number }) {
+  const query = useQuery({
+    queryKey: ['my-quest', questId],
+    queryFn: async ({ signal }) => (await call(fetchQuests, { mgqId: questId }, { signal })).mgq,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (query.isPending) return <LoadingOverlay active fixed label={message('attributes.loading')} />;
+  if (query.isError || query.data === null) {
+    const text = query.isError ? errorText(query.error) : message('common.gone');
+    return (
+      <EmptyState
+        title={message('common.somethingWrong')} text={text}
+        action={<Button variant="primary" onClick={() => { void query.refetch(); }}>{message('ui.retry')}</Button>}
+      />
+    );
+  }
+  return <QuestForm opened={{ questId, revision: query.data.revision, values: attributesOf(query.data) }} />;
+}
+
+function QuestForm({ opened }: { readonly opened: Opened }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const form = useAttributes(opened.values, opened.questId === null);
+
+  const done = (questId: number) => {
+    setSaved(true);
+    void queries.invalidateQueries();
+    // After the render that lifts the guard against leaving.
+    setTimeout(() => { void navigate(mindsetMapPath(questId)); }, 0);
+  };
+  const duplicate = () => { form.setServerIssues([{ field: 'code', message: 'quest.duplicateCode' }]); };
+
+  const edit = async (questId: number, values: QuestAttributes, revision: number | undefined): Promise<void> => {
+    const outcome = await call(editQuest, { questId, editedmgq: values, ...(revision === undefined ? {} : { revision }) });
+    if (outcome === 'ok!') done(questId);
+    else if (outcome === 'duplicate_code') duplicate();
+    else toasts.error(message('common.somethingWrong'));
+  };
+  const create = async (values: QuestAttributes): Promise<void> => {
+    const reply = await call(createQuest, { createdmgq: values });
+    if (reply.outcome === 'created') done(reply.questId);
+    else if (reply.outcome === 'duplicate_code') duplicate();
+    else toasts.error(message('common.somethingWrong'));
+  };
+  const save = async (values: QuestAttributes) => {
+    const { questId, revision } = opened;
+    if (questId !== null && isSaveUnnecessary(opened.values, values)) {
+      done(questId);
+      return;
+    }
+    if (questId !== null && needsStartConfirmation(opened.values, values, serverNow())) {
+      const confirmed = await dialogs.confirm({
+        title: message('attributes.newStartConfirm'), text: message('quest.confirmNewStart'), confirmLabel: message('attributes.newStartConfirm'),
+      });
+      if (!confirmed) return;
+    }
+    setBusy(true);
+    try {
+      if (questId === null) await create(values);
+      else await edit(questId, values, revision);
+    } catch (error) {
+      await refused(error, values);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refused = async (error: unknown, values: QuestAttributes): Promise<void> => {
+    if (!(error instanceof CallError) || opened.questId === null || error.kind !== 'conflict') {
+      if (error instanceof CallError && error.issues.length > 0) form.setServerIssues(error.issues);
+      await dialogs.alert(errorText(error));
+      return;
+    }
+    const overwrite = await dialogs.confirm({
+      title: message('attributes.conflictTitle'), text: message('attributes.conflictText'), destructive: true,
+      confirmLabel: message('attributes.conflictOverwrite'), cancelLabel: message('attributes.conflictKeep'),
+    });
+    if (!overwrite) return;
+    try {
+      await edit(opened.questId, values, undefined);
+    } catch (again) {
+      await dialogs.alert(errorText(again));
+    }
+  };
+  return (
+    <AttributesForm
+      form={form} questId={opened.questId} username={user?.username ?? ''} busy={busy} saved={saved}
+      onSave={(values) => { void save(values); }}
+    />
+  );
 }

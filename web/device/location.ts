@@ -1,0 +1,57 @@
+/** A place the device measured. Degrees; accuracy and heading in metres and degrees from north. */
+export interface DevicePosition {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres around the place within which the device surely is. */
+  readonly accuracy: number;
+  /** Where it moves or points to, clockwise from north; `null` when it stands still. */
+  readonly heading: number | null;
+  /** Epoch milliseconds of the measurement. */
+  readonly takenAt: number;
+}
+
+/** Why there is no position: the person said no, the device found none in time, or it has no sensor. */
+export type NoPosition = 'refused' | 'not-found' | 'unsupported';
+
+export type LocationResult =
+  | { readonly ok: true; readonly position: DevicePosition }
+  | { readonly ok: false; readonly reason: NoPosition };
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 };
+
+function toPosition({ coords, timestamp }: GeolocationPosition): DevicePosition {
+  return {
+    latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy,
+    heading: coords.heading === null || Number.isNaN(coords.heading) ? null : coords.heading, takenAt: timestamp,
+  };
+}
+
+function reasonOf(error: GeolocationPositionError): NoPosition {
+  return error.code === error.PERMISSION_DENIED ? 'refused' : 'not-found';
+}
+
+/** Where the device is now; asks the person's leave at first. Never throws. */
+export function currentLocation(): Promise<LocationResult> {
+  if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      (found) => { resolve({ ok: true, position: toPosition(found) }); },
+      (error) => { resolve({ ok: false, reason: reasonOf(error) }); },
+      OPTIONS,
+    );
+  });
+}
+
+/** Follows the device until the returned function is called; tells each position, and each time there is none. */
+export function watchLocation(listener: (result: LocationResult) => void): () => void {
+  if (!('geolocation' in navigator)) {
+    listener({ ok: false, reason: 'unsupported' });
+    return () => {};
+  }
+  const watch = navigator.geolocation.watchPosition(
+    (found) => { listener({ ok: true, position: toPosition(found) }); },
+    (error) => { listener({ ok: false, reason: reasonOf(error) }); },
+    OPTIONS,
+  );
+  return () => { navigator.geolocation.clearWatch(watch); };
+}

@@ -1,0 +1,3 @@
+export function MindsetMapPage() {
+  return null;
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { formatPrice } from '@mangoquest/core/payment/price.ts';
+import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import { errorText } from '../../api/call-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { imageAddress } from '../../ui/image-address.ts';
+import { initials } from '../../ui/initials.ts';
+import { paths } from '../../ui/paths.ts';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
+import { Cover } from '../../ui/tile/cover.tsx';
+import { enterQuest, stopQuest } from './enter-quest.ts';
+import { ScheduleBlock } from './schedule-block.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).StartMap }));
+
+export type Presentation = CallOutput<typeof fetchPresentation>;
+
+/** Counts while the page is open, for the time left: once every half a minute is enough for minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => { setNow(serverNow()); }, 30_000);
+    return () => { clearInterval(timer); };
+  }, []);
+  return now;
+}
+
+export function PresentationView({ presentation, onChanged }: { readonly presentation: Presentation; readonly onChanged: () => void }) {
+  const { quest, longDescription, trophies, status, start } = presentation;
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const isPlaying = buttonFor(status) === 'Stop';
+  const contest = quest.forContest ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now) : null;
+
+  const run = async (task: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await task();
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enter = () => run(async () => {
+    const outcome = await enterQuest(quest, dialogs, toasts);
+    if (outcome === 'playing') void navigate(paths.game);
+    else onChanged();
+  });
+  const stop = () => run(async () => {
+    const sure = await dialogs.confirm({
+      title: message('presentation.stopTitle'), text: message('presentation.stopText'), confirmLabel: message('presentation.stop'), destructive: true,
+    });
+    if (!sure) return;
+    await stopQuest();
+    toasts.show(message('presentation.stopped'), { kind: 'ok' });
+    onChanged();
+  });
+  const takeMeToStart = () => run(async () => {
+    if (isPlaying) void navigate(`${paths.game}?to=start`);
+    else await dialogs.alert(message('play.notEntered'));
+  });
+  const action = isPlaying
+    ? <Button size="large" busy={busy} onClick={() => { void stop(); }}><Icon name="stop" weight="fill" />{message('presentation.stop')}</Button>
+    : <Button variant="primary" size="large" busy={busy} onClick={() => { void enter(); }}><Icon name="play" weight="fill" />{message('presentation.enter')}</Button>;
+  const back = isPlaying && <ButtonLink variant="primary" size="large" to={paths.game}>{message('presentation.continue')}</ButtonLink>;
+  const toStart = (
+    <Button size="large" onClick={() => { void takeMeToStart(); }}><Icon name="navigation-arrow" weight="fill" />{message('presentation.takeMeToStart')}</Button>
+  );
+  return (
+    <article className="presentation">
+      <div className="presentation__hero">
+        <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} color={quest.color} seed={quest.id} eager className="presentation__cover" />
+        <section className="presentation__info">
+          <div className="presentation__chips">
+            {contest === 'running' && <Chip tone="live" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestRunning')}</Chip>}
+            {contest === 'over' && <Chip tone="over" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestOver')}</Chip>}
+            <Chip icon={{ name: quest.virtual ? 'globe-hemisphere-west' : 'person-simple-walk' }}>
+              {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
+            </Chip>
+            <Chip icon={{ name: 'map-pin' }}>
+              {quest.mindsetCount === 1 ? message('presentation.oneStop') : message('presentation.stops', { n: quest.mindsetCount })}
+            </Chip>
+            <ShareLinks title={quest.title} />
+          </div>
+          <h1>{quest.title}</h1>
+          <p className="presentation__by">
+            <span className="avatar" aria-hidden="true">{initials(quest.creator.username)}</span>
+            {quest.creator.username}<span className="subtle">· {quest.location}</span>
+          </p>
+          {quest.shortDescription !== '' && <p className="presentation__lead">{quest.shortDescription}</p>}
+          <ScheduleBlock quest={quest} now={now} />
+          <span className="grow" />
+          {quest.price > 0 && (
+            <div className="presentation__fee">
+              <span className="num">{formatPrice(quest.price, quest.currency)}</span>
+              <span className="sm subtle">{message('presentation.fee', { currency: quest.currency })}</span>
+            </div>
+          )}
+          <div className="presentation__actions">{back}{action}{toStart}</div>
+        </section>
+      </div>
+      <div className="presentation__body">
+        {longDescription !== '' && (
+          <section><h2>{message('presentation.about')}</h2><RichTextView html={longDescription} className="presentation__rich" /></section>
+        )}
+        <aside>
+          {start !== null && (
+            <section>
+              <h2>{message('presentation.whereItStarts')}</h2>
+              <Suspense fallback={<div className="presentation__place" aria-busy="true" />}><StartMap quest={quest} start={start} /></Suspense>
+            </section>
+          )}
+          {trophies.length > 0 && (
+            <section>
+              <h2>{message('presentation.trophies')}</h2>
+              <ul className="presentation__trophies">
+                {trophies.map((trophy) => (
+                  <li key={trophy.id}>
+                    <span className="presentation__cube" aria-hidden="true"><Icon name="trophy" /></span>
+                    <div><b>{trophy.content}</b><span className="sm muted">{trophy.achievement} · {trophy.providerName}</span></div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+      <div className="presentation__bar">
+        {quest.price > 0 && <span className="num">{formatPrice(quest.price, quest.currency)}</span>}
+        {back || action}
+        {isPlaying && action}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useBlocker } from 'react-router';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Mark } from '../../ui/brand/mark.tsx';
+import { paths, presentationPath } from '../../ui/paths.ts';
+import type { AttributesState } from './attributes-state.ts';
+import { AttributesPreview } from './attributes-preview.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { BasicsSection } from './sections/basics-section.tsx';
+import { LookSection } from './sections/look-section.tsx';
+import { PlaceSection } from './sections/place-section.tsx';
+import { SECTIONS } from './sections/section.tsx';
+import { AccessSection, ScoreSection } from './sections/switch-sections.tsx';
+import { TimeSection } from './sections/time-section.tsx';
+import './attributes.css';
+
+export interface AttributesFormProps {
+  readonly form: AttributesState;
+  /** `null` for a quest that is not there yet. */
+  readonly questId: number | null;
+  readonly username: string;
+  readonly busy: boolean;
+  readonly saved: boolean;
+  readonly onSave: (values: QuestAttributes) => void;
+}
+
+/** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
+export function AttributesForm({ form, questId, username, busy, saved, onSave }: AttributesFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const dialogs = useDialogs();
+  const blocker = useBlocker(form.isChanged && !saved);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void dialogs.confirm({
+      title: message('attributes.leaveTitle'), text: message('attributes.leaveText'), destructive: true,
+      confirmLabel: message('attributes.leave'), cancelLabel: message('attributes.stay'),
+    }).then((leave) => { if (leave) blocker.proceed(); else blocker.reset(); });
+  }, [blocker, dialogs]);
+  useEffect(() => {
+    if (!form.isChanged || saved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+    window.addEventListener('beforeunload', warn);
+    return () => { window.removeEventListener('beforeunload', warn); };
+  }, [form.isChanged, saved]);
+
+  const focusFirstIssue = () => {
+    requestAnimationFrame(() => {
+      const first = element.current?.querySelector<HTMLElement>('.field.is-error :is(input,textarea,select,button,[contenteditable=true])');
+      first?.focus();
+      first?.scrollIntoView({ block: 'center' });
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (form.showAll()) focusFirstIssue();
+    else onSave(form.values);
+  };
+  const failed = form.shownIssues.length > 0;
+  return (
+    <div className="attributes" data-density="studio">
+      <header className="attributes__head">
+        <Link className="icbtn" to={paths.dashboard} aria-label={message('attributes.backToDashboard')}><Icon name="arrow-left" /></Link>
+        <span className="attributes__mark"><Mark /></span>
+        <div className="attributes__name">
+          <h1 className="trunc">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
+          {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: questId })}</span>}
+        </div>
+        <ol className="attributes__steps" aria-label={message('attributes.steps')}>
+          <li className="is-on" aria-current="step"><b><i>1</i></b>{message('attributes.stepAttributes')}</li>
+          <li><b><i>2</i></b>{message('attributes.stepMindsets')}</li>
+        </ol>
+        {questId !== null && (
+          <Link className="btn btn--quiet attributes__open" to={presentationPath(questId)}><Icon name="eye" />{message('attributes.openPage')}</Link>
+        )}
+      </header>
+      <div className="attributes__grid">
+        <SectionNav sections={SECTIONS} badFields={form.shownIssues.map(({ field }) => field)} />
+        <form ref={element} id="attributes" noValidate onSubmit={submit}>
+          <p className="attributes__step-small">
+            <span className="cubes" aria-hidden="true"><i className="y" /><i /></span>{message('attributes.stepOne')}
+          </p>
+          <BasicsSection form={form} />
+          <PlaceSection form={form} />
+          <TimeSection form={form} />
+          <ScoreSection form={form} />
+          <AccessSection form={form} />
+          <LookSection form={form} />
+        </form>
+        <AttributesPreview values={form.values} issues={form.issues} username={username} />
+      </div>
+      <div className="attributes__save">
+        <div>
+          {failed
+            ? <p className="grow err" role="alert"><Icon name="warning-circle" weight="fill" />{message('quest.fixRed')}</p>
+            : <p className="grow sm muted attributes__next">{message('attributes.next')}</p>}
+          <Link className="btn attributes__cancel" to={paths.dashboard}>{message('common.cancel')}</Link>
+          <Button variant="primary" type="submit" form="attributes" busy={busy}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { kindOf, QUEST_KINDS } from '@mangoquest/core/quest/kind.ts';
+import { MAX_LONG_DESCRIPTION, MAX_SHORT_DESCRIPTION, MAX_TITLE } from '@mangoquest/core/quest/quest.rules.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { AttributesState } from '../attributes-state.ts';
+import { KINDS } from '../kinds.ts';
+import { Section } from './section.tsx';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor }));
+
+export function BasicsSection({ form }: { readonly form: AttributesState }) {
+  const { values, change, leave, errorOf } = form;
+  return (
+    <Section id="basics">
+      <div className="field">
+        <span className="label" aria-hidden="true">{message('attributes.kind')}</span>
+        <SegmentedControl
+          label={message('attributes.kind')} block value={kindOf(values) ?? ''}
+          segments={QUEST_KINDS.map((kind) => ({
+            value: kind as string, label: <><Icon name={KINDS[kind].icon} />{message(KINDS[kind].label)}</>,
+          }))}
+          onChange={(kind) => { change({ searchable: kind === 'searchable', forContest: kind === 'contest', editable: kind === 'social' }); }}
+        />
+      </div>
+      <TextInput
+        label={message('attributes.title')} name="title" value={values.title} max={MAX_TITLE} required error={errorOf('title')}
+        onChange={(title) => { change({ title }); }} onBlur={() => { leave('title'); }}
+      />
+      <TextArea
+        label={message('attributes.shortDescription')} name="shortDescription" value={values.shortDescription} max={MAX_SHORT_DESCRIPTION}
+        rows={2} error={errorOf('shortDescription')}
+        onChange={(shortDescription) => { change({ shortDescription }); }} onBlur={() => { leave('shortDescription'); }}
+      />
+      <Suspense fallback={<div className="attributes__editor-place" aria-busy="true" />}>
+        <RichTextEditor
+          label={message('attributes.longDescription')} value={values.longDescription} max={MAX_LONG_DESCRIPTION}
+          error={errorOf('longDescription')}
+          onChange={(longDescription) => { change({ longDescription }); }} onBlur={() => { leave('longDescription'); }}
+        />
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { durationInWords } from '@mangoquest/core/text/duration.ts';
+import { DateTimeInput } from '../../../ui/fields/date-time-input.tsx';
+import type { AttributesState } from '../attributes-state.ts';
+import { Section } from './section.tsx';
+
+export function TimeSection({ form }: { readonly form: AttributesState }) {
+  const { values: { startTime, endTime }, change, leave, errorOf } = form;
+  const total = startTime !== null && endTime !== null && endTime > startTime
+    ? message('attributes.inTotal', { time: durationInWords(endTime - startTime) }) : undefined;
+  return (
+    <Section id="time">
+      <div className="attributes__two">
+        <DateTimeInput
+          label={message('attributes.starts')} value={startTime} error={errorOf('startTime')}
+          onChange={(time) => { change({ startTime: time }); leave('endTime'); }} onBlur={() => { leave('startTime'); }}
+        />
+        <DateTimeInput
+          label={message('attributes.ends')} value={endTime} error={errorOf('endTime')} hint={total}
+          onChange={(time) => { change({ endTime: time }); leave('endTime'); }} onBlur={() => { leave('endTime'); }}
+        />
+      </div>
+      <p className="xs subtle">{message('attributes.timeHint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+    </Section>
+  );
+}

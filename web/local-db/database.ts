@@ -1,0 +1,88 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { DoneMindset } from '@mangoquest/core/play/play.ts';
+
+/*
+ * The local browser database (Spec §3). Every record carries the user it belongs to, so that the next user of
+ * the same browser finds none of it; nothing secret is kept in it (settled, Sessions).
+ */
+
+export interface UserRecord {
+  readonly userId: number;
+  readonly username: string;
+  readonly lastSeen: number;
+}
+
+export interface ScoreRecord {
+  readonly userId: number;
+  readonly questId: number;
+  readonly entryId: number;
+  readonly score: number;
+  readonly done: readonly DoneMindset[];
+}
+
+export interface ChainRecord {
+  readonly userId: number;
+  readonly questId: number;
+  readonly previousQuestId: number;
+  readonly penalty: { readonly type: 'percentage' | 'subtraction'; readonly amount: number } | null;
+}
+
+export interface SearchableRecord {
+  readonly userId: number;
+  readonly mindsetId: number;
+  readonly questId: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface AssetRecord {
+  readonly userId: number;
+  readonly url: string;
+  readonly content: Blob;
+}
+
+/** What a creator changed on the mindset map and has not saved yet: the mindsets as loaded, and as they are now. */
+export interface DraftRecord {
+  readonly userId: number;
+  readonly questId: number;
+  readonly revision: number;
+  readonly base: readonly Mindset[];
+  readonly current: readonly Mindset[];
+  readonly changedAt: number;
+}
+
+export type LocalDatabase = Dexie & {
+  user_info: EntityTable<UserRecord, 'userId'>;
+  searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
+  searchable_qsets_deleted: Dexie.Table<SearchableRecord, [number, number]>;
+  mgq_scores: Dexie.Table<ScoreRecord, [number, number]>;
+  mgq_chains: Dexie.Table<ChainRecord, [number, number]>;
+  mgq_assets: Dexie.Table<AssetRecord, [number, string]>;
+  drafts: Dexie.Table<DraftRecord, [number, number]>;
+};
+
+let opened: LocalDatabase | null = null;
+
+/** The database, opened at first use. The six stores are the specification's version 1; drafts are ours. */
+export function localDatabase(): LocalDatabase {
+  if (opened) return opened;
+  const database = new Dexie('mangoquest') as LocalDatabase;
+  database.version(1).stores({
+    user_info: 'userId',
+    searchable_qsets: '[userId+mindsetId], userId, questId',
+    searchable_qsets_deleted: '[userId+mindsetId], userId, questId',
+    mgq_scores: '[userId+questId], userId',
+    mgq_chains: '[userId+questId], userId',
+    mgq_assets: '[userId+url], userId',
+  });
+  database.version(2).stores({ drafts: '[userId+questId], userId' });
+  opened = database;
+  return database;
+}
+
+/** Empties every store: logging out clears what this browser keeps (Spec §4, logout). */
+export async function clearLocalDatabase(): Promise<void> {
+  const database = localDatabase();
+  await Promise.all(database.tables.map((table) => table.clear()));
+}
