@@ -1,0 +1,76 @@
+import type { Drawing, DrawingProperties, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { QuestOwner } from './quests.ts';
+
+export interface MindsetSave extends QuestOwner {
+  /** Their ids (and those of their parts) are given anew; what they say of their quest does not count. */
+  readonly added?: readonly Mindset[];
+  readonly changed?: readonly MindsetDifference[];
+  readonly deletedIds?: readonly number[];
+  /** The start afterwards: a saved id, or the id at or below 0 of one in `added`. Absent or null leaves it. */
+  readonly startId?: number | null;
+  /** The marked and the targeted ones afterwards, ids at or below 0 as in `added`. Absent leaves them. */
+  readonly marked?: Omit<MarkedIds, 'start'>;
+  /** A repeat with the same key changes nothing and gets the first result. */
+  readonly saveKey?: string;
+}
+
+export interface MindsetSaveResult {
+  /** The saved id of each of `added`, in its order. */
+  readonly ids: readonly number[];
+  readonly marked: MarkedIds;
+  readonly revision: number;
+}
+
+export interface MindsetsRepository {
+  /** In the quest's order, with everything. */
+  wholeOfQuest(questId: number): Promise<Mindset[]>;
+  oneWhole(mindsetId: number): Promise<Mindset | null>;
+  /** What all players of a quest may know of its mindsets. */
+  points(questId: number): Promise<MindsetPoint[]>;
+  marked(questId: number): Promise<MarkedIds>;
+  /**
+   * All or nothing. Throws `MissingError` for a quest, mindset, mindchunk or reaction that is not the owner's or not
+   * where it is said to be, `ConflictError` for an old revision, `LimitError` (`quests_mindset_count`) over 1000.
+   */
+  save(save: MindsetSave, now: number): Promise<MindsetSaveResult>;
+}
+
+/** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */
+export interface DrawingsRepository {
+  /** In painting order. */
+  ofQuest(questId: number): Promise<Drawing[]>;
+  /** An id at or below 0 makes a new one. Returns the saved id. */
+  save(creatorId: number, drawing: Drawing, now: number): Promise<number>;
+  saveMany(creatorId: number, questId: number, drawings: readonly Drawing[], now: number): Promise<number[]>;
+  setProperties(creatorId: number, drawingId: number, properties: DrawingProperties, now: number): Promise<void>;
+  remove(creatorId: number, drawingId: number, now: number): Promise<void>;
+  /** All of a quest. Returns how many. */
+  removeAll(creatorId: number, questId: number, now: number): Promise<number>;
+}
+
+/** Writes throw as `QuestsRepository` says, and `UniqueError` (`map_regions_name`). */
+export interface RegionsRepository {
+  ofQuest(questId: number): Promise<MapRegion[]>;
+  save(creatorId: number, region: MapRegion, now: number): Promise<number>;
+  rename(creatorId: number, regionId: number, name: string, now: number): Promise<void>;
+  remove(creatorId: number, regionId: number, now: number): Promise<void>;
+  removeAll(creatorId: number, questId: number, now: number): Promise<number>;
+}
+
+export interface Trophy {
+  readonly id: number;
+  readonly questId: number;
+  readonly achievement: string;
+  readonly content: string;
+  readonly providerName: string;
+  readonly providerId: number | null;
+}
+
+export interface TrophiesRepository {
+  ofQuest(questId: number): Promise<Trophy[]>;
+  save(creatorId: number, trophy: Trophy, now: number): Promise<number>;
+  remove(creatorId: number, trophyId: number, now: number): Promise<void>;
+}

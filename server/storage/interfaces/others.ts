@@ -1,0 +1,69 @@
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+
+export interface ImageRecord {
+  /** Made by the server. */
+  readonly name: string;
+  readonly kind: 'quest' | 'mindset' | 'map' | 'temporary';
+  readonly ownerId: number | null;
+  /** Size of the stored file. */
+  readonly bytes: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: number;
+}
+
+export interface ImagesRepository {
+  add(image: ImageRecord): Promise<void>;
+  byName(name: string): Promise<ImageRecord | null>;
+  /** Only the owner's own. Returns whether it was there. */
+  remove(name: string, ownerId: number): Promise<boolean>;
+  /** Bytes of all images of a user. */
+  bytesOf(ownerId: number): Promise<number>;
+}
+
+export interface SettingsRepository {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string): Promise<void>;
+  /** What is stored, or `value`, stored now: all nodes get the same. */
+  getOrCreate(key: string, value: string): Promise<string>;
+}
+
+export type OrderState = 'nonexistent' | 'approved' | 'completed';
+
+export interface NewOrder {
+  readonly versionId: number;
+  readonly userId: number;
+  /** The provider's names of payee, payer, order and payment. */
+  readonly payeeId: string;
+  readonly payerId: string | null;
+  readonly orderId: string;
+  readonly paymentId: string | null;
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+  readonly currency: Currency;
+}
+
+export interface OrdersRepository {
+  /** Of a user for a version: the furthest of their orders. */
+  stateOf(userId: number, versionId: number): Promise<OrderState>;
+  /** Throws `UniqueError` (`orders_order_id`). */
+  create(order: NewOrder, now: number): Promise<number>;
+  /** Forward only; false where it was there already or is unknown. Throws `UniqueError` (`orders_completed`). */
+  advance(orderId: string, state: Exclude<OrderState, 'nonexistent'>, paymentId: string | null, now: number): Promise<boolean>;
+}
+
+export interface Subscription {
+  readonly id: number;
+  readonly userId: number;
+  readonly questId: number;
+  readonly what: 'email';
+  readonly startTime: number;
+}
+
+export interface SubscriptionsRepository {
+  add(subscription: Omit<Subscription, 'id'>, now: number): Promise<'added' | 'duplicate'>;
+  /** Not sent, and starting up to `until`. */
+  due(until: number): Promise<Subscription[]>;
+  markSent(id: number, now: number): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import type { Fix, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
+import type { AnswerResult, DoneMindset, Pick } from '@mangoquest/core/play/play.ts';
+
+/** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4). */
+export interface Entry {
+  readonly id: number;
+  readonly userId: number;
+  readonly questId: number;
+  readonly versionId: number;
+  readonly isCurrent: boolean;
+  /** Epoch milliseconds. */
+  readonly enteredAt: number;
+  /** When the player stopped it or left it for another; null while it goes on. */
+  readonly userEndTime: number | null;
+  readonly score: number;
+  readonly timeBonus: number;
+  readonly finishedAt: number | null;
+  readonly answerCount: number;
+  /** Where and when the last accepted answer was given: overwritten each time, no track is kept. */
+  readonly lastFix: Fix | null;
+}
+
+export interface EntriesRepository {
+  /**
+   * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
+   * Throws `MissingError` where the version is not the quest's.
+   */
+  enter(entry: { readonly userId: number; readonly questId: number; readonly versionId: number }, now: number): Promise<Entry>;
+  /** Ends the current game; null where there was none. */
+  stop(userId: number, now: number): Promise<Entry | null>;
+  currentOf(userId: number): Promise<Entry | null>;
+  /** The user's last entered game of a quest, of any version. */
+  byUserQuest(userId: number, questId: number): Promise<Entry | null>;
+  /** Only the user's own. */
+  byId(entryId: number, userId: number): Promise<Entry | null>;
+}
+
+export interface EntryState {
+  readonly entry: Entry;
+  /** What was answered before, in order. */
+  readonly done: readonly DoneMindset[];
+}
+
+export interface NewAnswer {
+  /** Returned for every repeat; its `score` becomes the entry's, and `stars` and `timeBonus` are stored with it. */
+  readonly result: AnswerResult;
+  readonly picks: readonly Pick[];
+  /** Epoch milliseconds on the device that gave it; null where it did not say. */
+  readonly deviceTime?: number | null;
+  /** Given without a network and sent later (trust 21). */
+  readonly isLate?: boolean;
+  readonly speedVerdict?: SpeedVerdict | null;
+  /** Where it was given; null keeps the last one. */
+  readonly fix?: Fix | null;
+  /** The game is finished with it. */
+  readonly isFinish?: boolean;
+}
+
+export interface AnswerTarget {
+  readonly entryId: number;
+  readonly userId: number;
+  readonly mindsetId: number;
+}
+
+export interface StoredAnswer {
+  /** False for a repeat: then `result` is the first one, with `previouslyChecked`. */
+  readonly inserted: boolean;
+  readonly result: AnswerResult;
+}
+
+export interface AnswersRepository {
+  /**
+   * Grades and stores an answer once, however many arrive at the same time. `decide` gets the state of the entry that
+   * the answer is stored upon; it may be called again when another answer came first, so it must be pure. What it throws
+   * is thrown on, and nothing is stored. Resolves after the commit. Throws `MissingError` for another's entry.
+   */
+  record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<StoredAnswer>;
+  /** The first result of an answer given before; null where there is none. */
+  resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
+  ofEntry(entryId: number): Promise<DoneMindset[]>;
+  /** Stars and bonuses summed anew from the answers: what the entry's score must be. */
+  scoreOf(entryId: number): Promise<number>;
+}
+
+export interface UserScore {
+  readonly questId: number;
+  readonly title: string;
+  readonly score: number;
+}
+
+export interface PlayerScore {
+  readonly userId: number;
+  readonly username: string;
+  readonly title: string;
+  readonly score: number;
+  readonly finishedAt: number | null;
+}
+
+export interface ScoresRepository {
+  /** By quest, the best of its versions, the last entered first. */
+  ofUser(userId: number): Promise<UserScore[]>;
+  /** By player of one quest, highest first. */
+  ofQuest(questId: number): Promise<PlayerScore[]>;
+}
+
+/** The local score record of Spec §3, kept here for the games of a chain. */
+export interface ChainRecord {
+  readonly entryId: number;
+  readonly previousEntryId: number | null;
+  readonly carriedScore: number;
+  readonly penaltyType: 'percentage' | 'subtraction';
+  readonly penaltyAmount: number;
+}
+
+export interface ChainsRepository {
+  save(record: ChainRecord): Promise<void>;
+  of(entryId: number): Promise<ChainRecord | null>;
+}

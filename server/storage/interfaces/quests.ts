@@ -1,0 +1,53 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ImageReference, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+
+/** Names what is edited and who edits it: both stand in the WHERE of every write. */
+export interface QuestOwner {
+  readonly questId: number;
+  readonly creatorId: number;
+  /** What the editor was loaded with: throws `ConflictError` when it was saved by another since. */
+  readonly expectedRevision?: number;
+}
+
+export interface QuestUpdate extends QuestOwner {
+  readonly attributes: QuestAttributes;
+  /** Absent leaves it, `null` takes it away. */
+  readonly passwordHash?: string | null;
+  /** The start moved into the future: the times belong to a version with the next number (Spec §4). */
+  readonly isNewVersion?: boolean;
+}
+
+export interface NearQuest {
+  readonly quest: QuestSummary;
+  /** Metres from the place asked for to where the quest is advertised. */
+  readonly distance: number;
+}
+
+/**
+ * Writes throw `MissingError` for a quest that is not there, is another's, or lies in the dumpster where it may not,
+ * `ConflictError` for an old revision, `UniqueError` (`quests_code`) for a code that another of the creator's quests has.
+ */
+export interface QuestsRepository {
+  create(creatorId: number, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number }): Promise<Quest>;
+  update(update: QuestUpdate, now: number): Promise<Quest>;
+  /** Deleted ones too: look at `deleted`. */
+  byId(questId: number): Promise<Quest | null>;
+  summaryById(questId: number): Promise<QuestSummary | null>;
+  ownedBy(questId: number, creatorId: number): Promise<Quest | null>;
+  /** Hash of the quest's password; null where it has none. */
+  passwordHashOf(questId: number): Promise<string | null>;
+  /** Active and not deleted, the newest last. `limit` 1000 by default: then the newest of them. */
+  publicList(limit?: number): Promise<QuestSummary[]>;
+  ofCreator(creatorId: number, isDeleted?: boolean): Promise<Quest[]>;
+  /** Public quests nearest to a place by where they are advertised, nearest first. */
+  nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
+  setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;
+  /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */
+  touch(owner: QuestOwner, now: number): Promise<number>;
+  /** To the dumpster. */
+  remove(owner: QuestOwner, now: number): Promise<void>;
+  restore(owner: QuestOwner, now: number): Promise<void>;
+  /** One in the dumpster, with all that hangs on it, for ever. */
+  removeForever(owner: QuestOwner): Promise<void>;
+  count(): Promise<number>;
+}

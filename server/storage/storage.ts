@@ -1,0 +1,59 @@
+import type { IdentitiesRepository, SessionsRepository, UsersRepository } from './interfaces/accounts.ts';
+import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
+import type { ImagesRepository, OrdersRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
+import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
+import type { QuestsRepository } from './interfaces/quests.ts';
+
+export interface Repositories {
+  readonly users: UsersRepository;
+  readonly identities: IdentitiesRepository;
+  readonly sessions: SessionsRepository;
+  readonly quests: QuestsRepository;
+  readonly mindsets: MindsetsRepository;
+  readonly drawings: DrawingsRepository;
+  readonly regions: RegionsRepository;
+  readonly trophies: TrophiesRepository;
+  readonly entries: EntriesRepository;
+  readonly answers: AnswersRepository;
+  readonly scores: ScoresRepository;
+  readonly chains: ChainsRepository;
+  readonly orders: OrdersRepository;
+  readonly subscriptions: SubscriptionsRepository;
+  readonly images: ImagesRepository;
+  readonly settings: SettingsRepository;
+}
+
+export type StorageConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize?: number };
+
+export type Work<T> = (repositories: Repositories) => Promise<T>;
+
+export interface Storage extends Repositories {
+  readonly dialect: 'sqlite' | 'postgres';
+  /**
+   * All or nothing. Use only the repositories that `work` gets, and wait for nothing but them: the others wait.
+   * May be called again after a deadlock on PostgreSQL, so it must have no effect outside.
+   */
+  transaction<T>(work: Work<T>): Promise<T>;
+  /**
+   * As `transaction`, for small writes that come in great numbers: on SQLite those that wait together share one
+   * commit, each still whole or not at all; resolved after the commit.
+   */
+  writeGrouped<T>(work: Work<T>): Promise<T>;
+  /**
+   * Tells of each quest that was saved, by any node, after its commit; `null` when it may have been any, after a lost
+   * connection. Returns what ends it.
+   */
+  onQuestChanged(listener: (questId: number | null) => void): () => void;
+  /** Whether the database answers. */
+  ping(): Promise<boolean>;
+  /** Waits for writes under way. */
+  close(): Promise<void>;
+}
+
+export interface StorageOptions {
+  /** Told of trouble that belongs to no request, such as a lost idle connection. */
+  readonly onTrouble?: (error: Error) => void;
+}
+
