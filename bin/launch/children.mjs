@@ -3,22 +3,48 @@ import { spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/**
+ * Calls `stop` when somebody ends us. A shell between npm and us may die of a signal without passing it on: under npm,
+ * losing the parent therefore counts as SIGTERM. Returns what ends the watch.
+ */
+function whenEnded(stop) {
+  for (const signal of signals) process.on(signal, stop);
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop('SIGTERM');
+  };
+  const timer = process.env.npm_lifecycle_event ? setInterval(look, 250).unref() : undefined;
+  return () => {
+    clearInterval(timer);
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
 /** Runs a program to its end. Its output goes to ours, or with `quiet` into `output`. */
 export function run(command, args, { quiet = false, timeLimit = 0, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'], ...options });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    const stop = () => child.kill('SIGTERM');
-    for (const signal of signals) process.on(signal, stop);
+    const unwatch = whenEnded(() => {
+      child.kill('SIGTERM');
+      process.exitCode = 130;
+      isEnded = true;
+    });
     let isLate = false;
-    const timer = timeLimit && setTimeout(() => {
+    let isEnded = false;
+    // A test runner that is interrupted still ends what it has started; killed, it would not.
+    const interrupt = () => {
       isLate = true;
-      child.kill('SIGKILL');
-    }, timeLimit);
+      child.kill('SIGINT');
+    };
+    const timers = timeLimit ? [setTimeout(interrupt, timeLimit), setTimeout(() => child.kill('SIGKILL'), timeLimit + 20_000)] : [];
     const end = (code, error) => {
-      clearTimeout(timer);
-      for (const signal of signals) process.off(signal, stop);
+      for (const timer of timers) clearTimeout(timer);
+      unwatch();
+      if (isEnded) process.exit();
       resolve({ code, output: error ? `${output}${error.message}` : output, isLate });
     };
     child.once('error', (error) => end(127, error));
@@ -32,14 +58,14 @@ export function run(command, args, { quiet = false, timeLimit = 0, ...options } 
  */
 export function become(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });
-  for (const signal of signals) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const unwatch = whenEnded((signal) => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'));
   child.once('error', (error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
   child.once('exit', (code, signal) => {
     if (signal) {
-      for (const name of signals) process.removeAllListeners(name);
+      unwatch();
       process.kill(process.pid, signal);
     } else {
       process.exit(code ?? 1);

@@ -14,7 +14,7 @@ export function giveUp(text) {
 }
 
 /**
- * Says what is being done, how far it is, and at the end how long it took.
+ * Says what is being done, how far it is, and at the end how long it took. `work` gives the end of a program: `{ code }`.
  * `state` gives the words shown meanwhile, such as "120 of 660"; a terminal sees them renewed in place.
  */
 export async function during(text, work, state = () => '') {
@@ -30,10 +30,8 @@ export async function during(text, work, state = () => '') {
   };
   // A log that nobody watches gets a line now and then, not ten a second.
   const timer = setInterval(show, isTerminal ? 200 : 5000);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-    process.stdout.write(`${isTerminal ? '\r\u001B[K' : ''}            done in ${seconds()}\n`);
-  }
+  const result = await work();
+  clearInterval(timer);
+  process.stdout.write(`${isTerminal ? '\r\u001B[K' : ''}            ${result.code === 0 ? 'done in' : 'failed after'} ${seconds()}\n`);
+  return result;
 }
