@@ -8,14 +8,15 @@ export interface ColorPaletteProps {
   /** Index into the ten game colours. */
   readonly value: number;
   readonly onChange: (index: number) => void;
+  readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
 /** The ten game colours as a radio group; the chosen one carries a check, not only its colour. */
-export function ColorPalette({ label, value, onChange, disabled = false }: ColorPaletteProps) {
+export function ColorPalette({ label, value, onChange, error, disabled = false }: ColorPaletteProps) {
   const name = useId();
   return (
-    <fieldset className="field palette" disabled={disabled}>
+    <fieldset className={error === undefined ? 'field palette' : 'field palette is-error'} disabled={disabled}>
       <legend className="label">{label}</legend>
       <div className="palette__row">
         {GAME_COLORS.map((color, index) => (
@@ -26,6 +27,7 @@ export function ColorPalette({ label, value, onChange, disabled = false }: Color
           </label>
         ))}
       </div>
+      {error !== undefined && <p className="err"><Icon name="warning-circle" weight="fill" />{error}</p>}
     </fieldset>
   );
 }

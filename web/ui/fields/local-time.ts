@@ -1,0 +1,16 @@
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Epoch milliseconds as `YYYY-MM-DD HH:mm:ss` in this device's time zone, which is what the picker speaks. */
+export function toLocalText(time: number | null): string | null {
+  if (time === null) return null;
+  const date = new Date(time);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:00`;
+}
+
+/** The way back; null for what is no time. */
+export function fromLocalText(text: string | null): number | null {
+  const parts = text === null ? null : /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)/.exec(text);
+  if (parts === null) return null;
+  const [year, month, day, hour, minute] = parts.slice(1).map(Number) as [number, number, number, number, number];
+  return new Date(year, month - 1, day, hour, minute).getTime();
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Combobox.css';
+import { createTheme, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTheme } from '../theme/theme.ts';
+import './mantine.css';
+
+const theme = createTheme({
+  fontFamily: 'var(--font-body)',
+  headings: { fontFamily: 'var(--font-display)' },
+  primaryColor: 'mango',
+  colors: { mango: ['#FFF8E8', '#FFEFCB', '#FFDF9A', '#FFCB5C', '#FFB420', '#FFB420', '#FFB420', '#DB8300', '#A85C00', '#7A4200'] },
+  autoContrast: true,
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+});
+
+/** The page's nonce, for the style elements that Mantine makes. */
+function styleNonce(): string {
+  return document.querySelector<HTMLElement>('script[nonce],link[nonce]')?.nonce ?? '';
+}
+
+/** Mantine under our tokens, around the few widgets that are its own. Its chunk loads with the first of them. */
+export function MantineHost({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} forceColorScheme={useTheme()} getStyleNonce={styleNonce} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { parseHtml } from './parse-html.ts';
+
+/*
+ * What the server cleaned when it was saved is cleaned once more when it is shown: only elements and attributes
+ * named here are made anew, everything else of the tree is left behind (trust.md, 14).
+ */
+const ALLOWED = new Set([
+  'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote',
+  'code', 'pre', 'a', 'img', 'iframe', 'span', 'div', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+]);
+/** These go with all that is in them. */
+const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'object', 'embed', 'svg', 'math', 'form', 'input', 'button', 'select', 'textarea', 'link', 'meta', 'base', 'title', 'frame', 'frameset', 'audio', 'video']);
+const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i;
+const ALIGN = new Set(['left', 'right', 'center', 'justify']);
+
+function httpAddress(value: string | null, schemes: RegExp): string | null {
+  const text = value?.trim() ?? '';
+  return schemes.test(text) && URL.canParse(text, 'https://same.invalid') ? text : null;
+}
+
+function copyAttributes(from: Element, to: HTMLElement): boolean {
+  const style = (from as HTMLElement).style;
+  if (COLOR.test(style.color)) to.style.color = style.color;
+  if (ALIGN.has(style.textAlign)) to.style.textAlign = style.textAlign;
+  if (to instanceof HTMLAnchorElement) {
+    const href = httpAddress(from.getAttribute('href'), /^(https?:\/\/|mailto:)/i);
+    if (href !== null) {
+      to.href = href;
+      to.target = '_blank';
+      to.rel = 'noopener noreferrer nofollow ugc';
+    }
+  }
+  if (to instanceof HTMLImageElement) {
+    const src = httpAddress(from.getAttribute('src'), /^(https:\/\/|\/(mgqimages|qstimages|mgqmaps)\/|data:image\/(png|jpeg|webp|gif);base64,)/i);
+    if (src === null) return false;
+    to.loading = 'lazy';
+    to.decoding = 'async';
+    to.referrerPolicy = 'no-referrer';
+    to.alt = from.getAttribute('alt') ?? '';
+    to.src = src;
+  }
+  if (to instanceof HTMLIFrameElement) {
+    const src = embedUrl(from.getAttribute('src') ?? '');
+    if (src === null || src === '') return false;
+    to.loading = 'lazy';
+    to.referrerPolicy = 'strict-origin-when-cross-origin';
+    to.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+    to.allowFullscreen = true;
+    to.title = from.getAttribute('title') ?? new URL(src).hostname;
+    to.src = src;
+  }
+  return true;
+}
+
+function cleanInto(from: Node, to: Node): void {
+  for (const node of from.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      to.appendChild(document.createTextNode(node.nodeValue ?? ''));
+      continue;
+    }
+    if (node.nodeType !== Node.ELEMENT_NODE) continue;
+    const element = node as Element;
+    const name = element.localName;
+    if (DROPPED.has(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') continue;
+    if (!ALLOWED.has(name)) {
+      cleanInto(element, to);
+      continue;
+    }
+    const copy = document.createElement(name);
+    if (!copyAttributes(element, copy)) continue;
+    if (name !== 'iframe') cleanInto(element, copy);
+    to.appendChild(copy);
+  }
+}
+
+/** User HTML as harmless nodes of this document. */
+export function cleanHtml(html: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  cleanInto(parseHtml(html), fragment);
+  return fragment;
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useId } from 'react';
+import { htmlTextLength } from '@mangoquest/core/text/html-text.ts';
+import { Icon } from '../icons/icon.tsx';
+
+const RichTextSurface = lazy(async () => ({ default: (await import('./rich-text-surface.tsx')).RichTextSurface }));
+
+export interface RichTextEditorProps {
+  readonly label: string;
+  /** HTML. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur?: () => void;
+  /** Most characters of text; nothing is cut off while typing. */
+  readonly max?: number;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly hideLabel?: boolean;
+  /** Fewer tools and lines: for mindchunks and reactions. */
+  readonly compact?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** Text with headers, lists, colour, links, pictures and videos (Spec §2). The editor itself is loaded when first needed. */
+export function RichTextEditor({ label, hint, error, max, hideLabel = false, ...surface }: RichTextEditorProps) {
+  const id = useId();
+  const length = max === undefined ? 0 : htmlTextLength(surface.value);
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
+  return (
+    <div className={error === undefined ? 'field' : 'field is-error'}>
+      <div className={hideLabel ? 'vh' : 'field__top'}>
+        <span className="label" id={`${id}-label`}>{label}</span>
+        {max !== undefined && <span className={length > max * 0.95 ? 'count is-late' : 'count'}>{length.toLocaleString('en')} / {max.toLocaleString('en')}</span>}
+      </div>
+      <Suspense fallback={<div className={surface.compact === true ? 'input editor editor--compact' : 'input editor'} aria-busy="true" />}>
+        <RichTextSurface {...surface} labelId={`${id}-label`} describedBy={described === '' ? undefined : described} invalid={error !== undefined} />
+      </Suspense>
+      {hint !== undefined && <p className="hint" id={`${id}-hint`}>{hint}</p>}
+      {error !== undefined && <p className="err" id={`${id}-error`}><Icon name="warning-circle" weight="fill" />{error}</p>}
+    </div>
+  );
+}
+

@@ -1,0 +1,90 @@
+import type { Editor } from '@tiptap/react';
+import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useDialogs } from '../dialogs/dialogs.tsx';
+import { Icon } from '../icons/icon.tsx';
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Headers 1-6, emphasis, lists, colour, links, images, videos (Spec §2). */
+export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
+  const dialogs = useDialogs();
+  const level = LEVELS.find((n) => editor.isActive('heading', { level: n })) ?? 0;
+  const color = (editor.getAttributes('textStyle')['color'] as string | undefined) ?? '';
+
+  const setHeading = (next: number) => {
+    const heading = LEVELS.find((n) => n === next);
+    const chain = editor.chain().focus();
+    if (heading === undefined) chain.setParagraph().run();
+    else chain.setHeading({ level: heading }).run();
+  };
+  const setColor = (next: string) => {
+    const chain = editor.chain().focus();
+    if (next === '') chain.unsetColor().run();
+    else chain.setColor(next).run();
+  };
+  const askLink = async () => {
+    const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
+    const address = await dialogs.prompt({
+      title: message('editor.link'), label: message('editor.linkAddress'), initial: before === '' ? 'https://' : before,
+      check: (text) => (text.trim() === '' || text.trim() === 'https://' || /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+)$/i.test(text.trim()) ? undefined : message('editor.linkWrong')),
+    });
+    if (address === null) return;
+    const href = address.trim();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '' || href === 'https://') chain.unsetLink().run();
+    else if (editor.state.selection.empty && before === '') chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+  };
+  const askImage = async () => {
+    const src = await dialogs.prompt({
+      title: message('editor.image'), text: message('editor.imageText'), label: message('editor.imageAddress'), initial: 'https://',
+      check: (text) => (/^https:\/\/\S+\.\S+$/i.test(text.trim()) ? undefined : message('editor.imageWrong')),
+    });
+    if (src === null) return;
+    // The caret stays before a picture set by command: what comes next goes behind it.
+    editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: src.trim() } }).run();
+  };
+  const askVideo = async () => {
+    const pasted = await dialogs.prompt({
+      title: message('editor.video'), text: message('editor.videoText'), label: message('editor.videoAddress'),
+      check: (text) => ((embedUrl(text) ?? '') === '' ? message('editor.videoWrong') : undefined),
+    });
+    const src = pasted === null ? null : embedUrl(pasted);
+    if (src !== null && src !== '') editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'video', attrs: { src } }).run();
+  };
+
+  return (
+    <div className="editor__bar" role="toolbar" aria-label={message('editor.toolbar')}>
+      <label className="editor__select">
+        <span className="vh">{message('editor.heading')}</span>
+        <select value={level} onChange={(event) => { setHeading(Number(event.target.value)); }}>
+          <option value={0}>{message('editor.paragraph')}</option>
+          {LEVELS.map((n) => <option key={n} value={n}>{message('editor.headingN', { n })}</option>)}
+        </select>
+        <Icon name="caret-down" weight="regular" />
+      </label>
+      <IconButton size="small" icon={{ name: 'text-b', weight: 'regular' }} label={message('editor.bold')} on={editor.isActive('bold')} onClick={() => { editor.chain().focus().toggleBold().run(); }} />
+      <IconButton size="small" icon={{ name: 'text-italic', weight: 'regular' }} label={message('editor.italic')} on={editor.isActive('italic')} onClick={() => { editor.chain().focus().toggleItalic().run(); }} />
+      <IconButton size="small" icon={{ name: 'list-bullets', weight: 'regular' }} label={message('editor.bulletList')} on={editor.isActive('bulletList')} onClick={() => { editor.chain().focus().toggleBulletList().run(); }} />
+      <IconButton size="small" icon={{ name: 'list-numbers', weight: 'regular' }} label={message('editor.numberedList')} on={editor.isActive('orderedList')} onClick={() => { editor.chain().focus().toggleOrderedList().run(); }} />
+      <label className="editor__select editor__select--color">
+        <Icon name="palette" weight="regular" />
+        <span className="vh">{message('editor.color')}</span>
+        <select value={GAME_COLORS.find(({ hex }) => hex.toLowerCase() === color.toLowerCase())?.hex ?? ''} onChange={(event) => { setColor(event.target.value); }}>
+          <option value="">{message('editor.noColor')}</option>
+          {GAME_COLORS.map(({ name, hex }) => <option key={name} value={hex}>{name}</option>)}
+        </select>
+        <Icon name="caret-down" weight="regular" />
+      </label>
+      <IconButton size="small" icon={{ name: 'link', weight: 'regular' }} label={message('editor.link')} on={editor.isActive('link')} onClick={() => { void askLink(); }} />
+      <IconButton size="small" icon={{ name: 'image-square', weight: 'regular' }} label={message('editor.image')} onClick={() => { void askImage(); }} />
+      <IconButton size="small" icon={{ name: 'video', weight: 'regular' }} label={message('editor.video')} onClick={() => { void askVideo(); }} />
+      <span className="grow" />
+      <IconButton size="small" icon={{ name: 'arrow-u-up-left', weight: 'regular' }} label={message('editor.undo')} disabled={!editor.can().undo()} onClick={() => { editor.chain().focus().undo().run(); }} />
+      <IconButton size="small" icon={{ name: 'arrow-u-up-right', weight: 'regular' }} label={message('editor.redo')} disabled={!editor.can().redo()} onClick={() => { editor.chain().focus().redo().run(); }} />
+    </div>
+  );
+}
