@@ -1,3 +1,4 @@
+import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooMany } from '../ports/domain-errors.ts';
 import type { LimitGroup, Session } from './handler.ts';

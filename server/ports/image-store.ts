@@ -1,9 +1,7 @@
-/** The folders of the specification's section 7: of quests, of mindsets, of drawn maps. */
-export const IMAGE_FOLDERS = ['mgqimages', 'qstimages', 'mgqmaps'] as const;
-export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 
 export type ImageRefusal =
-  /** No PNG, JPEG or WebP by its first bytes, or broken inside. */
+  /** No PNG or JPEG by its first bytes, or broken inside. */
   | 'not-an-image'
   /** More bytes than an upload may have, or more than 25 megapixels. */
   | 'too-large';
@@ -23,7 +21,7 @@ export interface ImageStore {
   save(folder: ImageFolder, content: string | Uint8Array): Promise<ImageOutcome>;
   /** Stores a picture that came with the program, an SVG too. Throws where it is none. */
   saveOwn(folder: ImageFolder, content: Uint8Array): Promise<string>;
-  /** Whether this is a stored image: a client names one when it changes nothing about it. */
+  /** Whether there is a stored image of that name: a client sends a name alone for an image it leaves as it is. */
   has(folder: ImageFolder, name: string): Promise<boolean>;
   /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */
   read(folder: ImageFolder, name: string): Promise<StoredImageFile | null>;

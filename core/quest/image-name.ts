@@ -1,0 +1,12 @@
+/** The folders images are served from (Spec §7, direct external calls): of quests, mindsets and drawn maps. */
+export type ImageFolder = 'mgqimages' | 'qstimages' | 'mgqmaps';
+
+/** Address of a stored image, 1600 px at most; `small` is its form of 320 px at most, for tiles and lists. */
+export function imagePath(folder: ImageFolder, name: string, size: 'full' | 'small' = 'full'): string {
+  return `/${folder}/${size === 'small' ? 'small-' : ''}${encodeURIComponent(name)}`;
+}
+
+/** Whether a name is one that the server gave a stored image. */
+export function isStoredImageName(name: string): boolean {
+  return /^[\w-]{22}\.webp$/.test(name);
+}

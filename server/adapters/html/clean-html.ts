@@ -1,0 +1,75 @@
+import sanitizeHtml from 'sanitize-html';
+import type { IOptions, Tag } from 'sanitize-html';
+import { embedProvider, embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import type { HtmlCleaner, HtmlKind } from '../../ports/html-cleaner.ts';
+
+const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'];
+const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'a', 'img', 'iframe', 'div'];
+
+const COLOR = [/^#[\da-f]{3,8}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/i, /^[a-z]{3,20}$/i];
+/** Stored images of ours, and small pictures within the text itself. Others would tell strangers who reads it. */
+const IMAGE_SOURCE = /^(\/(mgqimages|qstimages|mgqmaps)\/[\w.-]+|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
+
+const shared: IOptions = {
+  disallowedTagsMode: 'discard',
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  // A bound on what a parser has to nest.
+  nestingLimit: 60,
+  enforceHtmlBoundary: false,
+  parseStyleAttributes: true,
+};
+
+const plain: IOptions = {
+  ...shared,
+  allowedTags: EMPHASIS,
+  allowedAttributes: { span: ['style'] },
+  allowedStyles: { span: { color: COLOR } },
+};
+
+const rich: IOptions = {
+  ...shared,
+  allowedTags: [...EMPHASIS, ...BLOCKS],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    iframe: ['src', 'title', 'width', 'height', 'sandbox', 'allow', 'allowfullscreen', 'loading', 'referrerpolicy'],
+    ol: ['start'],
+    span: ['style'], p: ['style'], h1: ['style'], h2: ['style'], h3: ['style'], h4: ['style'], h5: ['style'], h6: ['style'],
+  },
+  allowedStyles: { '*': { color: COLOR, 'text-align': [/^(left|right|center|justify)$/] } },
+  allowedSchemesByTag: { img: ['data'] },
+  transformTags: { a: safeLink, iframe: safeFrame },
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !IMAGE_SOURCE.test(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
+};
+
+const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = { description: rich, mindchunk: rich, reaction: plain, label: plain };
+
+export const htmlCleaner: HtmlCleaner = {
+  clean: (html, kind) => (/[<&]/.test(html) ? sanitizeHtml(html, OPTIONS[kind]) : html),
+};
+
+function safeLink(_tag: string, { href }: Record<string, string>): Tag {
+  return { tagName: 'a', attribs: { ...(href === undefined ? {} : { href }), target: '_blank', rel: 'noopener noreferrer nofollow' } };
+}
+
+/** Only players we know, in a frame that can do nothing to the page around it. */
+function safeFrame(_tag: string, attributes: Record<string, string>): Tag {
+  const address = embedUrl(attributes['src'] ?? '') ?? '';
+  if (address === '' || embedProvider(address) === 'other') return { tagName: 'iframe', attribs: {} };
+  const url = new URL(address);
+  // A page that starts playing by itself is no description.
+  url.searchParams.delete('autoplay');
+  const size = Object.fromEntries(['width', 'height'].flatMap((name) => {
+    const value = attributes[name] ?? '';
+    return /^\d{1,4}$/.test(value) ? [[name, value]] : [];
+  }));
+  return {
+    tagName: 'iframe',
+    attribs: {
+      src: url.href, ...size, ...(attributes['title'] === undefined ? {} : { title: attributes['title'] }),
+      sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups', allow: 'fullscreen; picture-in-picture',
+      allowfullscreen: '', loading: 'lazy', referrerpolicy: 'strict-origin-when-cross-origin',
+    },
+  };
+}

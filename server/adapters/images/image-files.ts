@@ -1,0 +1,82 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
+import { imageTypeOf, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { ImageOutcome, ImageStore } from '../../ports/image-store.ts';
+
+const MAX_PIXELS = 25_000_000;
+const LARGE_PX = 1_600;
+const SMALL_PX = 320;
+const SMALL_PREFIX = 'small-';
+
+// What is decoded is never asked for again, and two at a time are enough beside the requests.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Images as WebP files in `folder`, one directory for each kind; metadata, such as where a photo was taken, is left out. */
+export function imageFiles(folder: string, ids: Ids): ImageStore {
+  const pathOf = (kind: ImageFolder, name: string) => join(folder, kind, name);
+
+  async function write(kind: ImageFolder, content: Uint8Array): Promise<string> {
+    const name = `${ids.name()}.webp`;
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).autoOrient();
+    const sized = (px: number) => picture.clone()
+      .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 4 }).toBuffer();
+    const [large, small] = await Promise.all([sized(LARGE_PX), sized(SMALL_PX)]);
+    await mkdir(join(folder, kind), { recursive: true });
+    // The small one first: where the large one is, both are.
+    await place(pathOf(kind, `${SMALL_PREFIX}${name}`), small);
+    await place(pathOf(kind, name), large);
+    return name;
+  }
+
+  return {
+    async save(kind, content): Promise<ImageOutcome> {
+      const bytes = typeof content === 'string' ? fromBase64(content) : content;
+      if (bytes === null || imageTypeOf(bytes) === null) return { ok: false, reason: 'not-an-image' };
+      if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' };
+      try {
+        const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+        if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
+        return { ok: true, name: await write(kind, bytes) };
+      } catch (error) {
+        // A full disk is no fault of the picture.
+        if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+        return { ok: false, reason: 'not-an-image' };
+      }
+    },
+    saveOwn: (kind, content) => write(kind, content),
+    has: async (kind, name) => isStoredImageName(name) && (await stat(pathOf(kind, name)).catch(() => null)) !== null,
+    async read(kind, name) {
+      const large = name.startsWith(SMALL_PREFIX) ? name.slice(SMALL_PREFIX.length) : name;
+      if (!isStoredImageName(large)) return null;
+      try {
+        return { bytes: await readFile(pathOf(kind, name)), type: 'image/webp' };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(kind, name) {
+      if (!isStoredImageName(name)) return;
+      await rm(pathOf(kind, name), { force: true });
+      await rm(pathOf(kind, `${SMALL_PREFIX}${name}`), { force: true });
+    },
+  };
+}
+
+/** A file is there whole or not at all. */
+async function place(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, bytes);
+  await rename(`${path}.part`, path);
+}
+
+function fromBase64(text: string): Buffer | null {
+  const content = text.replace(/^data:[\w/+.-]{0,100};base64,/, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return null;
+  return Buffer.from(content, 'base64');
+}
