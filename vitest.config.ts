@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -14,4 +14,4 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
   },
-})
+});

@@ -18,7 +18,8 @@ const children = [
 const end = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 // When one ends, the other has no purpose.
-for (const child of children) child.once('exit', (code) => {
-  process.exitCode ||= code ?? 0;
-  end();
-});
+for (const child of children)
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    end();
+  });

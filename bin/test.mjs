@@ -69,7 +69,9 @@ try {
     const { passed, failed } = await step.run();
     total.passed += passed;
     total.failed += failed;
-    summary.push(`${failed > 0 ? 'FAILED' : 'ok    '}  ${step.title}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - begin) / 1000)} s)`);
+    summary.push(
+      `${failed > 0 ? 'FAILED' : 'ok    '}  ${step.title}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - begin) / 1000)} s)`,
+    );
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });

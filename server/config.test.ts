@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
-import { readConfig, settings, type Config } from './config.ts'
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readConfig, settings, type Config } from './config.ts';
 
 function configOf(env: Record<string, string | undefined>): Config {
-  const result = readConfig(env)
-  if (!result.ok) throw new Error(result.problems.join('\n'))
-  return result.config
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.config;
 }
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
-  const result = readConfig(env)
-  return result.ok ? [] : result.problems
+  const result = readConfig(env);
+  return result.ok ? [] : result.problems;
 }
 
 test('without any setting the defaults hold', () => {
@@ -29,42 +29,42 @@ test('without any setting the defaults hold', () => {
     hostOrigins: [],
     seedDemo: true,
     secret: undefined,
-  })
-})
+  });
+});
 
 test('.env.example names exactly the settings there are, with their defaults', () => {
-  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
-  expect(Object.keys(example).sort()).toEqual(Object.keys(settings.shape).sort())
-  expect(configOf(example)).toEqual(configOf({}))
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
+  expect(Object.keys(example).sort()).toEqual(Object.keys(settings.shape).sort());
+  expect(configOf(example)).toEqual(configOf({}));
   for (const name of Object.keys(settings.shape)) {
-    const field = settings.shape[name as keyof typeof settings.shape]
-    const byDefault = 'defaultValue' in field.def ? field.def.defaultValue : ''
-    expect(`${name}=${example[name]}`).toBe(`${name}=${byDefault}`)
+    const field = settings.shape[name as keyof typeof settings.shape];
+    const byDefault = 'defaultValue' in field.def ? field.def.defaultValue : '';
+    expect(`${name}=${example[name]}`).toBe(`${name}=${byDefault}`);
   }
-})
+});
 
 test('every wrong setting is named at once, with what is allowed', () => {
-  const problems = problemsOf({ PORT: '80a', LOG_LEVEL: 'loud', SEED_DEMO: 'maybe', HOST: 'localhost' })
+  const problems = problemsOf({ PORT: '80a', LOG_LEVEL: 'loud', SEED_DEMO: 'maybe', HOST: 'localhost' });
   expect(problems).toEqual([
     'PORT is "80a". Allowed: a whole number from 0 to 65535.',
     'LOG_LEVEL is "loud". Allowed: fatal, error, warn, info, debug, trace, silent.',
     'SEED_DEMO is "maybe". Allowed: true, false.',
-  ])
-})
+  ]);
+});
 
 test('a wrong secret or database address is not repeated in the message', () => {
-  const problems = problemsOf({ SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' })
-  expect(problems).toHaveLength(2)
-  expect(problems.join()).not.toContain('hunter2')
-})
+  const problems = problemsOf({ SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' });
+  expect(problems).toHaveLength(2);
+  expect(problems.join()).not.toContain('hunter2');
+});
 
 test.each(['', '   ', undefined])('an empty setting (%j) counts as not set', (text) => {
-  expect(configOf({ PORT: text, SECRET: text, MAP: text })).toEqual(configOf({}))
-})
+  expect(configOf({ PORT: text, SECRET: text, MAP: text })).toEqual(configOf({}));
+});
 
 test.each(['-1', '65536', '1e3', '8080.5', 'http'])('the port %s is refused', (PORT) => {
-  expect(problemsOf({ PORT })).toHaveLength(1)
-})
+  expect(problemsOf({ PORT })).toHaveLength(1);
+});
 
 test.each<[string, Config['map']]>([
   ['embedded', { kind: 'embedded' }],
@@ -73,12 +73,12 @@ test.each<[string, Config['map']]>([
   ['https://tiles.example.org/city.pmtiles', { kind: 'pmtiles', source: 'https://tiles.example.org/city.pmtiles' }],
   ['maps/city.pmtiles', { kind: 'pmtiles', source: resolve('maps/city.pmtiles') }],
 ])('MAP=%s', (MAP, map) => {
-  expect(configOf({ MAP }).map).toEqual(map)
-})
+  expect(configOf({ MAP }).map).toEqual(map);
+});
 
 test.each(['streets', 'https://tiles.example.org/{z}/{x}.pbf', 'ftp://tiles.example.org/style.json'])('MAP=%s is refused', (MAP) => {
-  expect(problemsOf({ MAP })).toHaveLength(1)
-})
+  expect(problemsOf({ MAP })).toHaveLength(1);
+});
 
 test.each<[string, Config['trustProxy']]>([
   ['true', true],
@@ -87,27 +87,27 @@ test.each<[string, Config['trustProxy']]>([
   ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
   ['fd00::/8', ['fd00::/8']],
 ])('TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
-  expect(configOf({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
-})
+  expect(configOf({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
+});
 
 test.each(['yes', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1/8/8'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
-  expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
-})
+  expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+});
 
 test('origins of hosts are exact: no path, no star', () => {
   expect(configOf({ HOST_ORIGINS: 'https://a.example.org, http://localhost:4200/' }).hostOrigins).toEqual([
     'https://a.example.org',
     'http://localhost:4200',
-  ])
-  expect(problemsOf({ HOST_ORIGINS: 'https://a.example.org/page' })).toHaveLength(1)
-  expect(problemsOf({ HOST_ORIGINS: 'https://*.example.org' })).toHaveLength(1)
-  expect(problemsOf({ HOST_ORIGINS: '*' })).toHaveLength(1)
-})
+  ]);
+  expect(problemsOf({ HOST_ORIGINS: 'https://a.example.org/page' })).toHaveLength(1);
+  expect(problemsOf({ HOST_ORIGINS: 'https://*.example.org' })).toHaveLength(1);
+  expect(problemsOf({ HOST_ORIGINS: '*' })).toHaveLength(1);
+});
 
 test('addresses lose the slash at their end', () => {
-  expect(configOf({ PUBLIC_URL: 'https://quests.example.org/' }).publicUrl).toBe('https://quests.example.org')
+  expect(configOf({ PUBLIC_URL: 'https://quests.example.org/' }).publicUrl).toBe('https://quests.example.org');
   expect(configOf({ GEOCODER: 'https://places.example.org/nominatim/' }).geocoder).toEqual({
     kind: 'nominatim',
     url: 'https://places.example.org/nominatim',
-  })
-})
+  });
+});

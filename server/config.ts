@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { resolve } from 'node:path'
-import { z } from 'zod'
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
 
 /** Where the street map comes from; `pmtiles` holds a path on this machine or a URL. */
 export type MapSetting =
@@ -9,82 +9,85 @@ export type MapSetting =
   | { kind: 'embedded' }
   | { kind: 'tiles'; url: string }
   | { kind: 'style'; url: string }
-  | { kind: 'pmtiles'; source: string }
+  | { kind: 'pmtiles'; source: string };
 
-export type GeocoderSetting = { kind: 'embedded' } | { kind: 'nominatim'; url: string }
+export type GeocoderSetting = { kind: 'embedded' } | { kind: 'nominatim'; url: string };
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 export interface Config {
   /** 0 lets the system choose a free port. */
-  port: number
-  host: string
+  port: number;
+  host: string;
   /** Absolute path. */
-  dataDir: string
+  dataDir: string;
   /** PostgreSQL; absent means the embedded SQLite database under `dataDir`. */
-  databaseUrl: string | undefined
+  databaseUrl: string | undefined;
   /** Without a slash at the end; absent means: as the request says. */
-  publicUrl: string | undefined
-  map: MapSetting
-  geocoder: GeocoderSetting
-  logLevel: LogLevel
+  publicUrl: string | undefined;
+  map: MapSetting;
+  geocoder: GeocoderSetting;
+  logLevel: LogLevel;
   /** As Fastify takes it: all, none, a number of hops, or addresses and networks. */
-  trustProxy: boolean | number | string[]
+  trustProxy: boolean | number | string[];
   /** Exact origins, besides our own, whose pages may embed us and send us messages. */
-  hostOrigins: string[]
-  seedDemo: boolean
+  hostOrigins: string[];
+  seedDemo: boolean;
   /** Signs what leaves the server; absent means: made once and kept in `dataDir`. */
-  secret: string | undefined
+  secret: string | undefined;
 }
 
 function webAddress(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined;
 }
 
-const withoutEndSlash = (text: string) => text.replace(/\/+$/, '')
+const withoutEndSlash = (text: string) => text.replace(/\/+$/, '');
 
 function setting<T>(allowed: string, parse: (text: string) => T | undefined) {
   return z.string().transform((text, context): T => {
-    const value = parse(text)
-    if (value === undefined) context.addIssue({ code: 'custom', message: allowed })
-    return value as T
-  })
+    const value = parse(text);
+    if (value === undefined) context.addIssue({ code: 'custom', message: allowed });
+    return value as T;
+  });
 }
 
 function parseMap(text: string): MapSetting | undefined {
-  if (text === 'auto' || text === 'embedded') return { kind: text }
-  const url = webAddress(text)
-  if (/\.pmtiles$/i.test(url?.pathname ?? text)) return { kind: 'pmtiles', source: url ? text : resolve(text) }
-  if (!url) return undefined
-  const placeholders = ['{z}', '{x}', '{y}'].filter((part) => text.includes(part)).length
-  if (placeholders === 3) return { kind: 'tiles', url: text }
-  return placeholders === 0 ? { kind: 'style', url: text } : undefined
+  if (text === 'auto' || text === 'embedded') return { kind: text };
+  const url = webAddress(text);
+  if (/\.pmtiles$/i.test(url?.pathname ?? text)) return { kind: 'pmtiles', source: url ? text : resolve(text) };
+  if (!url) return undefined;
+  const placeholders = ['{z}', '{x}', '{y}'].filter((part) => text.includes(part)).length;
+  if (placeholders === 3) return { kind: 'tiles', url: text };
+  return placeholders === 0 ? { kind: 'style', url: text } : undefined;
 }
 
 function parseTrustProxy(text: string): boolean | number | string[] | undefined {
-  if (text === 'true' || text === 'false') return text === 'true'
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  const networks = text.split(',').map((part) => part.trim())
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
   const isNetwork = (network: string) => {
-    const [address = '', prefix, ...rest] = network.split('/')
-    const version = isIP(address)
-    if (version === 0 || rest.length > 0) return false
-    return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  }
-  return networks.every(isNetwork) ? networks : undefined
+    const [address = '', prefix, ...rest] = network.split('/');
+    const version = isIP(address);
+    if (version === 0 || rest.length > 0) return false;
+    return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  };
+  return networks.every(isNetwork) ? networks : undefined;
 }
 
 function parseOrigins(text: string): string[] | undefined {
-  const origins = text.split(',').map((part) => withoutEndSlash(part.trim())).filter((part) => part !== '')
-  return origins.every((origin) => !origin.includes('*') && webAddress(origin)?.origin === origin) ? origins : undefined
+  const origins = text
+    .split(',')
+    .map((part) => withoutEndSlash(part.trim()))
+    .filter((part) => part !== '');
+  return origins.every((origin) => !origin.includes('*') && webAddress(origin)?.origin === origin) ? origins : undefined;
 }
 
 const fitsIn = (low: number, high: number) => (text: string) =>
-  /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined
+  /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
 
-const oneOf = <T extends string>(values: readonly T[]) => setting(values.join(', '), (text) => values.find((value) => value === text))
+const oneOf = <T extends string>(values: readonly T[]) => setting(values.join(', '), (text) => values.find((value) => value === text));
 
 /** Every setting by its name in the environment. `.env.example` explains each; a test keeps the two together. */
 export const settings = z.object({
@@ -97,36 +100,34 @@ export const settings = z.object({
     URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined,
   ).optional(),
   PUBLIC_URL: setting('an address such as https://quests.example.org', (text) => {
-    const url = webAddress(text)
-    return url && url.search === '' && url.hash === '' ? withoutEndSlash(text) : undefined
+    const url = webAddress(text);
+    return url && url.search === '' && url.hash === '' ? withoutEndSlash(text) : undefined;
   }).optional(),
   MAP: setting(
     'auto, embedded, a tile address with {z}, {x} and {y}, the address of a style, or a .pmtiles file or address',
     parseMap,
   ).prefault('auto'),
   GEOCODER: setting('embedded, or the address of a Nominatim server', (text): GeocoderSetting | undefined => {
-    if (text === 'embedded') return { kind: 'embedded' }
-    return webAddress(text) && { kind: 'nominatim', url: withoutEndSlash(text) }
+    if (text === 'embedded') return { kind: 'embedded' };
+    return webAddress(text) && { kind: 'nominatim', url: withoutEndSlash(text) };
   }).prefault('embedded'),
   LOG_LEVEL: oneOf(logLevels).prefault('info'),
   TRUST_PROXY: setting('true, false, a number of proxies, or their addresses separated by commas', parseTrustProxy).prefault('false'),
   HOST_ORIGINS: setting('origins such as https://school.example.org, separated by commas', parseOrigins).prefault(''),
   SEED_DEMO: oneOf(['true', 'false']).prefault('true'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
-})
+});
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /** Reads all settings; an empty one counts as not set. Every wrong one is in `problems`, with what is allowed. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  )
-  const result = settings.safeParse(given)
+  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const result = settings.safeParse(given);
   if (!result.success) {
-    return { ok: false, problems: result.error.issues.map((issue) => problem(String(issue.path[0]), given, issue.message)) }
+    return { ok: false, problems: result.error.issues.map((issue) => problem(String(issue.path[0]), given, issue.message)) };
   }
-  const value = result.data
+  const value = result.data;
   return {
     ok: true,
     config: {
@@ -143,20 +144,20 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       seedDemo: value.SEED_DEMO === 'true',
       secret: value.SECRET,
     },
-  }
+  };
 }
 
 function problem(name: string, given: Record<string, string | undefined>, allowed: string): string {
-  const isPrivate = name === 'SECRET' || name === 'DATABASE_URL'
-  return `${name} is ${isPrivate ? 'not usable' : JSON.stringify(given[name])}. Allowed: ${allowed}.`
+  const isPrivate = name === 'SECRET' || name === 'DATABASE_URL';
+  return `${name} is ${isPrivate ? 'not usable' : JSON.stringify(given[name])}. Allowed: ${allowed}.`;
 }
 
 /** The settings of this process, from `.env` in the working folder and the environment, which wins. Ends the process when one is wrong. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const result = readConfig(process.env)
-  if (result.ok) return result.config
-  const lines = result.problems.map((line) => `  ${line}`).join('\n')
-  process.stderr.write(`Mangoquest cannot start with these settings:\n${lines}\nAll settings are explained in .env.example.\n`)
-  process.exit(1)
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const result = readConfig(process.env);
+  if (result.ok) return result.config;
+  const lines = result.problems.map((line) => `  ${line}`).join('\n');
+  process.stderr.write(`Mangoquest cannot start with these settings:\n${lines}\nAll settings are explained in .env.example.\n`);
+  process.exit(1);
 }

@@ -23,7 +23,8 @@ const steps = [
 ];
 
 // Made by a step, or of no weight for what it makes.
-const isLeftOut = (path, name) => name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map'].includes(path);
+const isLeftOut = (path, name) =>
+  name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map'].includes(path);
 
 function filesIn(path) {
   if (!statSync(join(root, path), { throwIfNoEntry: false })) return [];
@@ -36,7 +37,11 @@ function filesIn(path) {
 
 function fingerprint(step, before) {
   const hash = createHash('sha256').update(before).update(JSON.stringify(step));
-  for (const file of step.inputs.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  for (const file of step.inputs.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

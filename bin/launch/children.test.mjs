@@ -9,7 +9,11 @@ const module = new URL('children.mjs', import.meta.url).href;
 function launch(program, env = {}) {
   const launcher = spawn(
     process.execPath,
-    ['--input-type=module', '-e', `import { become } from ${JSON.stringify(module)}; become(process.execPath, ['-e', ${JSON.stringify(program)}])`],
+    [
+      '--input-type=module',
+      '-e',
+      `import { become } from ${JSON.stringify(module)}; become(process.execPath, ['-e', ${JSON.stringify(program)}])`,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: '', ...env } },
   );
   let output = '';
@@ -41,7 +45,10 @@ test('under npm the program ends also when what started us is killed', async () 
   const inner = `import { become } from ${JSON.stringify(module)}; become(process.execPath, ['-e', ${JSON.stringify(waiting)}])`;
   const shell = spawn(
     process.execPath,
-    ['-e', `require('child_process').spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(inner)}], { stdio: ['ignore', 1, 2] }); setInterval(() => {}, 1000)`],
+    [
+      '-e',
+      `require('child_process').spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(inner)}], { stdio: ['ignore', 1, 2] }); setInterval(() => {}, 1000)`,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: 'start' } },
   );
   let output = '';
@@ -52,7 +59,10 @@ test('under npm the program ends also when what started us is killed', async () 
 });
 
 test('run gives the code and the output, also of a program that does not exist', async () => {
-  expect(await run(process.execPath, ['-e', 'console.log(1); console.error(2); process.exit(3)'], { quiet: true })).toMatchObject({ code: 3, output: '1\n2\n' });
+  expect(await run(process.execPath, ['-e', 'console.log(1); console.error(2); process.exit(3)'], { quiet: true })).toMatchObject({
+    code: 3,
+    output: '1\n2\n',
+  });
   expect(await run('no-such-program', [], { quiet: true })).toMatchObject({ code: 127 });
 });
 

@@ -26,7 +26,9 @@ function ofPlaywright() {
   const store = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(store)) return undefined;
   const builds = readdirSync(store).filter((name) => name.startsWith('chromium-'));
-  return builds.flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((folder) => join(store, name, folder, 'chrome'))).find((file) => existsSync(file));
+  return builds
+    .flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((folder) => join(store, name, folder, 'chrome')))
+    .find((file) => existsSync(file));
 }
 
 const find = () => onPath() ?? applications.find((file) => existsSync(file)) ?? ofPlaywright();
@@ -49,5 +51,7 @@ export async function findChromium() {
   if (process.getuid?.() !== 0 || !isDebian()) return { problem: `No Chromium was found. ${howToBringChromium}` };
   const result = await during('Bringing Chromium with apt-get', installWithApt);
   const path = find();
-  return path ? { path } : { problem: `${result.output.trim().split('\n').slice(-5).join('\n')}\nChromium could not be installed. ${howToBringChromium}` };
+  return path
+    ? { path }
+    : { problem: `${result.output.trim().split('\n').slice(-5).join('\n')}\nChromium could not be installed. ${howToBringChromium}` };
 }

@@ -56,14 +56,26 @@ async function install(packages) {
     .map(([path]) => join(root, path, 'package.json'));
   const [command, ...first] = npm();
   // The lock file has every package of every platform with its hash; nothing is compiled and no script of theirs runs.
-  const args = [...first, 'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const args = [
+    ...first,
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ];
   const result = await during(
     `Bringing ${expected.length} packages from the npm registry`,
     () => run(command, args, { cwd: root, quiet: true, shell: process.platform === 'win32' && first.length === 0 }),
     () => `${expected.filter((file) => existsSync(file)).length} of ${expected.length}`,
   );
   if (result.code === 0) return;
-  giveUp(`${result.output.trim()}\n\nThe packages could not be installed: npm ended with code ${result.code}, see above.\nWhat is needed: the npm registry (${registryHint()}) and about 1 GB of disk. Then run the command again.`);
+  giveUp(
+    `${result.output.trim()}\n\nThe packages could not be installed: npm ended with code ${result.code}, see above.\nWhat is needed: the npm registry (${registryHint()}) and about 1 GB of disk. Then run the command again.`,
+  );
 }
 
 const registryHint = () => process.env.npm_config_registry || 'https://registry.npmjs.org unless configured otherwise';
@@ -75,6 +87,9 @@ function npm() {
   const isOurs = (path) => path.startsWith(modules + sep);
   if (!isOurs(process.execPath)) return [process.execPath, script];
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const host = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find((file) => !file.includes(`node_modules${sep}`) && existsSync(file));
+  const host = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => !file.includes(`node_modules${sep}`) && existsSync(file));
   return [host ?? process.execPath, script];
 }

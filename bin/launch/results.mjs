@@ -2,7 +2,9 @@
 
 /** Of Vitest's JSON report. A file that could not run, and an error outside any test, count as one failure each. */
 export function countVitest(report, exitCode) {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed')).length;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+  ).length;
   const passed = report.numPassedTests;
   const failed = report.numTotalTests - report.numPassedTests + broken;
   return orBroken({ passed, failed }, exitCode);

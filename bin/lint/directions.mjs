@@ -1,16 +1,16 @@
 // The directions of docs/architecture.md as tables: who may import whom, and who owns what.
 // Paths are relative to the repository, with slashes. Tests may reach what they test with.
 
-export const workspaces = ['core', 'contract', 'server', 'web', 'e2e', 'bench']
+export const workspaces = ['core', 'contract', 'server', 'web', 'e2e', 'bench'];
 
-const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path)
+const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path);
 
 /** Part of the tree a file belongs to, such as `server/http` or `web/features/login`. */
 export function partOf(path) {
-  const [first = '', second = '', third = ''] = path.split('/')
-  if (first === 'web' && second === 'features') return `web/features/${third}`
-  const isFile = second === path.slice(first.length + 1)
-  return (first === 'server' || first === 'web') && !isFile ? `${first}/${second}` : first
+  const [first = '', second = '', third = ''] = path.split('/');
+  if (first === 'web' && second === 'features') return `web/features/${third}`;
+  const isFile = second === path.slice(first.length + 1);
+  return (first === 'server' || first === 'web') && !isFile ? `${first}/${second}` : first;
 }
 
 const between = {
@@ -21,7 +21,7 @@ const between = {
   e2e: ['core', 'contract', 'e2e'],
   bench: ['core', 'contract', 'server', 'bench'],
   bin: ['bin'],
-}
+};
 
 const inServer = {
   'server/ports': [],
@@ -32,45 +32,48 @@ const inServer = {
   'server/demonstration': ['server/ports', 'server/storage', 'server/services'],
   'server/jobs': ['server/ports', 'server/storage', 'server/services'],
   'server/http': ['server/ports', 'server/services', 'server/access'],
-}
+};
 
 /** Parts of the web app that screens are built from: they know no screen. */
-const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa'].map((name) => `web/${name}`)
+const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa'].map((name) => `web/${name}`);
 
 /** What is wrong with `from` importing the repository's file `to`, or undefined. */
 export function importProblem(from, to) {
-  const [source = ''] = from.split('/')
-  const [target = ''] = to.split('/')
-  const allowed = between[source]
-  if (allowed && target !== source && !allowed.includes(target)) return `${source} never imports ${target}`
-  if (isTest(from)) return undefined
+  const [source = ''] = from.split('/');
+  const [target = ''] = to.split('/');
+  const allowed = between[source];
+  if (allowed && target !== source && !allowed.includes(target)) return `${source} never imports ${target}`;
+  if (isTest(from)) return undefined;
 
-  const part = partOf(from)
-  const other = partOf(to)
+  const part = partOf(from);
+  const other = partOf(to);
   if (source === 'server' && target === 'server' && part !== other) {
-    if (part === 'server' || part === 'server/testing') return undefined
-    const reach = inServer[part]
-    if (!reach) return `${part} has no place in the directions yet: give it one in bin/lint/directions.mjs`
-    return reach.includes(other) ? undefined : `${part} may import ${list(reach)}, not ${other === 'server' ? to : other}`
+    if (part === 'server' || part === 'server/testing') return undefined;
+    const reach = inServer[part];
+    if (!reach) return `${part} has no place in the directions yet: give it one in bin/lint/directions.mjs`;
+    return reach.includes(other) ? undefined : `${part} may import ${list(reach)}, not ${other === 'server' ? to : other}`;
   }
   if (source === 'web' && target === 'web' && part !== other) {
     if (webBase.includes(part) && (other.startsWith('web/features/') || other === 'web/app' || other === 'web')) {
-      return `${part} knows no screen: it never imports ${other}`
+      return `${part} knows no screen: it never imports ${other}`;
     }
     if (part.startsWith('web/features/')) {
-      if (other.startsWith('web/features/')) return `one feature never imports another (${other}): web/app composes them`
-      if (other === 'web/app' || other === 'web') return 'a feature never imports web/app'
+      if (other.startsWith('web/features/')) return `one feature never imports another (${other}): web/app composes them`;
+      if (other === 'web/app' || other === 'web') return 'a feature never imports web/app';
     }
   }
-  return undefined
+  return undefined;
 }
 
-const list = (names) => (names.length === 0 ? 'nothing of the server' : names.join(', '))
+const list = (names) => (names.length === 0 ? 'nothing of the server' : names.join(', '));
 
-const everywhere = () => true
-const inside = (...folders) => (path) => folders.some((folder) => path.startsWith(`${folder}/`) || path === folder)
-const serverSupport = inside('server/testing')
-const except = (test) => (path) => isTest(path) || test(path)
+const everywhere = () => true;
+const inside =
+  (...folders) =>
+  (path) =>
+    folders.some((folder) => path.startsWith(`${folder}/`) || path === folder);
+const serverSupport = inside('server/testing');
+const except = (test) => (path) => isTest(path) || test(path);
 
 /**
  * Packages with one owner. `where` says which files the rule looks at, `owner` which of them may import it.
@@ -118,19 +121,26 @@ const packageOwners = [
     owner: except(inside('web/features/world-3d')),
     says: 'three.js lives in web/features/world-3d alone',
   },
-  { packages: /^(dexie.*|fake-indexeddb)(\/|$)/, where: inside('web'), owner: except(inside('web/local-db')), says: 'IndexedDB lives in web/local-db alone' },
-]
+  {
+    packages: /^(dexie.*|fake-indexeddb)(\/|$)/,
+    where: inside('web'),
+    owner: except(inside('web/local-db')),
+    says: 'IndexedDB lives in web/local-db alone',
+  },
+];
 
 /** What is wrong with `from` importing the package `name`, or undefined. */
 export function packageProblem(from, name, typesOnly) {
-  const rule = packageOwners.find(({ packages, where, owner, types }) => where(from) && packages.test(name) && !owner(from) && !(types && typesOnly))
-  return rule?.says
+  const rule = packageOwners.find(
+    ({ packages, where, owner, types }) => where(from) && packages.test(name) && !owner(from) && !(types && typesOnly),
+  );
+  return rule?.says;
 }
 
-const clockOwners = except(inside('server/adapters', 'server/testing', 'server/main.ts'))
-const timeless = (path) => inside('core', 'contract', 'server')(path) && !clockOwners(path)
-const pure = (path) => inside('core', 'contract')(path) && !isTest(path)
-const web = inside('web')
+const clockOwners = except(inside('server/adapters', 'server/testing', 'server/main.ts'));
+const timeless = (path) => inside('core', 'contract', 'server')(path) && !clockOwners(path);
+const pure = (path) => inside('core', 'contract')(path) && !isTest(path);
+const web = inside('web');
 
 /** Globals with an owner; `members` narrows the rule to these properties, `call` to a call without arguments. */
 export const globalOwners = [
@@ -140,14 +150,34 @@ export const globalOwners = [
   { names: ['Math'], members: ['random'], where: timeless, says: 'randomness comes in as a parameter or a port' },
   { names: ['crypto'], where: timeless, says: 'ids and randomness come in as parameters or ports' },
   {
-    names: ['process', 'window', 'document', 'navigator', 'location', 'fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB', 'setTimeout', 'setInterval', 'console', 'Buffer', 'require', 'globalThis', 'self'],
+    names: [
+      'process',
+      'window',
+      'document',
+      'navigator',
+      'location',
+      'fetch',
+      'XMLHttpRequest',
+      'WebSocket',
+      'localStorage',
+      'sessionStorage',
+      'indexedDB',
+      'setTimeout',
+      'setInterval',
+      'console',
+      'Buffer',
+      'require',
+      'globalThis',
+      'self',
+    ],
     where: pure,
     says: 'core and contract know no browser and no Node',
   },
   {
     names: ['process'],
     members: ['env', 'loadEnvFile'],
-    where: (path) => inside('server', 'web')(path) && !isTest(path) && !serverSupport(path) && path !== 'server/config.ts' && !path.endsWith('.config.ts'),
+    where: (path) =>
+      inside('server', 'web')(path) && !isTest(path) && !serverSupport(path) && path !== 'server/config.ts' && !path.endsWith('.config.ts'),
     says: 'the environment is read in server/config.ts alone',
   },
   {
@@ -165,9 +195,9 @@ export const globalOwners = [
     where: (path) => web(path) && !isTest(path) && !inside('web/local-db')(path),
     says: 'IndexedDB lives in web/local-db alone',
   },
-]
+];
 
-const isWorker = (path) => path.endsWith('.worker.ts')
+const isWorker = (path) => path.endsWith('.worker.ts');
 
 /** Methods with an owner, whatever object they are called on. */
 export const methodOwners = [
@@ -182,11 +212,12 @@ export const methodOwners = [
     says: 'the network is reached in web/api alone',
   },
   { names: ['waitForTimeout'], where: everywhere, says: 'a test waits for what must happen, never for a fixed time' },
-]
+];
 
 /** Names of node:crypto that make something random. */
-export const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'webcrypto']
-export const mayMakeRandom = (path) => !timeless(path)
+export const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'randomFill', 'randomFillSync', 'webcrypto'];
+export const mayMakeRandom = (path) => !timeless(path);
 
 /** Files that a tool reads through their default export. */
-export const needsDefaultExport = (path) => path.endsWith('.config.ts') || ['bin/lint/plugin.mjs', 'e2e/support/global-setup.ts'].includes(path)
+export const needsDefaultExport = (path) =>
+  path.endsWith('.config.ts') || ['bin/lint/plugin.mjs', 'e2e/support/global-setup.ts'].includes(path);

@@ -1,12 +1,12 @@
 // Proves the lint: each rule catches what it forbids, and lets the right way pass.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** File, its source, and what the lint says of it. */
 const forbidden = [
@@ -68,7 +68,11 @@ const forbidden = [
   ['web/session/a.ts', `export const a = () => navigator.sendBeacon('/x')`, 'the network is reached in web/api alone'],
   ['web/features/game/a.ts', `import Dexie from 'dexie'`, 'IndexedDB lives in web/local-db alone'],
   ['web/session/a.ts', `export const a = () => indexedDB.open('x')`, 'IndexedDB lives in web/local-db alone'],
-  ['web/features/embeds/a.ts', `export const a = () => window.parent.postMessage('x', 'https://example.org')`, 'postMessage lives in web/host alone'],
+  [
+    'web/features/embeds/a.ts',
+    `export const a = () => window.parent.postMessage('x', 'https://example.org')`,
+    'postMessage lives in web/host alone',
+  ],
   ['web/ui/a.ts', `import { readFileSync } from 'node:fs'`, 'the web app has no Node'],
   // Directions 3: time, randomness and ids.
   ['core/play/a.ts', `export const a = () => Date.now()`, 'time comes in'],
@@ -99,8 +103,12 @@ const forbidden = [
   ['core/geo/a.test.ts', `import { test } from 'vitest'; test.todo('a')`, 'not .todo'],
   ['e2e/a.journey.ts', `import { test } from '@playwright/test'; test.describe.only('a', () => {})`, 'not .only'],
   ['e2e/a.journey.ts', `import { test } from '@playwright/test'; test.skip('a', () => {})`, 'not .skip'],
-  ['e2e/a.journey.ts', `import { test } from '@playwright/test'; test('a', async ({ page }) => { await page.waitForTimeout(500) })`, 'never for a fixed time'],
-]
+  [
+    'e2e/a.journey.ts',
+    `import { test } from '@playwright/test'; test('a', async ({ page }) => { await page.waitForTimeout(500) })`,
+    'never for a fixed time',
+  ],
+];
 
 /** File and source that the lint must let pass. */
 const allowed = [
@@ -110,41 +118,68 @@ const allowed = [
   ['core/play/a.ts', `export interface A { at: Date; process: string; env: string }`],
   ['core/play/a.test.ts', `import { expect, test } from 'vitest'; import fc from 'fast-check'; test('a', () => expect(fc).toBeTruthy())`],
   ['contract/a.ts', `import { z } from 'zod'; import type { B } from '@mangoquest/core/b.ts'; export const a = (b: B) => z.literal(b)`],
-  ['server/services/a.ts', `import type { Clock } from '../ports/clock.ts'; import { b } from '../storage/b.ts'; import { c } from '../access/c.ts'; export const a = (clock: Clock) => clock.now() + b + c`],
-  ['server/services/a.ts', `import { createHash } from 'node:crypto'; export const a = (text: string) => createHash('sha256').update(text).digest('hex')`],
-  ['server/services/a.test.ts', `import { expect, test } from 'vitest'; import { b } from '../adapters/b.ts'; import { c } from '../app.ts'; test('a', () => expect(b + c).toBe(Date.now()))`],
-  ['server/adapters/a.ts', `import { randomUUID } from 'node:crypto'; import type { Ids } from '../ports/ids.ts'; export const a: Ids = { next: () => randomUUID() + Date.now() }; export const b = () => fetch('https://example.org')`],
-  ['server/http/a.ts', `import type { IncomingMessage } from 'node:http'; import type { FastifyInstance } from 'fastify'; export type A = [IncomingMessage, FastifyInstance]`],
+  [
+    'server/services/a.ts',
+    `import type { Clock } from '../ports/clock.ts'; import { b } from '../storage/b.ts'; import { c } from '../access/c.ts'; export const a = (clock: Clock) => clock.now() + b + c`,
+  ],
+  [
+    'server/services/a.ts',
+    `import { createHash } from 'node:crypto'; export const a = (text: string) => createHash('sha256').update(text).digest('hex')`,
+  ],
+  [
+    'server/services/a.test.ts',
+    `import { expect, test } from 'vitest'; import { b } from '../adapters/b.ts'; import { c } from '../app.ts'; test('a', () => expect(b + c).toBe(Date.now()))`,
+  ],
+  [
+    'server/adapters/a.ts',
+    `import { randomUUID } from 'node:crypto'; import type { Ids } from '../ports/ids.ts'; export const a: Ids = { next: () => randomUUID() + Date.now() }; export const b = () => fetch('https://example.org')`,
+  ],
+  [
+    'server/http/a.ts',
+    `import type { IncomingMessage } from 'node:http'; import type { FastifyInstance } from 'fastify'; export type A = [IncomingMessage, FastifyInstance]`,
+  ],
   ['server/storage/a.ts', `import { sql } from 'kysely'; export const a = sql`],
-  ['server/app.ts', `import { a } from './services/a.ts'; import { b } from './adapters/b.ts'; import { c } from './storage/c.ts'; import { d } from './http/d.ts'; export const x = [a, b, c, d]`],
+  [
+    'server/app.ts',
+    `import { a } from './services/a.ts'; import { b } from './adapters/b.ts'; import { c } from './storage/c.ts'; import { d } from './http/d.ts'; export const x = [a, b, c, d]`,
+  ],
   ['server/config.ts', `export const a = process.env`],
-  ['web/features/login/a.tsx', `import { b } from '../../ui/b.tsx'; import { c } from './parts/c.tsx'; import { d } from '@mangoquest/core/d.ts'; export const a = [b, c, d]`],
-  ['web/app/a.tsx', `import { b } from '../features/login/b.tsx'; export const load = () => import('../features/start/c.tsx').then((loaded) => [b, loaded])`],
+  [
+    'web/features/login/a.tsx',
+    `import { b } from '../../ui/b.tsx'; import { c } from './parts/c.tsx'; import { d } from '@mangoquest/core/d.ts'; export const a = [b, c, d]`,
+  ],
+  [
+    'web/app/a.tsx',
+    `import { b } from '../features/login/b.tsx'; export const load = () => import('../features/start/c.tsx').then((loaded) => [b, loaded])`,
+  ],
   ['web/map/a.ts', `import { Map } from 'maplibre-gl'; import { TerraDraw } from 'terra-draw'; export const a = [Map, TerraDraw]`],
   ['web/features/world-3d/a.ts', `import { Scene } from 'three'; export const a = Scene`],
   ['web/api/a.ts', `export const a = () => fetch('/x')`],
   ['web/local-db/a.ts', `import Dexie from 'dexie'; export const a = [Dexie, indexedDB]`],
   ['web/host/a.ts', `export const a = () => window.parent.postMessage('x', 'https://example.org')`],
   ['web/vite.config.ts', `import { readFileSync } from 'node:fs'; export default readFileSync`],
-]
+];
 
-const cases = [...forbidden.map(([path, source, says]) => ({ path, source, says })), ...allowed.map(([path, source]) => ({ path, source, says: undefined }))]
-let folder
+const cases = [
+  ...forbidden.map(([path, source, says]) => ({ path, source, says })),
+  ...allowed.map(([path, source]) => ({ path, source, says: undefined })),
+];
+let folder;
 /** What the lint says, by the number of the case. */
-const said = new Map()
+const said = new Map();
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mangoquest-lint-'))
+  folder = mkdtempSync(join(tmpdir(), 'mangoquest-lint-'));
   // Each case is a tree of its own, linted in one go: the rules see the path below its number.
   cases.forEach(({ path, source }, number) => {
-    const file = join(folder, String(number), path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${source}\n`)
-  })
-  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
-  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins: [join(folder, 'plugin.mjs')] }))
+    const file = join(folder, String(number), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${source}\n`);
+  });
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, jsPlugins: [join(folder, 'plugin.mjs')] }));
   // The same plugin, told where each case's tree begins.
-  const plugin = new URL('plugin.mjs', import.meta.url).href
+  const plugin = new URL('plugin.mjs', import.meta.url).href;
   writeFileSync(
     join(folder, 'plugin.mjs'),
     `import house from ${JSON.stringify(plugin)}
@@ -153,33 +188,33 @@ beforeAll(() => {
       return rule.create(Object.create(context, { cwd: { value: ${JSON.stringify(folder)} + '/' + tree } }))
     } })
     export default { ...house, rules: Object.fromEntries(Object.entries(house.rules).map(([name, rule]) => [name, inTree(rule)])) }`,
-  )
-  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  );
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '-c', join(folder, '.oxlintrc.json'), '-f', 'json', '.'], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1e8,
-  })
-  if (!stdout.startsWith('{')) throw new Error(stdout + stderr)
+  });
+  if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   for (const { filename, message, code } of JSON.parse(stdout).diagnostics) {
-    const number = Number(filename.split('/')[0])
+    const number = Number(filename.split('/')[0]);
     // Unused imports and the like are no matter of these cases.
-    if (code.startsWith('house') || code.includes('no-explicit-any')) said.set(number, [...(said.get(number) ?? []), message])
+    if (code.startsWith('house') || code.includes('no-explicit-any')) said.set(number, [...(said.get(number) ?? []), message]);
   }
-})
+});
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(cases.map((one, number) => ({ ...one, number })).filter(({ says }) => says))('$path: $source', ({ number, says }) => {
-  expect(said.get(number)?.join('\n') ?? 'nothing').toContain(says)
-})
+  expect(said.get(number)?.join('\n') ?? 'nothing').toContain(says);
+});
 
 test.each(cases.map((one, number) => ({ ...one, number })).filter(({ says }) => !says))('passes: $path: $source', ({ number }) => {
-  expect(said.get(number) ?? []).toEqual([])
-})
+  expect(said.get(number) ?? []).toEqual([]);
+});
 
 test('the whole repository is linted with these rules', () => {
-  const { rules, jsPlugins } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
-  expect(jsPlugins).toEqual(['./bin/lint/plugin.mjs'])
-  for (const name of ['imports', 'owners', 'style', 'whole-tests']) expect(rules[`house/${name}`], name).toBe('error')
-})
+  const { rules, jsPlugins } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));
+  expect(jsPlugins).toEqual(['./bin/lint/plugin.mjs']);
+  for (const name of ['imports', 'owners', 'style', 'whole-tests']) expect(rules[`house/${name}`], name).toBe('error');
+});

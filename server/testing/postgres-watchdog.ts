@@ -1,9 +1,9 @@
 // Run as a program: waits until a test server is gone, or ends it when its owner is.
-import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { removeIfOrphaned } from './postgres-server.ts'
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeIfOrphaned } from './postgres-server.ts';
 
-const folder = process.argv[2]
-if (!folder) throw new Error('usage: postgres-watchdog FOLDER')
+const folder = process.argv[2];
+if (!folder) throw new Error('usage: postgres-watchdog FOLDER');
 
-while (existsSync(folder) && !(await removeIfOrphaned(folder))) await sleep(500)
+while (existsSync(folder) && !(await removeIfOrphaned(folder))) await sleep(500);

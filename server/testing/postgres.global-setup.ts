@@ -1,9 +1,9 @@
-import { endSharedPostgres, prepareSharedPostgres } from './postgres.ts'
+import { endSharedPostgres, prepareSharedPostgres } from './postgres.ts';
 
 export async function setup(): Promise<void> {
-  await prepareSharedPostgres()
+  await prepareSharedPostgres();
 }
 
 export async function teardown(): Promise<void> {
-  await endSharedPostgres()
+  await endSharedPostgres();
 }
