@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { destination } from '../geo/distance.ts';
+import { speedVerdict } from './plausible-speed.ts';
+import type { Fix } from './plausible-speed.ts';
+
+/** A seeded generator (mulberry32): the same walks in each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6D_2B_79_F5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = seeded(20_261_120);
+const between = (low: number, high: number) => low + random() * (high - low);
+const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const START = { latitude: 40.741468, longitude: -73.9923189 };
+const NOON = 1_800_000_000_000;
+
+/** A walk, ride or tram trip of 12 answers, seen through a receiver between houses; some share a moment. */
+function honestWalk(): Fix[] {
+  const speed = [between(0.5, 2), between(2, 7), between(5, 17), between(10, 35)][Math.floor(random() * 4)] as number;
+  const noise = between(3, 35);
+  let place = START;
+  let at = NOON;
+  return Array.from({ length: 12 }, () => {
+    const seconds = between(0, 240);
+    place = destination(place, between(0, 360), speed * seconds);
+    at += seconds * 1000;
+    const seen = destination(place, between(0, 360), Math.abs(normal()) * noise);
+    return { ...seen, at, ...(random() < 0.7 ? { accuracy: noise * between(0.5, 2) } : {}) };
+  });
+}
+
+const isFlagged = (fixes: readonly Fix[]) => fixes.some((fix, index) => speedVerdict(fixes[index - 1] ?? null, fix) === 'impossible');
+
+test('of 1,000 honest walks at most 0.5% are flagged', () => {
+  const flagged = Array.from({ length: 1000 }, honestWalk).filter(isFlagged).length;
+  expect(flagged).toBeLessThanOrEqual(5);
+});
+
+test('of 1,000 teleports at least 99% are flagged', () => {
+  const flagged = Array.from({ length: 1000 }, () => {
+    const seconds = between(0, 60);
+    // To another quarter of the city at least, or anywhere on the globe.
+    const metres = Math.exp(between(Math.log(5000), Math.log(20_000_000)));
+    const from = { ...START, at: NOON, accuracy: between(3, 60) };
+    return isFlagged([from, { ...destination(START, between(0, 360), metres), at: NOON + seconds * 1000, accuracy: between(3, 1e6) }]);
+  }).filter(Boolean).length;
+  expect(flagged).toBeGreaterThanOrEqual(990);
+});
+
+test('the first position is always plausible, and a clock that ran back does not divide by nothing', () => {
+  expect(speedVerdict(null, { ...START, at: NOON })).toBe('plausible');
+  expect(speedVerdict({ ...START, at: NOON }, { ...START, at: NOON - 5000 })).toBe('plausible');
+  expect(speedVerdict({ ...START, at: NOON }, { ...destination(START, 90, 2000), at: NOON - 5000 })).toBe('impossible');
+});
