@@ -43,6 +43,12 @@ test('.env.example names exactly the settings there are, with their defaults', (
   }
 });
 
+test('docs/operations.md lists exactly the settings there are', () => {
+  const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(settings.shape));
+});
+
 test('every wrong setting is named at once, with what is allowed', () => {
   const problems = problemsOf({ PORT: '80a', LOG_LEVEL: 'loud', SEED_DEMO: 'maybe', HOST: 'localhost' });
   expect(problems).toEqual([
