@@ -6,7 +6,7 @@ import { giveUp } from './say.mjs';
 
 const needed = [24, 15];
 
-function isNewEnough(version) {
+export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > needed[0] || (major === needed[0] && minor >= needed[1]);
 }
@@ -14,9 +14,13 @@ function isNewEnough(version) {
 const ending = process.platform === 'win32' ? '.exe' : '';
 const platform = process.platform === 'win32' ? 'win' : process.platform;
 
+/** The package of the lock file that holds Node for this machine, and the program in it. */
+export const nodePackage = `node-${platform}-${process.arch}`;
+export const nodeProgram = join('bin', `node${ending}`);
+const packaged = join(root, 'node_modules', nodePackage, nodeProgram);
+
 /** The path of a Node of 24.15 or later. Ends the program with what to do when there is none. */
 export function findNode() {
-  const packaged = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', `node${ending}`);
   if (existsSync(packaged)) return packaged;
   if (isNewEnough(process.versions.node)) return process.execPath;
   return giveUp(

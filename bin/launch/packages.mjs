@@ -1,8 +1,10 @@
 // Keeps node_modules as package-lock.json says.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, sep } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { run } from './children.mjs';
+import { findNode, isNewEnough, nodePackage, nodeProgram } from './node.mjs';
 import { root } from './root.mjs';
 import { during, giveUp } from './say.mjs';
 
@@ -54,42 +56,66 @@ async function install(packages) {
   const expected = Object.entries(packages)
     .filter(([path, one]) => path.includes('node_modules/') && !one.link && isNeeded(one))
     .map(([path]) => join(root, path, 'package.json'));
-  const [command, ...first] = npm();
-  // The lock file has every package of every platform with its hash; nothing is compiled and no script of theirs runs.
-  const args = [
-    ...first,
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--no-progress',
-    '--loglevel=error',
-  ];
-  const result = await during(
+  const temporary = mkdtempSync(join(tmpdir(), 'mangoquest-node-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  const node = await nodeForNpm(packages, temporary);
+  await npmInstall(
     `Bringing ${expected.length} packages from the npm registry`,
-    () => run(command, args, { cwd: root, quiet: true, shell: process.platform === 'win32' && first.length === 0 }),
+    { node, folder: root },
     () => `${expected.filter((file) => existsSync(file)).length} of ${expected.length}`,
   );
-  if (result.code === 0) return;
-  giveUp(
-    `${result.output.trim()}\n\nThe packages could not be installed: npm ended with code ${result.code}, see above.\nWhat is needed: the npm registry (${registryHint()}) and about 1 GB of disk. Then run the command again.`,
-  );
+  rmSync(temporary, { recursive: true, force: true });
 }
 
-const registryHint = () => process.env.npm_config_registry || 'https://registry.npmjs.org unless configured otherwise';
+/**
+ * The Node that npm runs on: under an older one npm leaves out packages that want a newer. The packaged one is used
+ * from a copy, because the install replaces it.
+ */
+async function nodeForNpm(packages, temporary) {
+  const isOurs = process.execPath.startsWith(modules + sep);
+  if (isNewEnough(process.versions.node) && !isOurs) return process.execPath;
+  const installed = join(modules, nodePackage, nodeProgram);
+  const copy = join(temporary, basename(nodeProgram));
+  if (existsSync(installed)) {
+    copyFileSync(installed, copy);
+    return copy;
+  }
+  const locked = packages[`node_modules/${nodePackage}`];
+  if (!locked) return findNode();
+  const { optional: _, ...wanted } = locked;
+  const itself = { name: 'node', version: '1.0.0', dependencies: { [nodePackage]: locked.version } };
+  writeFileSync(join(temporary, 'package.json'), JSON.stringify(itself));
+  writeFileSync(
+    join(temporary, 'package-lock.json'),
+    JSON.stringify({ ...itself, lockfileVersion: 3, requires: true, packages: { '': itself, [`node_modules/${nodePackage}`]: wanted } }),
+  );
+  await npmInstall(`Bringing Node ${locked.version}, this one is ${process.version}`, { node: process.execPath, folder: temporary });
+  return join(temporary, 'node_modules', nodePackage, nodeProgram);
+}
 
-/** The npm that started us, or the one on the PATH; never run by a Node that the install replaces. */
-function npm() {
+/** The lock file has every package with its hash; nothing is compiled, and no script of theirs runs. */
+const ciArguments = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--loglevel=error',
+];
+
+async function npmInstall(text, { node, folder }, state) {
   const script = process.env.npm_execpath;
-  if (!script || !/npm-cli\.c?js$/.test(script)) return ['npm'];
-  const isOurs = (path) => path.startsWith(modules + sep);
-  if (!isOurs(process.execPath)) return [process.execPath, script];
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const host = (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => !file.includes(`node_modules${sep}`) && existsSync(file));
-  return [host ?? process.execPath, script];
+  const isNpm = Boolean(script) && /npm-cli\.c?js$/.test(script);
+  const [command, first] = isNpm ? [node, [script]] : ['npm', []];
+  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+  const options = { cwd: folder, env, quiet: true, shell: process.platform === 'win32' && !isNpm };
+  const result = await during(text, () => run(command, [...first, ...ciArguments], options), state);
+  if (result.code === 0) return;
+  giveUp(
+    `${result.output.trim()}\n\nThe packages could not be installed: npm ended with code ${result.code}, see above.\n` +
+      `What is needed: the npm registry (${process.env.npm_config_registry || 'registry.npmjs.org, unless npm is told another'}) ` +
+      'and 1 GB of disk. Then run the command again.',
+  );
 }
