@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { embedProvider, embedUrl } from './embed.ts';
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['<iframe width="5" src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=5&amp;autoplay=0" allow="x"></iframe>', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5&autoplay=1'],
+  ['<iframe src=\'//player.vimeo.com/video/76979871?h=8272103f6e\'></iframe>', 'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1'],
+  ['<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a/video/6718335390845095173" data-video-id="6718335390845095173"><section></section></blockquote><script async src="https://www.tiktok.com/embed.js"></script>', 'https://www.tiktok.com/player/v1/6718335390845095173?autoplay=1'],
+  ['https://www.tiktok.com/@scout2015/video/6718335390845095173', 'https://www.tiktok.com/player/v1/6718335390845095173?autoplay=1'],
+  ['https://example.org/tour?stop=2', 'https://example.org/tour?stop=2&autoplay=1'],
+  ['https://example.org/wind.mp4?signature=abc', 'https://example.org/wind.mp4?signature=abc'],
+])('%s becomes %s', (pasted, address) => {
+  expect(embedUrl(pasted)).toBe(address);
+});
+
+test.each([
+  'http://example.org/a', 'javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'https://user:pass@example.org/', 'https://localhost/x',
+  'https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://intranet/', 'https://printer.local/', 'some words', 'https://a b.org', 'https://',
+  '<script>alert(1)</script>', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<iframe src="javascript:alert(1)"></iframe>',
+  '<img src="https://example.org/a.png">', `https://example.org/${'a'.repeat(2000)}`, '<iframe data-src="https://example.org">',
+])('refuses %s', (pasted) => {
+  expect(embedUrl(pasted)).toBeNull();
+});
+
+test('what it gives is https and stays as it is', () => {
+  const pasted = fc.oneof(fc.webUrl({ validSchemes: ['https', 'http'], withQueryParameters: true, withFragments: true }), fc.string(), fc.webUrl().map((url) => `<iframe src="${url}"></iframe>`));
+  fc.assert(fc.property(pasted, (text) => {
+    const address = embedUrl(text);
+    if (address === null || address === '') return;
+    expect(new URL(address).protocol).toBe('https:');
+    expect(embedUrl(address)).toBe(address);
+  }), { numRuns: 3000 });
+});
+
+test('providers are told by the whole of their name', () => {
+  expect(embedProvider('https://www.youtube-nocookie.com/embed/x')).toBe('youtube');
+  expect(embedProvider('https://player.vimeo.com/video/1')).toBe('vimeo');
+  expect(embedProvider('https://www.tiktok.com/player/v1/1')).toBe('tiktok');
+  expect(embedProvider('https://evilyoutube.com/embed/x')).toBe('other');
+  expect(embedProvider('')).toBe('other');
+});

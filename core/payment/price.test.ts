@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CURRENCIES, currencyDecimals } from './currency.ts';
+import type { Currency } from './currency.ts';
+import { priceIssues } from './price.rules.ts';
+import { amountAfterFee, currencySymbol, formatPrice } from './price.ts';
+
+const key = (price: number, currency: string) => priceIssues(price, currency as Currency).map(({ field, message }) => `${field} ${message}`);
+
+test.each([
+  [0, 'EUR', []], [1, 'EUR', []], [3.05, 'USD', []], [0.99, 'EUR', ['price quest.priceTooLow']], [1.005, 'EUR', ['price quest.priceDecimals']],
+  [300, 'JPY', []], [300.5, 'JPY', ['price quest.priceWhole']], [1.5, 'HUF', ['price quest.priceWhole']], [1.5, 'TWD', ['price quest.priceWhole']],
+  [-0.01, 'EUR', ['price quest.priceNegative']], [Number.NaN, 'EUR', ['price common.notANumber']], [Infinity, 'EUR', ['price common.notANumber']],
+  [5, '', ['currency quest.currencyRequired']], [5, 'BTC', ['currency quest.currencyRequired']], [0, '', []], [1_000_001, 'EUR', ['price quest.priceTooHigh']],
+])('%d %s: %j', (price, currency, expected) => {
+  expect(key(price, currency)).toEqual(expected);
+});
+
+test('each price of whole cents from 1 on is taken, and no thousandth is', () => {
+  fc.assert(fc.property(fc.integer({ min: 100, max: 99_999_999 }), fc.constantFrom(...CURRENCIES), (cents, currency) => {
+    const isWhole = cents % 100 === 0;
+    expect(priceIssues(cents / 100, currency).length === 0).toBe(isWhole || currencyDecimals(currency) === 2);
+  }));
+});
+
+test('prices as tiles show them', () => {
+  expect(formatPrice(0, 'EUR')).toBe('Free');
+  expect(formatPrice(4, 'USD')).toBe('$4.00');
+  expect(formatPrice(1234.5, 'EUR')).toBe('€1,234.50');
+  expect(formatPrice(300, 'JPY')).toBe('¥300');
+  expect(formatPrice(12.5, 'CHF')).toBe('CHF 12.50');
+  expect(new Set(CURRENCIES.map(currencySymbol)).size).toBeGreaterThan(20);
+});
+
+test('5% stay with the platform, to the smallest unit, and nothing is lost', () => {
+  expect(amountAfterFee(3, 'USD')).toBe(2.85);
+  expect(amountAfterFee(1, 'JPY')).toBe(1);
+  fc.assert(fc.property(fc.integer({ min: 100, max: 10_000_000 }), (cents) => {
+    const received = Math.round(amountAfterFee(cents / 100, 'EUR') * 100);
+    expect(Math.abs(cents - received - cents * 0.05)).toBeLessThanOrEqual(0.5);
+  }));
+});
