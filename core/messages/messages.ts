@@ -2,6 +2,7 @@ import type { MessageParameters } from '../issue.ts';
 import { accountMessages } from './account.en.ts';
 import { attributesMessages } from './attributes.en.ts';
 import { commonMessages } from './common.en.ts';
+import { editorMessages } from './editor.en.ts';
 import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
@@ -22,6 +23,7 @@ export const english = {
   ...shellMessages,
   ...attributesMessages,
   ...presentationMessages,
+  ...editorMessages,
 } as const;
 
 export type MessageKey = keyof typeof english;

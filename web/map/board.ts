@@ -1,0 +1,37 @@
+import { DEFAULT_BOARD_COLOR } from '@mangoquest/core/drawing/palette.ts';
+import { isColor } from '@mangoquest/core/drawing/color.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { BoardGround } from './map-types.ts';
+
+/*
+ * A board is a flat plane, the engine's world a Mercator one. Board degrees become Mercator degrees one to one, so
+ * that squares stay squares and one zoom means one size all over the board; only the engine's latitudes differ.
+ */
+
+export interface EngineLngLat {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** A board's point in the engine's degrees. */
+export function boardToEngine({ latitude, longitude }: LatLng): EngineLngLat {
+  const radians = (latitude * Math.PI) / 180;
+  return { lng: longitude, lat: (Math.atan(Math.sinh(radians)) * 180) / Math.PI };
+}
+
+/** The engine's degrees as a point of the board. */
+export function engineToBoard({ lng, lat }: EngineLngLat): LatLng {
+  return { latitude: (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI, longitude: lng };
+}
+
+/** The board a quest is played on, or null for one on the real map (settled, Board). */
+export function boardOf(
+  properties: { readonly drawing?: unknown },
+  drawings: readonly Pick<Drawing, 'type' | 'fillColor' | 'properties'>[],
+): BoardGround | null {
+  if (properties.drawing === undefined || properties.drawing === null || properties.drawing === false) return null;
+  const ground = drawings.findLast((drawing) => drawing.type === 'noMapBoard');
+  const color = ground?.properties.noMapColor ?? ground?.fillColor;
+  return { color: color !== undefined && isColor(color) ? color : DEFAULT_BOARD_COLOR };
+}

@@ -1,0 +1,44 @@
+import { Map as EngineMap, setWorkerUrl } from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
+import type { EngineLngLat } from '../board.ts';
+
+setWorkerUrl(workerUrl);
+
+export interface EngineOptions {
+  readonly container: HTMLElement;
+  readonly style: StyleSpecification | string;
+  readonly center: EngineLngLat;
+  /** The specification's zoom. */
+  readonly zoom: number;
+  readonly label: string;
+  readonly onBoard: boolean;
+  readonly interactive: boolean;
+}
+
+/** A flat, upright map: it never turns or tilts, and a shifted click is left to the markers. */
+export function createEngine({ container, style, center, zoom, label, onBoard, interactive }: EngineOptions): EngineMap {
+  const map = new EngineMap({
+    container,
+    style,
+    center: [center.lng, center.lat],
+    zoom: toEngineZoom(zoom),
+    minZoom: toEngineZoom(MIN_ZOOM),
+    maxZoom: toEngineZoom(MAX_ZOOM),
+    interactive,
+    attributionControl: false,
+    boxZoom: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    fadeDuration: 0,
+    renderWorldCopies: !onBoard,
+    pixelRatio: Math.min(window.devicePixelRatio, 2),
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  return map;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useMapEvent, useMapScene } from '../map-context.ts';
+import { nudged } from '../markers/nudge.ts';
+import { pointFeature, useGeoJsonLayers } from './use-map-layers.ts';
+import type { LayerIn } from './use-map-layers.ts';
+
+export interface PinLayerProps {
+  readonly place: LatLng;
+  readonly label: string;
+  /** Lets the pin be dragged, and moved with the arrow keys: by 1 m, with Shift by 10. */
+  readonly onMove?: (place: LatLng) => void;
+}
+
+function pinLayers(): LayerIn[] {
+  return [
+    {
+      slot: 'player',
+      layer: {
+        id: 'pin', type: 'symbol', source: 'pin',
+        layout: { 'icon-image': 'pin', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+      },
+    },
+  ];
+}
+
+/** One mango pin that marks a place. */
+export function PinLayer({ place, label, onMove }: PinLayerProps) {
+  const scene = useMapScene();
+  const [dragged, setDragged] = useState<LatLng | null>(null);
+  const at = dragged ?? place;
+  const features = useMemo(() => [pointFeature(scene, at, {})], [scene, at]);
+  useGeoJsonLayers('pin', pinLayers, features);
+
+  const newest = useRef({ at, onMove });
+  useEffect(() => {
+    newest.current = { at, onMove };
+  });
+  useEffect(() => scene.addTarget({
+    rank: 20,
+    hit: (point) => {
+      const tip = scene.project(newest.current.at);
+      // The pin stands 50 px high on its point.
+      return newest.current.onMove !== undefined && Math.abs(point.x - tip.x) <= 25 && point.y <= tip.y + 8 && point.y >= tip.y - 54;
+    },
+    click: () => {},
+    grab: () => ({
+      move: setDragged,
+      end: (to) => {
+        setDragged(null);
+        newest.current.onMove?.(roundLatLng(to));
+      },
+      cancel: () => setDragged(null),
+    }),
+  }), [scene]);
+
+  const button = useRef<HTMLButtonElement>(null);
+  const put = () => {
+    const { x, y } = scene.project(at);
+    if (button.current) button.current.style.transform = `translate(${x}px,${y - 25}px)`;
+  };
+  useEffect(put);
+  useMapEvent('move', put);
+  if (!onMove) return null;
+  return (
+    <div className="map__buttons">
+      <button
+        ref={button}
+        type="button"
+        className="map__button"
+        aria-label={label}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        onKeyDown={(event) => {
+          const to = nudged(place, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
+          if (!to) return;
+          event.preventDefault();
+          onMove(roundLatLng(to));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
+import { useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import { slotId } from '../style/slots.ts';
+import type { Slot } from '../style/slots.ts';
+
+export interface LayerIn {
+  readonly slot: Slot;
+  readonly layer: LayerSpecification;
+}
+
+export type MapFeature = Feature<Geometry, Record<string, unknown>>;
+
+export function collection(features: readonly MapFeature[]): FeatureCollection<Geometry, Record<string, unknown>> {
+  return { type: 'FeatureCollection', features: [...features] };
+}
+
+/** A feature at a place, or along places, in the scene's coordinates. */
+export function pointFeature(scene: MapScene, place: { latitude: number; longitude: number }, properties: Record<string, unknown>): MapFeature {
+  const { lng, lat } = scene.toEngine(place);
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
+}
+
+/**
+ * One source and its layers. They are built with `build` for every scene (that is, after each change of the theme or
+ * the ground) and filled with `features`. Returns the source, for what changes while a pointer moves.
+ */
+export function useGeoJsonLayers(
+  sourceId: string,
+  build: (scene: MapScene) => readonly LayerIn[],
+  features: readonly MapFeature[],
+): (features: readonly MapFeature[]) => void {
+  const scene = useMapScene();
+  const { map } = scene;
+  const newest = useRef({ build, features });
+  useEffect(() => {
+    newest.current = { build, features };
+  });
+
+  useEffect(() => {
+    map.addSource(sourceId, { type: 'geojson', data: collection(newest.current.features), tolerance: 0.2, buffer: 64 });
+    const layers = newest.current.build(scene);
+    for (const { slot, layer } of layers) map.addLayer(layer, slotId(slot));
+    return () => {
+      if (!scene.isAlive()) return;
+      for (const { layer } of layers) if (map.getLayer(layer.id)) map.removeLayer(layer.id);
+      if (map.getSource(sourceId)) map.removeSource(sourceId);
+    };
+  }, [scene, map, sourceId]);
+
+  const put = (next: readonly MapFeature[]) => {
+    if (!scene.isAlive()) return;
+    const source = map.getSource(sourceId) as GeoJSONSource | undefined;
+    void source?.setData(collection(next));
+  };
+  const shown = useRef(features);
+  useEffect(() => {
+    if (shown.current === features) return;
+    shown.current = features;
+    put(features);
+  });
+  return put;
+}

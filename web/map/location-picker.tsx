@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatCoordinate, parseCoordinate, roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { TextInput } from '../ui/fields/text-input.tsx';
+import { PinLayer } from './layers/pin-layer.tsx';
+import { MapView } from './map-view.tsx';
+import type { BoardGround, MapHandle } from './map-types.ts';
+import { PlaceSearch } from './place-search.tsx';
+import { findPlace } from './search-place.ts';
+import { ZoomControl } from './zoom-control.tsx';
+
+export interface LocationPickerProps {
+  readonly value: LatLng;
+  /** Rounded to 6 decimals. */
+  readonly onChange: (place: LatLng) => void;
+  readonly board?: BoardGround | null;
+  readonly zoom?: number;
+}
+
+/** One place on a map: click, drag the pin, search, or type the coordinates (spec §2, one-marker map picker). */
+export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_ZOOM }: LocationPickerProps) {
+  const map = useRef<MapHandle>(null);
+  const pick = (place: LatLng) => onChange(roundLatLng(place));
+  const centre = useMemo(() => value, []);
+  return (
+    <div className="map-picker">
+      <MapView ref={map} className="map-picker__map" center={centre} zoom={zoom} board={board} onMapClick={pick}>
+        <PinLayer place={value} label={message('map.pickedPlace')} onMove={pick} />
+        <ZoomControl className="map-picker__zoom" />
+      </MapView>
+      {!board && (
+        <PlaceSearch
+          search={findPlace}
+          onFound={(found) => {
+            pick(found);
+            map.current?.flyTo(found, FOCUS_ZOOM);
+          }}
+        />
+      )}
+      <p className="hint">{message('map.pick')}</p>
+      <div className="map-picker__fields">
+        <CoordinateField axis="latitude" value={value.latitude} onChange={(latitude) => move({ ...value, latitude })} />
+        <CoordinateField axis="longitude" value={value.longitude} onChange={(longitude) => move({ ...value, longitude })} />
+      </div>
+    </div>
+  );
+
+  function move(place: LatLng) {
+    pick(place);
+    map.current?.jumpTo(place);
+  }
+}
+
+interface CoordinateFieldProps {
+  readonly axis: 'latitude' | 'longitude';
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function CoordinateField({ axis, value, onChange }: CoordinateFieldProps) {
+  const [text, setText] = useState(() => formatCoordinate(value));
+  const parsed = parseCoordinate(text, axis);
+  // A value from elsewhere replaces the text, one that was typed here leaves it as it was typed.
+  useEffect(() => {
+    setText((old) => (parseCoordinate(old, axis) === value ? old : formatCoordinate(value)));
+  }, [value, axis]);
+  return (
+    <TextInput
+      label={message(`map.${axis}`)}
+      inputMode="decimal"
+      value={text}
+      error={parsed === null ? message(`map.${axis}Range`) : undefined}
+      onChange={(next) => {
+        setText(next);
+        const place = parseCoordinate(next, axis);
+        if (place !== null && place !== value) onChange(place);
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Map as EngineMap } from 'maplibre-gl';
+import { boundsOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { FOCUS_ZOOM, fromEngineZoom, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
+import type { MapHandle, MapPosition } from './map-types.ts';
+import { fromEngine, toEngine } from './scene.ts';
+
+export interface Opening {
+  readonly center: LatLng;
+  readonly zoom: number;
+}
+
+interface Box<T> {
+  current: T;
+}
+
+function boundsOfView(map: EngineMap, onBoard: boolean): GeoBounds {
+  const view = map.getBounds();
+  const southWest = fromEngine(view.getSouthWest(), true);
+  const northEast = fromEngine(view.getNorthEast(), true);
+  if (onBoard) return { south: southWest.latitude, west: southWest.longitude, north: northEast.latitude, east: northEast.longitude };
+  const whole = view.getEast() - view.getWest() >= 360;
+  return {
+    south: view.getSouth(),
+    north: view.getNorth(),
+    west: whole ? -180 : wrapLongitude(view.getWest()),
+    east: whole ? 180 : wrapLongitude(view.getEast()),
+  };
+}
+
+/** What the map shows now. */
+export function positionOf(map: EngineMap, onBoard: boolean): MapPosition {
+  return {
+    center: fromEngine(map.getCenter(), onBoard),
+    zoom: fromEngineZoom(map.getZoom()),
+    bounds: boundsOfView(map, onBoard),
+  };
+}
+
+/** The moves of a map. Before the map is there, they decide where it opens. */
+export function createHandle(map: EngineMap | null, onBoard: boolean, opening: Box<Opening | null>, start: Box<Opening>): MapHandle {
+  const at = () => opening.current ?? start.current;
+  const open = (center: LatLng, zoom: number) => {
+    opening.current = { center, zoom };
+  };
+  const camera = (place: LatLng, zoom?: number) => ({
+    center: toEngine(place, onBoard),
+    ...(zoom === undefined ? {} : { zoom: toEngineZoom(zoom) }),
+  });
+  return {
+    flyTo: (place, zoom) => (map ? map.flyTo({ ...camera(place, zoom), maxDuration: 2500 }) : open(place, zoom ?? at().zoom)),
+    jumpTo: (place, zoom) => (map ? map.jumpTo(camera(place, zoom)) : open(place, zoom ?? at().zoom)),
+    fitTo: (places, { maxZoom = FOCUS_ZOOM, animate = true } = {}) => {
+      const box = boundsOf(places);
+      if (!box) return;
+      const east = box.east < box.west ? box.east + 360 : box.east;
+      if (!map) {
+        open({ latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) }, at().zoom);
+        return;
+      }
+      const southWest = toEngine({ latitude: box.south, longitude: box.west }, onBoard);
+      const northEast = toEngine({ latitude: box.north, longitude: east }, onBoard);
+      map.fitBounds([southWest.lng, southWest.lat, northEast.lng, northEast.lat], { padding: 48, maxZoom: toEngineZoom(maxZoom), animate });
+    },
+    zoomIn: () => map?.zoomIn(),
+    zoomOut: () => map?.zoomOut(),
+    getCenter: () => (map ? fromEngine(map.getCenter(), onBoard) : at().center),
+    getZoom: () => (map ? fromEngineZoom(map.getZoom()) : at().zoom),
+    getBounds: () => {
+      if (map) return boundsOfView(map, onBoard);
+      const { latitude, longitude } = at().center;
+      return { south: latitude, north: latitude, west: longitude, east: longitude };
+    },
+  };
+}

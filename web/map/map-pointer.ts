@@ -1,0 +1,80 @@
+import type { Map as EngineMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
+import type { EngineLngLat } from './board.ts';
+import type { Drag, PointerTarget, ScreenPoint } from './map-context.ts';
+import type { MapClick } from './map-types.ts';
+
+/** A pointer that moved less than this many pixels has clicked. */
+const DRAG_THRESHOLD = 4;
+
+/** Gives clicks and drags to the highest thing they hit, and clicks on nothing to `onMapClick`. */
+export function watchPointer(
+  map: EngineMap,
+  targets: ReadonlySet<PointerTarget>,
+  toPlace: (lngLat: EngineLngLat) => { latitude: number; longitude: number },
+  onMapClick: (lngLat: EngineLngLat, click: MapClick) => void,
+): () => void {
+  const canvas = map.getCanvas();
+  const hit = (point: ScreenPoint) => [...targets].sort((a, b) => b.rank - a.rank).find((target) => target.hit(point));
+  let running: { drag: Drag; from: ScreenPoint; last: EngineLngLat; moved: boolean } | null = null;
+
+  const click = (event: MapMouseEvent) => {
+    const target = hit(event.point);
+    if (target) target.click(event.point, event.originalEvent.shiftKey);
+    else onMapClick(event.lngLat, { additive: event.originalEvent.shiftKey });
+  };
+  const press = (event: MapMouseEvent | MapTouchEvent) => {
+    const { originalEvent } = event;
+    if ('touches' in originalEvent ? originalEvent.touches.length !== 1 : originalEvent.button !== 0) return;
+    const drag = hit(event.point)?.grab?.(event.point, 'touches' in originalEvent) ?? null;
+    if (!drag) return;
+    // Keeps the map from panning along.
+    event.preventDefault();
+    running = { drag, from: event.point, last: event.lngLat, moved: false };
+  };
+  const move = (event: MapMouseEvent | MapTouchEvent) => {
+    if (!running) {
+      if (!('touches' in event.originalEvent)) canvas.style.cursor = hit(event.point) ? 'pointer' : '';
+      return;
+    }
+    running.last = event.lngLat;
+    running.moved ||= Math.hypot(event.point.x - running.from.x, event.point.y - running.from.y) >= DRAG_THRESHOLD;
+    if (running.moved) running.drag.move(toPlace(event.lngLat));
+  };
+  const release = () => {
+    if (!running) return;
+    const { drag, last, moved } = running;
+    running = null;
+    if (moved) drag.end(toPlace(last));
+    else drag.cancel();
+  };
+  const cancel = () => {
+    running?.drag.cancel();
+    running = null;
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel();
+  };
+
+  map.on('click', click);
+  map.on('mousedown', press);
+  map.on('touchstart', press);
+  map.on('mousemove', move);
+  map.on('touchmove', move);
+  map.on('touchend', release);
+  map.on('touchcancel', cancel);
+  // The button may come up outside of the map.
+  window.addEventListener('mouseup', release);
+  window.addEventListener('keydown', key);
+  return () => {
+    cancel();
+    window.removeEventListener('mouseup', release);
+    window.removeEventListener('keydown', key);
+    map.off('click', click);
+    map.off('mousedown', press);
+    map.off('touchstart', press);
+    map.off('mousemove', move);
+    map.off('touchmove', move);
+    map.off('touchend', release);
+    map.off('touchcancel', cancel);
+  };
+}

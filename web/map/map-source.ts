@@ -1,0 +1,37 @@
+import { describeMap } from '@mangoquest/contract/calls/system.ts';
+import { call } from '../api/client.ts';
+
+/** Which base map this installation shows (GET /api/map). */
+export interface MapSource {
+  readonly kind: 'auto' | 'embedded' | 'raster' | 'style' | 'pmtiles';
+  /** Raster tile URL, style URL or TileJSON URL, where the kind has one. */
+  readonly url: string | null;
+  readonly attribution: string;
+}
+
+export const EMBEDDED_SOURCE: MapSource = {
+  kind: 'embedded',
+  url: null,
+  attribution: 'Natural Earth · GeoNames CC BY 4.0',
+};
+
+/** How long the street map may take to answer before the embedded one stands in (stack, base map). */
+export const STREETS_TIMEOUT_MS = 3000;
+
+let loading: Promise<MapSource> | undefined;
+let streetsAreOut = false;
+
+/** Asked once a page; the embedded map where the server doesn't answer or the street map didn't a moment ago. */
+export function loadMapSource(): Promise<MapSource> {
+  if (streetsAreOut) return Promise.resolve(EMBEDDED_SOURCE);
+  loading ??= call(describeMap, {}).catch((): MapSource => {
+    loading = undefined;
+    return EMBEDDED_SOURCE;
+  });
+  return loading;
+}
+
+/** The street map could not be reached: further maps of this page do without it at once. */
+export function rememberStreetsAreOut(): void {
+  streetsAreOut = true;
+}

@@ -1,0 +1,70 @@
+import type { MapMindset } from '../map-types.ts';
+
+/** Below this zoom of the specification markers cluster; above it only when more than 60 are in view (look §7). */
+export const CLUSTER_BELOW_ZOOM = 13;
+export const CLUSTER_OVER = 60;
+
+/** Pixels within which markers join. */
+const REACH = 52;
+
+export interface Cluster {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly members: readonly MapMindset[];
+}
+
+/** Whether markers cluster now. */
+export function shouldCluster(zoom: number, inView: number): boolean {
+  return zoom < CLUSTER_BELOW_ZOOM || inView > CLUSTER_OVER;
+}
+
+interface Spot {
+  readonly mindset: MapMindset;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Joins markers that lie within 52 px of each other at a whole zoom of the specification. Panning changes nothing,
+ * since pixels are counted on the whole world; the order of the mindsets decides ties, so it is always the same.
+ */
+export function clusterMindsets(mindsets: readonly MapMindset[], zoom: number): Cluster[] {
+  const world = 256 * 2 ** Math.floor(zoom);
+  const grid = new Map<string, Spot[]>();
+  const spots = mindsets.map((mindset): Spot => ({ mindset, ...worldPixel(mindset, world) }));
+  for (const spot of spots) {
+    const key = `${Math.floor(spot.x / REACH)}:${Math.floor(spot.y / REACH)}`;
+    const cell = grid.get(key);
+    if (cell) cell.push(spot);
+    else grid.set(key, [spot]);
+  }
+  const taken = new Set<Spot>();
+  const clusters: Cluster[] = [];
+  for (const spot of spots) {
+    if (taken.has(spot)) continue;
+    const near = neighbours(grid, spot).filter((other) => !taken.has(other) && Math.hypot(other.x - spot.x, other.y - spot.y) <= REACH);
+    for (const each of near) taken.add(each);
+    const members = near.map((each) => each.mindset);
+    clusters.push({ latitude: mean(members.map((each) => each.latitude)), longitude: mean(members.map((each) => each.longitude)), members });
+  }
+  return clusters;
+}
+
+function worldPixel({ latitude, longitude }: MapMindset, world: number): { x: number; y: number } {
+  const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180);
+  return { x: (longitude / 360 + 0.5) * world, y: (0.5 - Math.atanh(sine) / (2 * Math.PI)) * world };
+}
+
+function neighbours(grid: ReadonlyMap<string, readonly Spot[]>, spot: Spot): Spot[] {
+  const column = Math.floor(spot.x / REACH);
+  const row = Math.floor(spot.y / REACH);
+  const found: Spot[] = [];
+  for (let x = column - 1; x <= column + 1; x++) {
+    for (let y = row - 1; y <= row + 1; y++) found.push(...(grid.get(`${x}:${y}`) ?? []));
+  }
+  return found;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

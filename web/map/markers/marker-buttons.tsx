@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { boardDistance, formatDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { useMapEvent, useMapScene } from '../map-context.ts';
+import type { MapScene } from '../map-context.ts';
+import type { DragPhase } from '../map-types.ts';
+import type { MarkerItem } from './marker-features.ts';
+import { nudged } from './nudge.ts';
+
+/** As many as are ever drawn by themselves (look §7); the rest is clustered or out of view. */
+const MOST_BUTTONS = 60;
+
+interface MarkerButtonsProps {
+  readonly items: readonly MarkerItem[];
+  readonly origin: LatLng | null;
+  readonly onActivate: (item: MarkerItem, additive: boolean) => void;
+  readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
+}
+
+/** What is said of a marker: "title, state, distance" (look §13). */
+export function markerName({ members, isSelected }: MarkerItem): string {
+  const [mindset] = members;
+  if (!mindset) return '';
+  if (members.length > 1) return message('map.cluster', { n: members.length });
+  const states = [
+    isSelected ? message('map.state.selected') : message(`map.state.${mindset.state}`),
+    mindset.isStart === true ? message('map.state.start') : '',
+    mindset.isUnsaved === true ? message('map.state.unsaved') : '',
+  ];
+  const state = states.filter((part) => part !== '').join(', ');
+  const { title, distance } = mindset;
+  if (distance === null || distance === undefined) return message('map.marker', { title, state });
+  return message('map.markerDistance', { title, state, distance: formatDistance(distance) });
+}
+
+function inView(items: readonly MarkerItem[], scene: MapScene, origin: LatLng | null, focused: string | null): MarkerItem[] {
+  const { width, height } = scene.map.getCanvas().getBoundingClientRect();
+  const from = origin ?? scene.fromEngine(scene.map.getCenter());
+  const far = scene.onBoard ? boardDistance : haversineDistance;
+  return items
+    .filter((item) => {
+      const { x, y } = scene.project(item);
+      return item.key === focused || (x >= 0 && y >= 0 && x <= width && y <= height);
+    })
+    .map((item) => ({ item, away: far(from, item) }))
+    .sort((a, b) => a.away - b.away)
+    .slice(0, MOST_BUTTONS)
+    .map(({ item }) => item);
+}
+
+/** Buttons over the markers, for keyboards and screen readers; the pointer goes through them to the map. */
+export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButtonsProps) {
+  const scene = useMapScene();
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<readonly MarkerItem[]>([]);
+  const focusedKey = () => (list.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['key'] ?? null : null);
+
+  const choose = () => setShown(inView(items, scene, origin, focusedKey()));
+  useMapEvent('moveend', choose);
+  useEffect(choose, [items, scene, origin]);
+
+  const place = () => {
+    for (const button of list.current?.querySelectorAll<HTMLElement>('button') ?? []) {
+      const item = shown.find((each) => each.key === button.dataset['key']);
+      if (!item) continue;
+      const { x, y } = scene.project(item);
+      button.style.transform = `translate(${x}px,${y}px)`;
+    }
+  };
+  useEffect(place);
+  // While the map moves only a button that has the focus can be seen.
+  useMapEvent('move', () => {
+    if (focusedKey() !== null) place();
+  });
+
+  const key = (event: KeyboardEvent, item: MarkerItem) => {
+    const [mindset] = item.members;
+    if (!onMove || !mindset || item.members.length > 1 || !event.altKey) return;
+    const to = nudged(item, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(mindset.id, item, 'start');
+    onMove(mindset.id, roundLatLng(to), 'end');
+  };
+
+  return (
+    <ul ref={list} className="map__buttons" aria-label={message('map.markers')}>
+      {shown.map((item) => (
+        <li key={item.key}>
+          <button
+            type="button"
+            className="map__button"
+            data-key={item.key}
+            aria-label={markerName(item)}
+            aria-pressed={item.members.length > 1 ? undefined : item.isSelected}
+            aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+            onClick={(event) => onActivate(item, event.shiftKey)}
+            onKeyDown={(event) => key(event, item)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

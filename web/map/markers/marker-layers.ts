@@ -1,0 +1,56 @@
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
+import type { LayerIn } from '../layers/use-map-layers.ts';
+import type { MapScene } from '../map-context.ts';
+import { BODY_BOLD_FONT } from '../style/fonts.ts';
+
+/** Below this zoom of the specification disks shrink to 22 px (look §7). */
+export const SMALL_BELOW_ZOOM = 15;
+
+const LARGE_FROM = toEngineZoom(SMALL_BELOW_ZOOM);
+const ICON: ExpressionSpecification = ['step', ['zoom'], ['coalesce', ['get', 'iconSmall'], ['get', 'icon']], LARGE_FROM, ['get', 'icon']];
+
+function icons(id: string, source: string): SymbolLayerSpecification {
+  return {
+    id, type: 'symbol', source,
+    layout: {
+      'icon-image': ICON, 'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-sort-key': ['get', 'sort'],
+      'symbol-z-order': 'source',
+    },
+  };
+}
+
+function labels(id: string, source: string, colors: MapScene['colors'], offset: ExpressionSpecification, always: boolean): SymbolLayerSpecification {
+  return {
+    id, type: 'symbol', source,
+    filter: ['!=', ['coalesce', ['get', 'label'], ''], ''],
+    layout: {
+      'text-field': ['get', 'label'], 'text-font': BODY_BOLD_FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': offset,
+      'text-max-width': 40, 'text-allow-overlap': always, 'text-ignore-placement': always,
+      'icon-image': 'pill', 'icon-text-fit': 'both', 'icon-text-fit-padding': [1, 1, 1, 1],
+      'icon-allow-overlap': always, 'icon-ignore-placement': always, 'symbol-sort-key': ['-', 0, ['get', 'sort']],
+    },
+    paint: { 'text-color': colors.text },
+  };
+}
+
+/** Markers in their order: disks, the distances below them, and above everything else what is selected. */
+export function markerLayers({ colors }: MapScene): LayerIn[] {
+  return [
+    { slot: 'markers', layer: icons('marker-disks', 'markers') },
+    {
+      slot: 'markers',
+      layer: { ...labels('marker-distances', 'markers', colors, ['literal', [0, 1.85]], false), minzoom: LARGE_FROM },
+    },
+  ];
+}
+
+export function selectedLayers({ colors }: MapScene): LayerIn[] {
+  return [
+    { slot: 'selected', layer: icons('selected-disks', 'selected') },
+    {
+      slot: 'selected',
+      layer: labels('selected-names', 'selected', colors, ['step', ['zoom'], ['literal', [0, 2.05]], LARGE_FROM, ['literal', [0, 2.75]]], true),
+    },
+  ];
+}

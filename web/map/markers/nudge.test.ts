@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import { nudged } from './nudge.ts';
+
+const here = { latitude: 40.742, longitude: -73.988 };
+
+test('arrow keys move by metres over the ground and on a board', () => {
+  const north = nudged(here, 'ArrowUp', 10, false)!;
+  expect(north.latitude).toBeGreaterThan(here.latitude);
+  expect(haversineDistance(here, north)).toBeCloseTo(10, 6);
+  const west = nudged(here, 'ArrowLeft', 1, true)!;
+  expect(west.longitude).toBeLessThan(here.longitude);
+  expect(boardDistance(here, west)).toBeCloseTo(1, 6);
+});
+
+test('other keys do nothing', () => {
+  expect(nudged(here, 'Enter', 1, false)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import type { Map as EngineMap } from 'maplibre-gl';
+import { wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { Theme } from '../ui/theme/theme.ts';
+import { boardToEngine, engineToBoard } from './board.ts';
+import type { EngineLngLat } from './board.ts';
+import { resolveImage } from './images/resolve-image.ts';
+import type { MapScene, PointerTarget } from './map-context.ts';
+import type { MapColors } from './style/map-colors.ts';
+import { SLOT_LAYERS } from './style/slots.ts';
+
+/** A place in the engine's degrees. */
+export function toEngine(place: LatLng, onBoard: boolean): EngineLngLat {
+  return onBoard ? boardToEngine(place) : { lng: place.longitude, lat: place.latitude };
+}
+
+/** The engine's degrees as a place, in the first world. */
+export function fromEngine(lngLat: EngineLngLat, onBoard: boolean): LatLng {
+  return onBoard ? engineToBoard(lngLat) : { latitude: lngLat.lat, longitude: wrapLongitude(lngLat.lng) };
+}
+
+/** What layers work with, once a style is there. */
+export function createScene(
+  map: EngineMap,
+  colors: MapColors,
+  theme: Theme,
+  onBoard: boolean,
+  hasStreets: boolean,
+  targets: Set<PointerTarget>,
+  isAlive: () => boolean,
+): MapScene {
+  // A style from an address of the settings has no slots of ours yet.
+  for (const slot of SLOT_LAYERS) if (!map.getLayer(slot.id)) map.addLayer(slot);
+  map.setMissingStyleImageResolver((id) => resolveImage(map, id, colors, theme));
+  return {
+    map, colors, theme, onBoard, hasStreets, isAlive,
+    toEngine: (place) => toEngine(place, onBoard),
+    fromEngine: (lngLat) => fromEngine(lngLat, onBoard),
+    project: (place) => {
+      const { lng, lat } = toEngine(place, onBoard);
+      return map.project([nearestWorld(lng, map.getCenter().lng, onBoard), lat]);
+    },
+    addTarget: (target) => {
+      targets.add(target);
+      return () => {
+        targets.delete(target);
+      };
+    },
+  };
+}
+
+// The map may have been dragged round the world: a thing is then where its nearest copy is.
+function nearestWorld(lng: number, center: number, onBoard: boolean): number {
+  return onBoard ? lng : lng + 360 * Math.round((center - lng) / 360);
+}

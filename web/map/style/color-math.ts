@@ -1,0 +1,44 @@
+/** Red, green and blue from 0 to 255 of `#rgb` or `#rrggbb`; null for anything else. */
+export function parseHex(color: string): readonly [number, number, number] | null {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color);
+  if (short) return parseHex(`#${short.slice(1).map((digit) => digit + digit).join('')}`);
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
+  if (!long) return null;
+  const [red, green, blue] = long.slice(1).map((pair) => Number.parseInt(pair, 16));
+  return [red as number, green as number, blue as number];
+}
+
+/** `share` (0 to 1) of the first colour, the rest of the second; a colour that is no hex colour stays itself. */
+export function mixColors(first: string, second: string, share: number): string {
+  const a = parseHex(first);
+  const b = parseHex(second);
+  if (!a || !b) return first;
+  const parts = a.map((value, index) => Math.round(value * share + (b[index] as number) * (1 - share)));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.1); 0 for what is no hex colour. */
+export function luminance(color: string): number {
+  const parts = parseHex(color);
+  if (!parts) return 0;
+  const [red, green, blue] = parts.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red as number) + 0.7152 * (green as number) + 0.0722 * (blue as number);
+}
+
+/** Contrast of two colours, 1 to 21 (WCAG 2.1). */
+export function contrast(first: string, second: string): number {
+  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return ((high as number) + 0.05) / ((low as number) + 0.05);
+}
+
+/** The colour, moved towards `text` no further than it must be to be read on `ground` (contrast 4.5). */
+export function readableColor(color: string, ground: string, text: string): string {
+  for (let share = 1; share > 0; share -= 0.1) {
+    const mixed = mixColors(color, text, share);
+    if (contrast(mixed, ground) >= 4.5) return mixed;
+  }
+  return text;
+}
