@@ -1,1 +1,89 @@
-export function StartPage() { return <p>start</p>; }
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { CurrentQuestTile } from './current-quest-tile.tsx';
+import { orderList } from './list-order.ts';
+import type { ListOrder } from './list-order.ts';
+import { readListFirst, readOrder, saveListFirst, saveOrder } from './preferences.ts';
+import { PlaceholderTiles, QuestTiles } from './quest-list.tsx';
+import { SortControl } from './sort-control.tsx';
+import { StartBanner } from './start-banner.tsx';
+import './start.css';
+import { useNearby } from './use-nearby.ts';
+import { useCurrentQuest, usePublicQuests } from './use-public-quests.ts';
+
+const MINUTE = 60_000;
+
+/** The server's time, anew each minute: what tiles say of it changes no faster. */
+function useMinute(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => { setNow(serverNow()); }, MINUTE);
+    return () => { clearInterval(timer); };
+  }, []);
+  return now;
+}
+
+/** Banner and public list; each can be first (Spec §2, start page). */
+export function StartPage() {
+  const { user } = useSession();
+  const { quests, error, retry } = usePublicQuests();
+  const { current, reload } = useCurrentQuest();
+  const dialogs = useDialogs();
+  const [listFirst, setListFirst] = useState(readListFirst);
+  const [order, setOrder] = useState<ListOrder>(readOrder);
+  const known = user?.latitude != null && user.longitude !== null ? { latitude: user.latitude, longitude: user.longitude } : null;
+  const { place, busy, locate } = useNearby(known);
+  const listBox = useRef<HTMLElement>(null);
+  const now = useMinute();
+  const placeKey = place === null ? '' : `${place.latitude} ${place.longitude}`;
+  const list = useMemo(() => {
+    const [latitude, longitude] = placeKey.split(' ').map(Number);
+    const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    return quests === null ? null : orderList(quests.filter(({ id }) => id !== current?.quest.id), order, from);
+  }, [quests, order, placeKey, current]);
+
+  const changeOrder = (next: ListOrder) => {
+    setOrder(next);
+    saveOrder(next);
+  };
+  const swap = () => {
+    setListFirst(!listFirst);
+    saveListFirst(!listFirst);
+    window.scrollTo({ top: 0 });
+  };
+  const nearMe = async () => {
+    const why = await locate();
+    if (why !== null) {
+      await dialogs.alert(message(why));
+      return;
+    }
+    setOrder({ key: 'distance', descending: false });
+    listBox.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  };
+
+  const banner = <StartBanner key="banner" listFirst={listFirst} locating={busy} onSwap={swap} onNearMe={() => { void nearMe(); }} />;
+  const loading = list === null && error === null;
+  const quest = (
+    <section key="list" className="list" ref={listBox} aria-labelledby="list-heading" aria-busy={loading}>
+      <div className="list__h">
+        <h2 id="list-heading">{message('start.publicQuests')}</h2>
+        <SortControl order={order} onChange={changeOrder} withDistance={place !== null} />
+      </div>
+      <div className="quest-grid">
+        {current !== null && <CurrentQuestTile current={current} onEnded={reload} />}
+        {loading && <PlaceholderTiles />}
+        {list !== null && <QuestTiles list={list} now={now} />}
+      </div>
+      {list?.length === 0 && current === null && <EmptyState title={message('start.empty')} text={message('start.emptyText')} />}
+      {error !== null && list === null && (
+        <div role="alert"><EmptyState title={message('start.failed')} text={error} action={<Button variant="primary" onClick={retry}>{message('ui.retry')}</Button>} /></div>
+      )}
+    </section>
+  );
+  return <div className="start">{listFirst ? [quest, banner] : [banner, quest]}</div>;
+}

@@ -6,7 +6,7 @@ export function Lockup() {
   return (
     <span className="lockup">
       <Mark />
-      <svg className="wordmark" viewBox="3.8 -61.9 538.5 83.0" aria-hidden="true"><use href={`${wordmark}#w`} /></svg>
+      <svg className="wordmark" viewBox="0 0 538.5 83" aria-hidden="true"><use href={`${wordmark}#w`} width="538.5" height="83" /></svg>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { announcement, countdown } from '@mangoquest/core/play/countdown.ts';
 import { Icon } from '../icons/icon.tsx';
-import { countdownState } from './countdown-state.ts';
 
 export interface CountdownProps {
   /** Epoch milliseconds, by the server's clock. */
@@ -10,31 +10,37 @@ export interface CountdownProps {
   readonly now: () => number;
   /** Called once, when the end is reached. */
   readonly onEnd?: (() => void) | undefined;
+  /** Only the digits, for a place with looks of its own. */
+  readonly plain?: boolean;
 }
 
 /** The clock pill: many days, then HH:MM:SS, alarm in the last minute, stronger in the last ten seconds (Spec §4, §9). */
-export function Countdown({ endTime, now, onEnd }: CountdownProps) {
-  const [left, setLeft] = useState(() => endTime - now());
+export function Countdown({ endTime, now, onEnd, plain = false }: CountdownProps) {
+  const [state, setState] = useState(() => countdown(endTime, now()));
+  const [said, setSaid] = useState('');
+  const seconds = useRef(state.seconds);
   const end = useEffectEvent(() => { onEnd?.(); });
-  const read = useEffectEvent(() => endTime - now());
+  const read = useEffectEvent(() => countdown(endTime, now()));
   useEffect(() => {
     let timer = 0;
     const tick = () => {
-      const rest = read();
-      setLeft(rest);
-      if (rest <= 0) { end(); return; }
-      // On the server's full seconds, so that two clocks on one screen agree. A day is enough for a sleeping tab.
-      timer = window.setTimeout(tick, Math.min(rest % 1000 || 1000, 1000) + 5);
+      const next = read();
+      const key = announcement(seconds.current, next.seconds);
+      seconds.current = next.seconds;
+      if (key !== null) setSaid(message(key));
+      setState(next);
+      if (next.isOver) end();
+      else timer = window.setTimeout(tick, 1000 - (Date.now() % 1000) + 5);
     };
     tick();
     return () => { clearTimeout(timer); };
   }, [endTime]);
-  const state = countdownState(left);
+  const look = plain ? 'clock' : `countdown countdown--${state.level}`;
   return (
-    <div className={`countdown countdown--${state.style}`} role="timer" aria-label={message('ui.timeLeft', { time: state.text })}>
+    <div className={look} role="timer" aria-label={message('ui.timeLeft', { time: state.text })}>
       <Icon name="timer" weight="fill" />
       <span className="num" aria-hidden="true">{state.text}</span>
-      <span className="vh" aria-live="assertive">{state.announce === null ? '' : message('ui.timeLeft', { time: state.announce })}</span>
+      <span className="vh" aria-live="assertive">{said}</span>
     </div>
   );
 }

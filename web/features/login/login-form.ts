@@ -1,0 +1,25 @@
+import { logInIssues } from '@mangoquest/core/account/log-in.rules.ts';
+import { loginMessage } from '@mangoquest/core/account/login-outcome.ts';
+import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { SignUpForm } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+
+export type LoginMode = 'log-in' | 'sign-up';
+
+export const EMPTY_FORM: SignUpForm = { email: '', username: '', password: '', retypedPassword: '', isOldEnough: false };
+
+/** What is wrong in the fields that the mode shows. */
+export function formIssues(mode: LoginMode, form: SignUpForm): Issue[] {
+  return mode === 'log-in' ? logInIssues(form) : signUpIssues(form);
+}
+
+/** The field an outcome speaks of, so that its sentence stands there; null for one of the whole form. */
+export function outcomeIssue(outcome: LoginOutcome): { readonly field: string | null; readonly message: MessageKey } | null {
+  const key = loginMessage(outcome);
+  if (key === null || outcome === 'askForCoordinates') return null;
+  if (outcome === 'wrong_pass') return { field: 'password', message: key };
+  if (outcome === 'wrong_email' || outcome === 'duplicate_email') return { field: 'email', message: key };
+  return { field: null, message: key };
+}

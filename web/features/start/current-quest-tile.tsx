@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
+import { call } from '../../api/client.ts';
+import { errorText } from '../../api/call-error.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Cubes } from '../../ui/controls/cubes.tsx';
+import type { CubeState } from '../../ui/controls/cubes.tsx';
+import { Countdown } from '../../ui/countdown/countdown.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { paths } from '../../ui/paths.ts';
+import type { CurrentQuest } from './use-public-quests.ts';
+
+function cubeStates({ mindsetCount, doneCount, successCount }: NonNullable<CurrentQuest['progress']>): CubeState[] {
+  return Array.from({ length: mindsetCount }, (_, index) => (index < successCount ? 'ripe' : index < doneCount ? 'missed' : 'to-go'));
+}
+
+/** The quest being played: clock, stars, cubes. One that is active opens; another can be ended (Spec §4, current quest tile). */
+export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { readonly current: CurrentQuest; readonly onEnded: () => void }) {
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const open = async () => {
+    if (quest.active && !quest.deleted) {
+      void navigate(paths.game);
+      return;
+    }
+    if (!await dialogs.confirm({ title: message('start.endQuest'), confirmLabel: message('start.endQuestConfirm') })) return;
+    try {
+      await call(setCurrentQuest, { nextQuestId: -1 });
+      onEnded();
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+  };
+  return (
+    <article className="now">
+      <span className="now__k"><span className="live-dot" />{message('start.playing')}</span>
+      <h3>{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
+      <div className="now__nums num">
+        {quest.version.endTime !== null && <Countdown plain endTime={quest.version.endTime} now={serverNow} onEnd={onEnded} />}
+        {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{progress.score}<span className="vh"> {message('start.stars')}</span></span>}
+      </div>
+      {progress !== null && progress.mindsetCount > 0 && <Cubes states={cubeStates(progress)} />}
+      <span className="grow" />
+      <Button variant="primary" block onClick={() => { void open(); }}>{message('start.backToMap')}</Button>
+    </article>
+  );
+}

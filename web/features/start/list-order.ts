@@ -1,0 +1,49 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { PUBLIC_SORT_KEYS, sortQuests } from '@mangoquest/core/quest/sort.ts';
+import type { PublicSortKey } from '@mangoquest/core/quest/sort.ts';
+
+export type ListSortKey = PublicSortKey | 'distance';
+
+export interface ListOrder {
+  readonly key: ListSortKey;
+  readonly descending: boolean;
+}
+
+/** A quest of the list with how far it is, in metres; null on a board, in a virtual quest, or when nobody knows. */
+export interface ListedQuest {
+  readonly quest: QuestSummary;
+  readonly distance: number | null;
+}
+
+export function isListSortKey(text: string | null): text is ListSortKey {
+  return text === 'distance' || (PUBLIC_SORT_KEYS as readonly (string | null)[]).includes(text);
+}
+
+/** How far a quest is: from its advertised place where it has one, else from its own. */
+export function distanceTo(quest: QuestSummary, from: LatLng | null): number | null {
+  if (from === null || quest.virtual || quest.isBoard) return null;
+  const latitude = quest.advertisingLatitude ?? quest.latitude;
+  const longitude = quest.advertisingLongitude ?? quest.longitude;
+  return haversineDistance(from, { latitude, longitude });
+}
+
+function hasNoValue({ quest, distance }: ListedQuest, key: ListSortKey): boolean {
+  if (key === 'distance') return distance === null;
+  return (key === 'startTime' || key === 'endTime') && quest.version[key] === null;
+}
+
+/** Stable in both directions; what has no value stands last in both (Spec §2, start page). */
+export function orderList(quests: readonly QuestSummary[], { key, descending }: ListOrder, from: LatLng | null): ListedQuest[] {
+  const sorted = (key === 'distance' ? quests : sortQuests(descending ? quests.toReversed() : quests, key))
+    .map((quest) => ({ quest, distance: distanceTo(quest, from) }));
+  if (key === 'distance') {
+    const sign = descending ? -1 : 1;
+    return sorted.toSorted((a, b) => (a.distance === null || b.distance === null ? Number(a.distance === null) - Number(b.distance === null) : sign * (a.distance - b.distance)));
+  }
+  if (!descending) return sorted;
+  // Sorted reversed and reversed back: equal ones keep their order.
+  const reversed = sorted.toReversed();
+  return [...reversed.filter((listed) => !hasNoValue(listed, key)), ...reversed.filter((listed) => hasNoValue(listed, key))];
+}

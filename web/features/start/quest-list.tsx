@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { formatDistance } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { formatPrice } from '@mangoquest/core/payment/price.ts';
+import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { imageAddress } from '../../ui/image-address.ts';
+import { presentationPath } from '../../ui/paths.ts';
+import { PlaceholderTile, QuestTile } from '../../ui/tile/quest-tile.tsx';
+import type { ListedQuest } from './list-order.ts';
+
+/** Spec §9, placeholder tiles. */
+const PLACEHOLDERS = 10;
+/** In the first view, at most. */
+const EAGER = 4;
+
+export function PlaceholderTiles() {
+  return (
+    <>
+      <p className="vh" role="status">{message('start.loading')}</p>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => <PlaceholderTile key={index} />)}
+    </>
+  );
+}
+
+/** One tile of the list; drawn again only when its quest, its distance or the minute changes. */
+const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager }: { readonly listed: ListedQuest; readonly metres: number | null; readonly now: number; readonly eager: boolean }) {
+  const schedule = scheduleAt(quest.version, quest.searchable, now);
+  const state = scheduleState(schedule, now);
+  return (
+    <QuestTile
+      to={presentationPath(quest.id)}
+      title={quest.title}
+      cover={{ image: quest.image === null ? null : imageAddress(quest.image.name), color: quest.color, seed: quest.id, eager }}
+      place={quest.location}
+      distance={metres === null ? undefined : formatDistance(metres)}
+      time={timeInWords(schedule, now)}
+      price={formatPrice(quest.price, quest.currency)}
+      contest={!quest.forContest || state === 'upcoming' ? undefined : state}
+      virtual={quest.virtual}
+      withPassword={quest.withPassword}
+    />
+  );
+});
+
+export function QuestTiles({ list, now }: { readonly list: readonly ListedQuest[]; readonly now: number }) {
+  return list.map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />);
+}
