@@ -28,6 +28,7 @@ test('without any setting the defaults hold', () => {
     trustProxy: false,
     hostOrigins: [],
     seedDemo: true,
+    rateLimit: 1,
     secret: undefined,
   });
 });

@@ -64,19 +64,28 @@ export async function prepareReply<C extends Call>(call: C, output: CallOutput<C
 }
 
 export async function prepareBytes(identity: Buffer, type: string, cacheControl: string): Promise<PreparedReply> {
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  const [br, gz] = identity.length < MIN_COMPRESSED_BYTES ? [null, null] : await Promise.all([
+  if (identity.length < MIN_COMPRESSED_BYTES) return prepareForms({ identity, br: null, gzip: null }, type, cacheControl);
+  const [br, gz] = await Promise.all([
     brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     gzipped(identity, { level: 7 }),
   ]);
-  const form = (bytes: Buffer, coding: Coding): Form => ({
-    bytes,
-    headers: {
-      'content-type': type, 'content-length': bytes.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding',
-      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    },
-  });
-  return new PreparedReply(etag, { identity: form(identity, 'identity'), br: br && form(br, 'br'), gzip: gz && form(gz, 'gzip') });
+  return prepareForms({ identity, br, gzip: gz }, type, cacheControl);
+}
+
+/** A reply from its encodings; `null` for those it does not have. */
+export function prepareForms(bytes: Readonly<Record<Coding, Buffer | null>> & { readonly identity: Buffer }, type: string, cacheControl: string): PreparedReply {
+  const etag = `"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 27)}"`;
+  const form = (coding: Coding): Form | null => {
+    const encoded = bytes[coding];
+    return encoded && {
+      bytes: encoded,
+      headers: {
+        'content-type': type, 'content-length': encoded.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding',
+        ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+      },
+    };
+  };
+  return new PreparedReply(etag, { identity: form('identity'), br: form('br'), gzip: form('gzip') });
 }
 
 /** Whether an If-None-Match header names this ETag. */

@@ -4,8 +4,8 @@ import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Refusal } from '@mangoquest/contract/call.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-import { DomainError } from '../ports/domain-errors.ts';
-import type { DomainErrorKind } from '../ports/domain-errors.ts';
+import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
+import { refusalOf } from '../services/refusals.ts';
 
 /** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
@@ -24,7 +24,8 @@ export interface RefusedReply {
 
 /** The one place where what was thrown becomes a reply. */
 export function refusedReply(error: unknown): RefusedReply {
-  if (error instanceof DomainError) return fromDomain(error);
+  const refusal = refusalOf(error);
+  if (refusal !== null) return fromDomain(refusal);
   if (error instanceof z.ZodError) return invalidFields(error);
   const code = codeOf(error);
   switch (code) {

@@ -3,7 +3,8 @@ import type { PreparedReply } from './cached-reply.ts';
 
 /** Who asks, by a living access token. */
 export interface Session {
-  readonly id: number;
+  /** Unguessable name of the sign-in. */
+  readonly family: string;
   readonly userId: number;
   readonly username: string;
   readonly isGeneric: boolean;

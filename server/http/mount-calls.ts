@@ -82,7 +82,7 @@ function fieldsOf(request: FastifyRequest): unknown {
 
 function sendOutput(call: Call, reply: FastifyReply, output: unknown): FastifyReply {
   const encoded = call.reply.encode(output);
-  reply.header('cache-control', 'no-store');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (call.text === true) return reply.type('text/plain; charset=utf-8').send(encoded);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded));
 }

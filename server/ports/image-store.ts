@@ -1,5 +1,7 @@
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 
+export type { ImageFolder };
+
 export type ImageRefusal =
   /** No PNG or JPEG by its first bytes, or broken inside. */
   | 'not-an-image'

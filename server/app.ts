@@ -1,0 +1,97 @@
+import fastifyFormbody from '@fastify/formbody';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { fastify } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { composeHandlers } from './composition.ts';
+import type { CompositionDeps } from './composition.ts';
+import { mountDescription } from './http/api-description/mount-description.ts';
+import { refusedReply, sendRefused } from './http/errors.ts';
+import { drainRefusedBody } from './http/drain.ts';
+import { mountCalls } from './http/mount-calls.ts';
+import { mountImages } from './http/mount-images.ts';
+import { mountWeb } from './http/mount-web.ts';
+import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
+import { logReplies } from './http/request-log.ts';
+import { baseHeaders } from './http/security-headers.ts';
+import { WebBuild } from './http/static/web-build.ts';
+
+export interface AppDeps extends CompositionDeps {
+  readonly config: {
+    readonly publicUrl: string | undefined;
+    readonly trustProxy: boolean | number | string[];
+    readonly hostOrigins: readonly string[];
+    /** Multiplies all limits of requests; 0 turns them off. */
+    readonly rateLimit: number;
+  };
+  /** Where the built web app is. */
+  readonly webFolder: string;
+  /** Origins that the map's tiles, styles and fonts come from. */
+  readonly mapOrigins: readonly string[];
+  /** Mounts what the map serves by itself, such as tiles. */
+  readonly mountMap?: (app: FastifyInstance) => void | Promise<void>;
+  /** Absent: nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly web: WebBuild;
+}
+
+/** The whole server without its port: everything it needs is given. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, clock, ids, logger } = deps;
+  let count = 0;
+  const prefix = ids.name().slice(0, 8);
+  const server = fastify({
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    // One line a request would cost more than many requests; see request-log.ts.
+    disableRequestLogging: true,
+    childLoggerFactory: (parent) => parent,
+    genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
+    trustProxy: trustOf(config.trustProxy),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+  const publicAddress = publicAddressOf(config.publicUrl);
+  const headers = { plain: baseHeaders(false), https: baseHeaders(true) };
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isHttps(request, publicAddress) ? headers.https : headers.plain);
+    done();
+  });
+  logReplies(server);
+  server.setErrorHandler(async (error, request, reply) => {
+    const refused = refusedReply(error);
+    if (refused.isFault) {
+      request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
+      reply.header('x-request-id', request.id);
+    }
+    if (refused.status === 413) await drainRefusedBody(request.raw);
+    return sendRefused(reply, refused);
+  });
+  // An empty body is an empty set of fields.
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parseJson(request, body as string, done);
+  });
+  await server.register(fastifyFormbody);
+  await server.register(fastifyRateLimit, { global: false });
+
+  const { table, sessions } = composeHandlers(deps);
+  mountCalls(server, table, { clock, sessions, publicAddress, limitFactor: config.rateLimit });
+  mountDescription(server, { version: deps.version, nonce: () => ids.name() });
+  mountImages(server, deps.images);
+  await deps.mountMap?.(server);
+  const web = new WebBuild(deps.webFolder);
+  mountWeb(server, { web, nonce: () => ids.name(), policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins } });
+  return { server, web };
+}
+
+/** A number counts the proxies in front of us, the nearest first. */
+function trustOf(setting: boolean | number | string[]) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

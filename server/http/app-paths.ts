@@ -1,0 +1,29 @@
+/** Addresses of the app's screens: Spec §2, route table. Whatever else is asked for gets the not-found screen. */
+const APP_PATHS: readonly RegExp[] = [
+  /^\/$/,
+  /^\/login$/,
+  /^\/dashboard(\/terms-privacy)?(\/(terms|privacy))?$/,
+  /^\/createEditMgq(\/(mgq_attributes|drawmindsets|drawaframe|mgq_trophies))?$/,
+  /^\/(mgq_attributes|drawmindsets|drawaframe|mgq_trophies)$/,
+  /^\/contestResults\/\d+(\/[^/]+)?$/,
+  /^\/qd\/\d+$/,
+  /^\/paypalAuth\/[^/]+$/,
+  /^\/outerauth\/[^/]+\/[^/]+\/[^/]+\/[^/]*$/,
+  /^\/outermap$/,
+  /^\/outermapalone\/[^/]+\/[^/]+\/[^/]*$/,
+  /^\/outeraframe\/[^/]+\/[^/]+\/[^/]*$/,
+  /^\/outergame$/,
+  /^\/terms-privacy(\/(terms|privacy))?$/,
+  /^\/account$/,
+];
+
+/** Whether a path, without its query, is one of a screen; a slash at its end does not matter. */
+export function isAppPath(path: string): boolean {
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return APP_PATHS.some((pattern) => pattern.test(plain));
+}
+
+/** Paths that programs ask, where a page would be no answer. */
+export function isCallPath(path: string): boolean {
+  return /^(\/App)?\/(mobile|mgq|mgqAuth|api|geocode|health|mgqimages|qstimages|mgqmaps)(\/|$)/.test(path);
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { isAppPath, isCallPath } from './app-paths.ts';
+import { codingFor } from './cached-reply.ts';
+import { refused, sendRefused } from './errors.ts';
+import { sendPrepared } from './mount-calls.ts';
+import { pageHeaders } from './security-headers.ts';
+import type { HeaderPolicy } from './security-headers.ts';
+import type { WebBuild } from './static/web-build.ts';
+
+const gzipped = promisify(gzip);
+
+export interface MountWebDeps {
+  readonly web: WebBuild;
+  readonly policy: HeaderPolicy;
+  /** A new nonce: unguessable. */
+  readonly nonce: () => string;
+}
+
+/** Everything that is no call: the app's files, and its page at every other address (Spec §2). */
+export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebDeps): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] as string;
+    if (isCallPath(path) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return sendRefused(reply, refused(404, 'not-found', 'server.unknownCall'));
+    }
+    const file = await web.file(path);
+    if (file !== null) return sendPrepared(request, reply, file);
+    // A missing file is no screen: an old page asks for one after an update.
+    if (path.startsWith('/assets/')) return sendRefused(reply, refused(404, 'not-found', 'common.gone'));
+    return sendPage(request, reply, path);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const word = nonce();
+    const page = await web.page(word);
+    if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${message('server.webMissing')}\n`);
+    reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy))
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+    if (codingFor(request.headers['accept-encoding'] as string | undefined) === 'identity') return reply.send(page);
+    return reply.header('content-encoding', 'gzip').send(await gzipped(page, { level: 6 }));
+  }
+}

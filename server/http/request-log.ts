@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Slower than this, a reply is worth a line by itself. */
+const SLOW_MS = 1_000;
+
+/**
+ * Logs slow replies, and at level `debug` all of them: by their route, never by their address, which may hold
+ * ids, words and at /outerauth more than that.
+ */
+export function logReplies(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const isDebug = request.log.level === 'debug' || request.log.level === 'trace';
+    const ms = Math.round(reply.elapsedTime);
+    if (ms >= SLOW_MS || isDebug) {
+      const line = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? '*', status: reply.statusCode, ms };
+      if (ms >= SLOW_MS) request.log.warn(line, 'slow reply');
+      else request.log.debug(line, 'reply');
+    }
+    done();
+  });
+}

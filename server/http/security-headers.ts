@@ -1,0 +1,50 @@
+/** Players of embedded media (Spec §5, embedded media); everything else in a frame is refused. */
+const FRAME_SOURCES = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com', 'https://www.tiktok.com'];
+
+export interface HeaderPolicy {
+  /** Origins the map's tiles, styles and fonts come from. */
+  readonly mapOrigins: readonly string[];
+  /** Other sites that may show us in a frame. */
+  readonly hostOrigins: readonly string[];
+}
+
+/** On every reply. A reply that is no page may do nothing at all, should a browser ever show it as one. */
+export function baseHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    // Addresses of ours may hold ids and, at /outerauth, more.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** On pages of the app, beside the base headers. */
+export function pageHeaders(nonce: string, { mapOrigins, hostOrigins }: HeaderPolicy): Readonly<Record<string, string>> {
+  const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${map}`,
+    `connect-src 'self'${map}`,
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${FRAME_SOURCES.join(' ')}`,
+    `frame-ancestors 'self'${hostOrigins.length === 0 ? '' : ` ${hostOrigins.join(' ')}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': 'geolocation=(self), bluetooth=(self), camera=(), microphone=(), payment=(), usb=()',
+    // Players of videos refuse to play for a page that does not say where it is.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The payment provider's window may still answer the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+}

@@ -1,0 +1,133 @@
+import { normaliseEmail } from '@mangoquest/core/account/email.ts';
+import { guestIdentity } from '@mangoquest/core/account/guest.ts';
+import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { Invalid, NotFound, Reauthorize, TooMany } from '../ports/domain-errors.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { PasswordHash } from '../ports/password-hash.ts';
+import type { TryLimit } from '../ports/try-limit.ts';
+import { UniqueError } from '../storage/errors.ts';
+import type { UsersRepository } from '../storage/interfaces/accounts.ts';
+import type { SessionsService, SessionTokens } from './sessions.service.ts';
+
+export interface AccountLimits {
+  readonly loginsOfAccount: TryLimit;
+  readonly loginsOfAddress: TryLimit;
+  readonly signUpsOfAddress: TryLimit;
+}
+
+export interface AccountsDeps {
+  readonly users: UsersRepository;
+  readonly sessions: SessionsService;
+  readonly passwords: PasswordHash;
+  readonly ids: Ids;
+  readonly limits: AccountLimits;
+}
+
+export interface SignUpInput {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly isOldEnough: boolean;
+  readonly position: LatLng | null;
+  /** The guest account that becomes this one; the session must be its own (trust 11). */
+  readonly guest: { readonly userId: number; readonly isSignedIn: boolean } | null;
+}
+
+export type SignInResult =
+  | { readonly outcome: 'ok!'; readonly user: User; readonly tokens: SessionTokens }
+  | { readonly outcome: Exclude<LoginOutcome, 'ok!' | 'askForCoordinates'> };
+
+export interface AccountsService {
+  /** Throws `TooMany` with the time to wait. */
+  logIn(credentials: { readonly email: string; readonly password: string }, address: string, now: number): Promise<SignInResult>;
+  /** Throws `Invalid` with the breaches of Spec §5. */
+  signUp(input: SignUpInput, address: string, now: number): Promise<SignInResult>;
+  /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
+  createGuest(position: LatLng | null, address: string, now: number): Promise<SignInResult>;
+  user(userId: number): Promise<User>;
+  savePosition(userId: number, position: LatLng, now: number): Promise<void>;
+}
+
+/** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
+const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
+
+export function accountsService({ users, sessions, passwords, ids, limits }: AccountsDeps): AccountsService {
+  async function signedIn(user: User, now: number): Promise<SignInResult> {
+    return { outcome: 'ok!', user, tokens: await sessions.open(user, now) };
+  }
+
+  async function take(limit: TryLimit, key: string, message: 'server.tooManyTries' | 'server.tooManyAccounts'): Promise<void> {
+    const wait = await limit.take(key);
+    if (wait > 0) throw new TooMany(wait, message, { n: wait });
+  }
+
+  async function upgrade(guest: NonNullable<SignUpInput['guest']>, input: SignUpInput, passwordHash: string): Promise<User> {
+    if (!guest.isSignedIn) throw new Reauthorize();
+    const user = await users.upgradeGuest(guest.userId, { email: normaliseEmail(input.email), username: input.username.trim(), passwordHash });
+    // It is a full account already: another tab was faster.
+    if (user === null) throw new NotFound();
+    await sessions.endAllOf(user.id);
+    return user;
+  }
+
+  return {
+    async logIn({ email, password }, address, now) {
+      const key = normaliseEmail(email);
+      await take(limits.loginsOfAddress, address, 'server.tooManyTries');
+      await take(limits.loginsOfAccount, key, 'server.tooManyTries');
+      const account = await users.accountByEmail(key);
+      // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
+      const isRight = await passwords.matches(password, account?.passwordHash ?? null);
+      if (account === null) return { outcome: 'wrong_email' };
+      if (!isRight) return { outcome: 'wrong_pass' };
+      await limits.loginsOfAccount.clear(key);
+      await limits.loginsOfAddress.giveBack(address);
+      if (account.mustChangePassword) return { outcome: 'interim_password' };
+      return signedIn(userOf(account), now);
+    },
+    async signUp(input, address, now) {
+      const issues = signUpIssues({ ...input, retypedPassword: input.password });
+      if (issues.length > 0) throw new Invalid(issues);
+      if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
+      await take(limits.signUpsOfAddress, address, 'server.tooManyAccounts');
+      const email = normaliseEmail(input.email);
+      if (await users.accountByEmail(email) !== null) return { outcome: 'duplicate_email' };
+      const passwordHash = await passwords.hash(input.password);
+      try {
+        const user = input.guest === null
+          ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position }, now)
+          : await upgrade(input.guest, input, passwordHash);
+        return await signedIn(user, now);
+      } catch (error) {
+        if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
+        throw error;
+      }
+    },
+    async createGuest(position, address, now) {
+      await take(limits.signUpsOfAddress, address, 'server.tooManyAccounts');
+      for (const below of GUEST_NUMBERS) {
+        try {
+          const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, position }, now);
+          return await signedIn(user, now);
+        } catch (error) {
+          if (!(error instanceof UniqueError)) throw error;
+        }
+      }
+      throw new Error('No number is free for another guest.');
+    },
+    async user(userId) {
+      const user = await users.byId(userId);
+      if (user === null) throw new Reauthorize();
+      return user;
+    },
+    async savePosition(userId, position, now) {
+      if (!await users.setCoordinates(userId, position, now)) throw new Reauthorize();
+    },
+  };
+}
+
+function userOf({ passwordHash: _hash, mustChangePassword: _must, ...user }: User & { passwordHash: string | null; mustChangePassword: boolean }): User {
+  return user;
+}

@@ -1,0 +1,12 @@
+import { Busy, Conflict, DomainError, Invalid, NotFound } from '../ports/domain-errors.ts';
+import { ConflictError, LimitError, MissingError, UnavailableError, UniqueError } from '../storage/errors.ts';
+
+/** What a service did not turn into a refusal of its own: storage's word in the domain's; `null` for a fault. */
+export function refusalOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof MissingError) return new NotFound();
+  if (error instanceof ConflictError || error instanceof UniqueError) return new Conflict();
+  if (error instanceof LimitError) return new Invalid([]);
+  if (error instanceof UnavailableError) return new Busy(error.reason === 'full' ? 60 : 1);
+  return null;
+}

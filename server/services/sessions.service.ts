@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { User } from '@mangoquest/core/account/user.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { NewSession, SessionsRepository } from '../storage/interfaces/accounts.ts';
+
+/** Settled, Sessions: 15 minutes. */
+export const ACCESS_MS = 15 * 60_000;
+/** A session nobody came back to for so long is over. */
+export const REFRESH_MS = 30 * 24 * 60 * 60_000;
+/** Two tabs may trade the same refresh token at once, and a reply may be lost; later a second use is a theft. */
+export const REUSE_GRACE_MS = 30_000;
+/** How long another node may not know yet that a session ended (trust 6: at most 1 s). */
+const CACHE_MS = 900;
+const CACHE_ENTRIES = 20_000;
+
+/** The living session of an access token. */
+export interface LivingSession {
+  /** Unguessable name of the sign-in: all of its tokens share it. */
+  readonly family: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly isGeneric: boolean;
+}
+
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+interface Known {
+  readonly session: LivingSession;
+  readonly accessExpiresAt: number;
+  readonly checkedAt: number;
+}
+
+export interface SessionsService {
+  /** Signs a user in. */
+  open(user: User, now: number): Promise<SessionTokens>;
+  /** Null for a token that is unknown, expired, or whose session was ended. */
+  find(accessToken: string, now: number): LivingSession | null | Promise<LivingSession | null>;
+  /** Trades a refresh token for new ones; null where it is good for nothing. A late second use ends the session. */
+  renew(refreshToken: string, now: number): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
+  end(family: string): Promise<boolean>;
+  endByRefreshToken(refreshToken: string): Promise<boolean>;
+  endAllOf(userId: number): Promise<void>;
+}
+
+/** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
+export function sessionsService({ sessions, ids }: { readonly sessions: SessionsRepository; readonly ids: Ids }): SessionsService {
+  const known = new Map<string, Known>();
+
+  function forget(isOver: (session: LivingSession) => boolean): void {
+    for (const [hash, { session }] of known) if (isOver(session)) known.delete(hash);
+  }
+
+  function newTokens(now: number): { readonly tokens: SessionTokens; readonly stored: Omit<NewSession, 'userId' | 'family'> } {
+    const tokens = { accessToken: ids.token(), refreshToken: ids.token() };
+    return {
+      tokens,
+      stored: {
+        accessHash: tokenHash(tokens.accessToken), refreshHash: tokenHash(tokens.refreshToken),
+        accessExpiresAt: now + ACCESS_MS, refreshExpiresAt: now + REFRESH_MS,
+      },
+    };
+  }
+
+  async function look(hash: string, now: number): Promise<LivingSession | null> {
+    const active = await sessions.byAccessHash(hash);
+    if (active === null || active.accessExpiresAt <= now) {
+      known.delete(hash);
+      return null;
+    }
+    const { id, username, isGeneric } = active.user;
+    const session = { family: active.family, userId: id, username, isGeneric };
+    if (known.size >= CACHE_ENTRIES) known.clear();
+    known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
+    return session;
+  }
+
+  async function end(family: string): Promise<boolean> {
+    const wasThere = await sessions.endFamily(family);
+    forget((session) => session.family === family);
+    return wasThere;
+  }
+
+  return {
+    async open(user, now) {
+      const { tokens, stored } = newTokens(now);
+      await sessions.create({ ...stored, userId: user.id, family: ids.name() }, now);
+      return tokens;
+    },
+    find(accessToken, now) {
+      const hash = tokenHash(accessToken);
+      const entry = known.get(hash);
+      const age = entry === undefined ? CACHE_MS : now - entry.checkedAt;
+      if (entry !== undefined && age >= 0 && age < CACHE_MS && entry.accessExpiresAt > now) return entry.session;
+      return look(hash, now);
+    },
+    async renew(refreshToken, now) {
+      const { tokens, stored } = newTokens(now);
+      const rotation = await sessions.rotate(tokenHash(refreshToken), stored, now);
+      if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
+      if (rotation.outcome !== 'reused') return null;
+      if (now - rotation.replacedAt > REUSE_GRACE_MS) {
+        await end(rotation.family);
+        return null;
+      }
+      await sessions.create({ ...stored, userId: rotation.user.id, family: rotation.family }, now);
+      return { user: rotation.user, tokens };
+    },
+    end,
+    async endByRefreshToken(refreshToken) {
+      const session = await sessions.byRefreshHash(tokenHash(refreshToken));
+      return session !== null && await end(session.family);
+    },
+    async endAllOf(userId) {
+      await sessions.endAllOf(userId);
+      forget((session) => session.userId === userId);
+    },
+  };
+}
+
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
