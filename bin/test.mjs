@@ -16,7 +16,7 @@ const node = findNode();
 const reports = mkdtempSync(join(tmpdir(), 'mangoquest-reports-'));
 const minute = 60_000;
 
-const script = (path, args = [], more = {}, timeLimit = 2 * minute) =>
+const script = (path, args = [], more = {}, timeLimit = minute) =>
   run(node, [join(root, path), ...args], { cwd: root, env: withNode(node, { CI: 'true', ...more }), timeLimit });
 
 const oneCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -39,7 +39,7 @@ const steps = [
     async run() {
       const file = join(reports, 'vitest.json');
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 6 * minute));
+      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 5 * minute));
     },
   },
   {

@@ -1,6 +1,6 @@
 // What every journey imports: `test` with a console that must stay clean, `expect`, and `checkAccessibility`.
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -12,6 +12,16 @@ interface JourneyFixtures {
   allowConsole: (pattern: RegExp) => void;
   /** Errors and warnings of all pages of the journey; at its end there must be none. */
   consoleProblems: string[];
+  /** A page of somebody else: another browser, with nothing stored and nobody signed in. */
+  openAnother: () => Promise<Page>;
+}
+
+function listen(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
 }
 
 export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>({
@@ -29,17 +39,23 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
   consoleProblems: [
     async ({ context, allowedConsole }, use) => {
       const problems: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      listen(context, problems);
       await use(problems);
       const unexpected = problems.filter((text) => !allowedConsole.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the console stays clean').toEqual([]);
     },
     { auto: true },
   ],
+  openAnother: async ({ browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, hasTouch, isMobile, locale, timezoneId });
+      listen(context, consoleProblems);
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 /** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector. */

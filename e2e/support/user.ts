@@ -1,0 +1,87 @@
+// Users for journeys that are about something else than signing up: made over the wire, signed in in the browser.
+import { createHash, randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { APP_HEADER, type Call, type CallInput, type CallOutput } from '@mangoquest/contract/call.ts';
+import { signUp as signUpCall } from '@mangoquest/contract/calls/accounts.ts';
+
+export interface TestUser {
+  readonly id: number;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  /** The access token; it lives for 15 minutes. */
+  readonly token: string;
+}
+
+const baseUrl = () => process.env['MANGOQUEST_E2E_URL'] ?? '';
+
+function requestId(userId: number): string {
+  return createHash('sha256').update(`${userId}:${new Date().getUTCDate()}`).digest('base64url');
+}
+
+function fieldText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+async function send<C extends Call>(request: APIRequestContext, call: C, input: CallInput<C>, user: TestUser | null): Promise<CallOutput<C>> {
+  const fields = { ...(call.request.encode(input) as Record<string, unknown>) };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields[name];
+    delete fields[name];
+    return encodeURIComponent(fieldText(value));
+  });
+  const headers = {
+    [APP_HEADER]: '1',
+    origin: baseUrl(),
+    ...(user === null ? {} : { mytoken: user.token, requestid: requestId(user.id) }),
+  };
+  const form = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, fieldText(value)]])));
+  const reply = await request.fetch(`${baseUrl()}${path}`, {
+    method: call.method,
+    headers,
+    ...(call.method === 'GET' ? { params: form } : call.body === 'form' ? { form } : { data: fields }),
+  });
+  const text = await reply.text();
+  if (!reply.ok() || text === 'reauthorize') throw new Error(`${call.name} was answered with ${reply.status()}: ${text}`);
+  return call.reply.decode(call.text ? text : JSON.parse(text)) as CallOutput<C>;
+}
+
+/** Makes a call of the contract as this user (or as a visitor), without the browser. Throws on a refusal. */
+export function callAs<C extends Call>(page: Page, user: TestUser | null, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  return send(page.request, call, input, user);
+}
+
+/**
+ * A new account, signed in in the page's browser: the page stands on the start page afterwards. Journeys about signing
+ * up do it by the form instead.
+ */
+export async function signUp(page: Page): Promise<TestUser> {
+  const mark = randomBytes(5).toString('hex');
+  const credentials = { email: `player-${mark}@example.org`, username: `player ${mark}`, password: 'Mango-tree-7!' };
+  const reply = await send(
+    page.request,
+    signUpCall,
+    {
+      ...credentials,
+      authorizationCode: '',
+      identityToken: '',
+      social: '',
+      isLogin: '',
+      comes_from_login: '',
+      generic_userid: '',
+      birthday: '',
+      birthmonth: '',
+      birthyear: '',
+      locale: 'en-US',
+      generic: '',
+      isOldEnough: '1',
+    },
+    null,
+  );
+  if (!('token' in reply)) throw new Error(`signing up was answered with ${reply.outcome}`);
+  // The browser has the refresh cookie now; the app looks for a session when it once had one.
+  await page.goto('/');
+  await page.evaluate((id) => localStorage.setItem('session', String(id)), reply.userId);
+  await page.goto('/');
+  return { ...credentials, id: reply.userId, username: reply.username, token: reply.token };
+}
