@@ -27,6 +27,7 @@ test('without any setting the defaults hold', () => {
     logLevel: 'info',
     trustProxy: false,
     hostOrigins: [],
+    rateLimit: 1,
     seedDemo: true,
     rateLimit: 1,
     secret: undefined,
@@ -99,6 +100,18 @@ test.each<[string, Config['trustProxy']]>([
 
 test.each(['yes', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1/8/8'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
   expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+});
+
+test.each([
+  ['0', 0],
+  ['0.5', 0.5],
+  ['1000', 1000],
+])('RATE_LIMIT=%s', (RATE_LIMIT, rateLimit) => {
+  expect(configOf({ RATE_LIMIT }).rateLimit).toBe(rateLimit);
+});
+
+test.each(['-1', '1001', 'off', '1e2'])('RATE_LIMIT=%s is refused', (RATE_LIMIT) => {
+  expect(problemsOf({ RATE_LIMIT })).toHaveLength(1);
 });
 
 test('origins of hosts are exact: no path, no star', () => {
