@@ -27,7 +27,6 @@ test('without any setting the defaults hold', () => {
     logLevel: 'info',
     trustProxy: false,
     hostOrigins: [],
-    rateLimit: 1,
     seedDemo: true,
     rateLimit: 1,
     secret: undefined,

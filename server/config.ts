@@ -35,8 +35,6 @@ export interface Config {
   rateLimit: number;
   /** Exact origins, besides our own, whose pages may embed us and send us messages. */
   hostOrigins: string[];
-  /** Multiplies all limits of requests; 0 turns them off. */
-  rateLimit: number;
   seedDemo: boolean;
   /** Signs what leaves the server; absent means: made once and kept in `dataDir`. */
   secret: string | undefined;
@@ -119,9 +117,6 @@ export const settings = z.object({
   TRUST_PROXY: setting('true, false, a number of proxies, or their addresses separated by commas', parseTrustProxy).prefault('false'),
   RATE_LIMIT: setting('a number from 0 to 1000', (text) => (/^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined)).prefault('1'),
   HOST_ORIGINS: setting('origins such as https://school.example.org, separated by commas', parseOrigins).prefault(''),
-  RATE_LIMIT: setting('a number from 0 to 1000', (text) =>
-    /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined,
-  ).prefault('1'),
   SEED_DEMO: oneOf(['true', 'false']).prefault('true'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
 });
@@ -150,7 +145,6 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       trustProxy: value.TRUST_PROXY,
       rateLimit: value.RATE_LIMIT,
       hostOrigins: value.HOST_ORIGINS,
-      rateLimit: value.RATE_LIMIT,
       seedDemo: value.SEED_DEMO === 'true',
       secret: value.SECRET,
     },
