@@ -1,0 +1,38 @@
+import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
+import type { Theme } from '../../ui/theme/theme.ts';
+import { luminance, mixColors, readableColor } from '../style/color-math.ts';
+import type { MapColorName, MapColors } from '../style/map-colors.ts';
+
+// The light theme's map colours: what a creator paints a park or a street with. Each has a partner in the dark.
+const MAP_PAINTS: Readonly<Record<string, MapColorName>> = {
+  '#ffffff': 'road', '#eff2ec': 'land', '#e6ebe2': 'block', '#dbe1d6': 'b0', '#d5dcd0': 'b1', '#e0e5db': 'b2',
+  '#e7d9b8': 'named', '#f5cb66': 'gold', '#cde7bb': 'park', '#ddf1cb': 'lawn', '#f5f1e2': 'path', '#b5d5d8': 'water',
+  '#a1cf8c': 'tree0', '#8ac178': 'tree1',
+};
+const MAP_LETTERS: Readonly<Record<string, MapColorName>> = {
+  '#616d64': 'label', '#55615a': 'labelMajor', '#46534b': 'poi', '#2a6a33': 'greenLabel',
+};
+const REGIONS = new Map(REGION_COLORS.map((color, index) => [color.toLowerCase(), `region${index}` as MapColorName]));
+
+/** How much of a light colour is left on the dark map. */
+const DIMMED = 0.28;
+
+/** A drawing's colour as the theme shows it: stored colours are those of the light one (look §2). */
+export function paintColor(color: string, colors: MapColors, theme: Theme): string {
+  if (theme === 'light') return color;
+  const stored = color.toLowerCase();
+  const partner = MAP_PAINTS[stored] ?? REGIONS.get(stored);
+  if (partner) return colors[partner];
+  return luminance(stored) > 0.5 ? mixColors(stored, colors.land, DIMMED) : color;
+}
+
+/** Whether a label is lettering of the map itself, like the name of a street, and not a message to the player. */
+export function isMapLettering(color: string): boolean {
+  return MAP_LETTERS[color.toLowerCase()] !== undefined;
+}
+
+/** The colour of a label's letters, always readable on their halo. */
+export function letterColor(color: string, colors: MapColors): string {
+  const partner = MAP_LETTERS[color.toLowerCase()];
+  return partner ? colors[partner] : readableColor(color, colors.labelHalo, colors.text);
+}

@@ -1,0 +1,79 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+import type { LayerIn } from '../layers/use-map-layers.ts';
+import type { MapScene } from '../map-context.ts';
+import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
+import { MOST_BANDS } from './paint-order.ts';
+
+// 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
+const STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 12.5, 0.8, 15.6, 6];
+
+function band(index: number): LayerIn[] {
+  const inBand: ExpressionSpecification = ['==', ['get', 'band'], index];
+  return [
+    {
+      slot: 'drawings',
+      layer: {
+        id: `drawing-fills-${index}`, type: 'fill', source: 'drawings', filter: ['all', inBand, ['==', ['get', 'kind'], 'area']],
+        paint: { 'fill-color': ['get', 'fill'], 'fill-opacity': ['get', 'opacity'], 'fill-antialias': false },
+      },
+    },
+    {
+      slot: 'drawings',
+      layer: {
+        id: `drawing-lines-${index}`, type: 'line', source: 'drawings', filter: inBand,
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: {
+          'line-color': ['get', 'stroke'],
+          'line-width': STROKE,
+          'line-opacity': ['case', ['==', ['get', 'kind'], 'line'], ['get', 'opacity'], 1],
+        },
+      },
+    },
+  ];
+}
+
+function letters({ colors }: MapScene): LayerIn[] {
+  return [
+    {
+      slot: 'drawings',
+      layer: {
+        id: 'drawing-lettering', type: 'symbol', source: 'drawings', filter: ['==', ['get', 'kind'], 'lettering'], minzoom: 14,
+        layout: {
+          'text-field': ['get', 'text'], 'text-font': BODY_STRONG_FONT, 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10, 17, 12.5],
+          'text-max-width': 8, 'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map', 'text-padding': 4,
+        },
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.labelHalo, 'text-halo-width': 1.5 },
+      },
+    },
+    {
+      slot: 'drawings',
+      layer: {
+        id: 'drawing-signals', type: 'symbol', source: 'drawings', filter: ['==', ['get', 'kind'], 'signal'],
+        layout: {
+          'icon-image': ['get', 'icon'], 'icon-allow-overlap': true, 'icon-ignore-placement': true,
+          'text-field': ['get', 'text'], 'text-font': BODY_BOLD_FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 1.4],
+          'text-optional': true,
+        },
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.labelHalo, 'text-halo-width': 2 },
+      },
+    },
+    {
+      slot: 'drawings',
+      layer: {
+        id: 'drawing-labels', type: 'symbol', source: 'drawings', filter: ['==', ['get', 'kind'], 'label'],
+        layout: {
+          'text-field': ['get', 'text'], 'text-font': DISPLAY_FONT, 'text-size': 15, 'text-max-width': 14,
+          'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map',
+          'text-allow-overlap': true, 'text-ignore-placement': true,
+        },
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.labelHalo, 'text-halo-width': 2.5 },
+      },
+    },
+  ];
+}
+
+/** A fill and a line layer for each band, then what is written. */
+export function drawingLayers(scene: MapScene): LayerIn[] {
+  const bands = Array.from({ length: MOST_BANDS }, (_, index) => band(index)).flat();
+  return [...bands, ...letters(scene)];
+}

@@ -1,0 +1,48 @@
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import { boardCircleRing, circleRing, rectangleRing } from '@mangoquest/core/geo/polygon.ts';
+
+/** Metres that an image of no given corners spans from west to east. Spec §9 "Image import". */
+export const IMAGE_SPAN = 5000;
+
+export function placesOf({ coordinates }: Pick<Drawing, 'coordinates'>): LatLng[] {
+  return coordinates.map(([latitude, longitude]) => ({ latitude, longitude }));
+}
+
+/** The ring of a drawing that has an inside, null for one that has none or too few corners to show. */
+export function ringOf(drawing: Pick<Drawing, 'type' | 'coordinates'>, onBoard: boolean): LatLng[] | null {
+  const places = placesOf(drawing);
+  const [first, second] = places;
+  if (!first || !second) return null;
+  if (drawing.type === 'rectangle') return places.length === 2 ? rectangleRing(first, second) : places;
+  if (drawing.type === 'polygon') return places.length >= 3 ? places : null;
+  if (drawing.type !== 'circle') return null;
+  return onBoard ? boardCircleRing(first, boardDistance(first, second)) : circleRing(first, haversineDistance(first, second), 48);
+}
+
+/**
+ * The corners of an image, from the north-west clockwise. Four places are its corners, two opposite ones, one is the
+ * middle of an image 5000 m wide; `ratio` is its width by its height.
+ */
+export function imageCorners(drawing: Pick<Drawing, 'coordinates'>, ratio: number, onBoard: boolean): LatLng[] | null {
+  const places = placesOf(drawing);
+  const [first, second] = places;
+  if (!first) return null;
+  if (places.length === 4) return places;
+  if (second) return rectangleRing(first, places[2] ?? second);
+  const half = IMAGE_SPAN / 2;
+  const degrees = onBoard ? half / 100 : half / 111_195;
+  const across = onBoard ? degrees : degrees / Math.max(0.01, Math.cos((first.latitude * Math.PI) / 180));
+  const up = degrees / ratio;
+  return rectangleRing(
+    { latitude: first.latitude + up, longitude: first.longitude - across },
+    { latitude: first.latitude - up, longitude: first.longitude + across },
+  );
+}
+
+export function boxOf(places: readonly LatLng[]): GeoBounds {
+  const latitudes = places.map((place) => place.latitude);
+  const longitudes = places.map((place) => place.longitude);
+  return { south: Math.min(...latitudes), north: Math.max(...latitudes), west: Math.min(...longitudes), east: Math.max(...longitudes) };
+}
