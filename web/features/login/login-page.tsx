@@ -1,3 +1,123 @@
+import { useRef, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { currentSession } from '../../session/session-store.ts';
+import { useSession } from '../../session/use-session.ts';
+import art from '../../ui/assets/login-art.svg?url&no-inline';
+import { Lockup } from '../../ui/brand/lockup.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { paths, safeRedirect } from '../../ui/paths.ts';
+import { AskLocation } from './ask-location.tsx';
+import type { LoginMode } from './login-form.ts';
+import './login.css';
+import { PasswordRules } from './password-rules.tsx';
+import { useLogin } from './use-login.ts';
+
+/** Log in and sign up (Spec §2, login; §5). */
 export function LoginPage() {
-  return null;
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  // While a sign-in of our own goes on, it leads away; who comes already signed in is led away at once.
+  const [working, setWorking] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const mode: LoginMode = search.get('mode') === 'sign-up' ? 'sign-up' : 'log-in';
+  const redirect = search.get('redirect');
+  const target = safeRedirect(redirect);
+
+  const login = useLogin(mode, (outcome) => {
+    if (outcome === 'askForCoordinates') {
+      setAsking(true);
+      return;
+    }
+    if (outcome === 'guest') toasts.show(message('account.playingAsGuest', { name: currentSession().user?.username ?? '' }));
+    void navigate(outcome === 'guest' && redirect === null ? paths.start : target, { replace: true });
+  });
+  const { form, errors, change, leave } = login;
+
+  if (session.status === 'user' && !session.user.isGeneric && !working && login.busy === null && !asking) return <Navigate to={target} replace />;
+
+  const setMode = (next: LoginMode) => {
+    login.clear();
+    setSearch((before) => {
+      const query = new URLSearchParams(before);
+      if (next === 'sign-up') query.set('mode', next);
+      else query.delete('mode');
+      return query;
+    }, { replace: true });
+  };
+  const submit = () => {
+    setWorking(true);
+    const wrong = login.submit();
+    if (wrong !== null) {
+      setWorking(false);
+      // After the render that marks the fields.
+      requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
+    }
+  };
+  const title = message(mode === 'log-in' ? 'login.welcomeBack' : 'login.welcome');
+  const button = message(mode === 'log-in' ? 'login.logIn' : 'login.signUp');
+  return (
+    <div className="auth">
+      <title>{`${button} · Mangoquest`}</title>
+      <main className="auth__f">
+        <div className="auth__top">
+          <Link to={paths.start} className="site-header__home" aria-label={message('nav.home')}><Lockup /></Link>
+          <Link to={paths.start} className="icbtn auth__close" aria-label={message('ui.close')}><Icon name="x" /></Link>
+        </div>
+        <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+          <h1>{title}</h1>
+          <SegmentedControl<LoginMode>
+            block label={message('login.mode')} value={mode} onChange={setMode}
+            segments={[{ value: 'log-in', label: message('login.logIn') }, { value: 'sign-up', label: message('login.signUp') }]}
+          />
+          {login.failure !== null && <p className="auth__failure" role="alert"><Icon name="warning-circle" weight="fill" />{login.failure}</p>}
+          <TextInput
+            label={message('login.email')} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
+            value={form.email} error={errors['email']} onChange={(email) => { change({ email }); }} onBlur={() => { leave('email'); }}
+          />
+          {mode === 'sign-up' && (
+            <TextInput
+              label={message('login.username')} name="nickname" autoComplete="nickname" value={form.username} error={errors['username']}
+              onChange={(username) => { change({ username }); }} onBlur={() => { leave('username'); }}
+            />
+          )}
+          <div className="auth__password">
+            <PasswordInput
+              label={message('login.password')} name="password" autoComplete={mode === 'log-in' ? 'current-password' : 'new-password'}
+              value={form.password} error={errors['password']} onChange={(password) => { change({ password }); }}
+            />
+            {mode === 'sign-up' && <PasswordRules password={form.password} />}
+          </div>
+          {mode === 'sign-up' && (
+            <>
+              <PasswordInput
+                label={message('login.retype')} name="password-again" autoComplete="new-password" placeholder={message('login.onceMore')}
+                value={form.retypedPassword} error={errors['retypedPassword']}
+                onChange={(retypedPassword) => { change({ retypedPassword }); }} onBlur={() => { leave('retypedPassword'); }}
+              />
+              <Checkbox label={message('account.ageGate')} checked={form.isOldEnough} error={errors['isOldEnough']} onChange={(isOldEnough) => { change({ isOldEnough }); }} />
+            </>
+          )}
+          <Button type="submit" variant="primary" size="large" block busy={login.busy === 'form'}>{button}</Button>
+          {mode === 'sign-up' && (
+            <p className="auth__alt">
+              {message('login.guestBefore')}{' '}
+              <button type="button" className="link" disabled={login.busy !== null} onClick={() => { setWorking(true); login.guest(); }}>{message('login.guestLink')}</button>
+            </p>
+          )}
+        </form>
+      </main>
+      <aside className="auth__a" aria-hidden="true"><img src={art} alt="" loading="lazy" /></aside>
+      {asking && <AskLocation onDone={() => { void navigate(target, { replace: true }); }} />}
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-
-const OPTIONS: PositionOptions = { enableHighAccuracy: false, timeout: 12_000, maximumAge: 60_000 };
+import { currentLocation } from '../../device/location.ts';
 
 export interface Nearby {
   readonly place: LatLng | null;
@@ -16,17 +15,12 @@ export function useNearby(known: LatLng | null): Nearby {
   const [found, setFound] = useState<LatLng | null>(null);
   const [busy, setBusy] = useState(false);
   const locate = useCallback(async (): Promise<MessageKey | null> => {
-    if (!('geolocation' in navigator)) return 'start.locationFailed';
     setBusy(true);
-    try {
-      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => { navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS); });
-      setFound({ latitude: coords.latitude, longitude: coords.longitude });
-      return null;
-    } catch (error) {
-      return (error as GeolocationPositionError).code === 1 ? 'start.locationRefused' : 'start.locationFailed';
-    } finally {
-      setBusy(false);
-    }
+    const result = await currentLocation();
+    setBusy(false);
+    if (!result.ok) return result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed';
+    setFound({ latitude: result.position.latitude, longitude: result.position.longitude });
+    return null;
   }, []);
   return { place: found ?? known, busy, locate };
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError } from '../../api/call-error.ts';
+import { createGuest, logIn, signUp } from '../../session/session-store.ts';
+import { EMPTY_FORM, formIssues, outcomeIssue } from './login-form.ts';
+import type { LoginMode } from './login-form.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+function sentences(issues: readonly Issue[]): Errors {
+  return Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)]));
+}
+
+/** The form's state, and what happens on its buttons. `onSignedIn` gets the outcome. */
+export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForCoordinates' | 'guest') => void) {
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'form' | 'guest' | null>(null);
+
+  const fail = (error: unknown) => {
+    if (error instanceof CallError && error.issues.length > 0) {
+      setErrors(sentences(error.issues));
+      return;
+    }
+    // What the network or a limit says helps more than a guess about the credentials.
+    const known = error instanceof CallError && ['network', 'busy', 'too-many'].includes(error.kind);
+    setFailure(known ? error.message : message(mode === 'log-in' ? 'account.loginFailed' : 'account.signUpFailed'));
+  };
+  const take = (outcome: LoginOutcome) => {
+    if (outcome === 'ok!' || outcome === 'askForCoordinates') {
+      onSignedIn(outcome);
+      return;
+    }
+    const issue = outcomeIssue(outcome);
+    if (issue === null) setFailure(message('account.loginFailed'));
+    else if (issue.field === null) setFailure(message(issue.message));
+    else setErrors({ [issue.field]: message(issue.message) });
+  };
+  const run = async (kind: 'form' | 'guest', work: () => Promise<void>) => {
+    if (busy !== null) return;
+    setBusy(kind);
+    setErrors({});
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return {
+    form, errors, failure, busy,
+    change: (part: Partial<typeof EMPTY_FORM>) => { setForm((before) => ({ ...before, ...part })); },
+    /** Checks one field on leaving it, once something stands in it. */
+    leave: (field: keyof typeof EMPTY_FORM) => {
+      if (form[field] === '') return;
+      const text = sentences(formIssues(mode, form))[field];
+      setErrors((before) => {
+        const { [field]: _, ...rest } = before;
+        return text === undefined ? rest : { ...rest, [field]: text };
+      });
+    },
+    clear: () => { setErrors({}); setFailure(null); },
+    /** The first wrong field, so that focus can go there; null when the form was sent. */
+    submit: (): string | null => {
+      const issues = formIssues(mode, form);
+      setErrors(sentences(issues));
+      if (issues[0] !== undefined) return issues[0].field;
+      void run('form', async () => { take(mode === 'log-in' ? await logIn(form.email, form.password) : await signUp(form)); });
+      return null;
+    },
+    guest: () => {
+      void run('guest', async () => {
+        await createGuest();
+        onSignedIn('guest');
+      });
+    },
+  };
+}
