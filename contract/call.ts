@@ -40,7 +40,11 @@ export function call<Request extends z.ZodType, Reply extends z.ZodType>(
   return definition;
 }
 
-export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never;
+/** Values of the domain are read-only all through; what a call takes may be, too. */
+type DeepReadonly<T> = T extends (infer Item)[] ? readonly DeepReadonly<Item>[]
+  : T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
+export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? z.output<Reply> : never;
 
 /** What a refused call is answered with: `code` for programs, `message` for people, `issues` per field. */

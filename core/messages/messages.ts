@@ -3,6 +3,7 @@ import { accountMessages } from './account.en.ts';
 import { attributesMessages } from './attributes.en.ts';
 import { commonMessages } from './common.en.ts';
 import { editorMessages } from './editor.en.ts';
+import { gameMessages } from './game.en.ts';
 import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
@@ -19,6 +20,7 @@ export const english = {
   ...mapMessages,
   ...mindsetMessages,
   ...playMessages,
+  ...gameMessages,
   ...serverMessages,
   ...shellMessages,
   ...attributesMessages,

@@ -1,3 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { callError, errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { readDraft } from '../../local-db/drafts.ts';
+import type { MapHandle } from '../../map/map-types.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { EditorContext } from './editor-context.ts';
+import { EditorScreen } from './editor-screen.tsx';
+import { type EditorState, openEditor } from './model/editor-state.ts';
+import { createEditorStore } from './model/editor-store.ts';
+import { rebase } from './model/rebase.ts';
+import { loadMindsets } from './save-mindset-map.ts';
+
+interface Loaded {
+  readonly quest: Quest;
+  readonly drawings: readonly Drawing[];
+  readonly state: EditorState;
+  readonly restored: 'none' | 'same' | 'on-top';
+}
+
+/** The quest, its mindsets and drawings, and the changes this device kept. */
+async function load(questId: number, userId: number, signal: AbortSignal): Promise<Loaded> {
+  const [{ mgq: quest }, server, drawings, draft] = await Promise.all([
+    call(fetchQuests, { mgqId: questId }, { signal }),
+    loadMindsets(questId, signal),
+    call(fetchDrawings, { mgqId: questId }, { signal }),
+    readDraft(userId, questId),
+  ]);
+  if (quest === null) throw callError('not-found');
+  const open = (current = server.mindsets) => openEditor(questId, server.mindsets, server.revision, current);
+  if (draft === null) return { quest, drawings, state: open(), restored: 'none' };
+  if (draft.revision === server.revision) return { quest, drawings, state: open(draft.current), restored: 'same' };
+  return { quest, drawings, state: open(rebase(draft.base, draft.current, server.mindsets)), restored: 'on-top' };
+}
+
 export function MindsetMapPage() {
-  return null;
+  const [search] = useSearchParams();
+  const questId = Number(search.get('questId') ?? 0);
+  const { user } = useSession();
+  const userId = user?.id ?? 0;
+  const query = useQuery({
+    queryKey: ['mindset-map', questId, userId],
+    queryFn: ({ signal }) => load(questId, userId, signal),
+    enabled: questId > 0 && userId > 0,
+    // What is edited must not be loaded again underneath.
+    staleTime: Infinity, gcTime: 0, retry: false, refetchOnMount: false, refetchOnReconnect: false, refetchOnWindowFocus: false,
+  });
+  if (questId <= 0 || query.isError) {
+    return (
+      <EmptyState
+        title={message('common.somethingWrong')} text={questId <= 0 ? message('common.gone') : errorText(query.error)}
+        action={<Button variant="primary" onClick={() => { void query.refetch(); }}>{message('ui.retry')}</Button>}
+      />
+    );
+  }
+  if (query.isPending) return <LoadingOverlay active fixed label={message('editor.loading')} />;
+  return <LoadedEditor key={questId} loaded={query.data} userId={userId} />;
+}
+
+function LoadedEditor({ loaded, userId }: { readonly loaded: Loaded; readonly userId: number }) {
+  const toasts = useToasts();
+  const map = useRef<MapHandle | null>(null);
+  const editor = useMemo(() => ({
+    quest: loaded.quest, drawings: loaded.drawings, store: createEditorStore(loaded.state), map,
+  }), [loaded]);
+  useEffect(() => {
+    if (loaded.restored !== 'none') toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));
+  }, [loaded, toasts]);
+  return <EditorContext value={editor}><EditorScreen userId={userId} /></EditorContext>;
 }

@@ -23,14 +23,13 @@ export interface AttributesFormProps {
   readonly form: AttributesState;
   /** `null` for a quest that is not there yet. */
   readonly questId: number | null;
-  readonly username: string;
   readonly busy: boolean;
   readonly saved: boolean;
   readonly onSave: (values: QuestAttributes) => void;
 }
 
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
-export function AttributesForm({ form, questId, username, busy, saved, onSave }: AttributesFormProps) {
+export function AttributesForm({ form, questId, busy, saved, onSave }: AttributesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const dialogs = useDialogs();
   const blocker = useBlocker(form.isChanged && !saved);
@@ -92,7 +91,7 @@ export function AttributesForm({ form, questId, username, busy, saved, onSave }:
           <AccessSection form={form} />
           <LookSection form={form} />
         </form>
-        <AttributesPreview values={form.values} issues={form.issues} username={username} />
+        <AttributesPreview values={form.values} issues={form.issues} questId={questId} />
       </div>
       <div className="attributes__save">
         <div>

@@ -79,7 +79,6 @@ function SavedQuest({ questId }: { readonly questId: number }) {
 }
 
 function QuestForm({ opened }: { readonly opened: Opened }) {
-  const { user } = useSession();
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -149,7 +148,7 @@ function QuestForm({ opened }: { readonly opened: Opened }) {
   };
   return (
     <AttributesForm
-      form={form} questId={opened.questId} username={user?.username ?? ''} busy={busy} saved={saved}
+      form={form} questId={opened.questId} busy={busy} saved={saved}
       onSave={(values) => { void save(values); }}
     />
   );

@@ -4,7 +4,7 @@ import { imageFileIssues, imageTypeOf, IMAGE_TYPES, MAX_IMAGE_MIB } from '@mango
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { imageAddress } from '../image-address.ts';
+import { imagePreview } from '../image-address.ts';
 import type { ImageFolder } from '../image-address.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
@@ -18,16 +18,10 @@ export interface ImagePickerProps extends FieldLooks {
   readonly disabled?: boolean;
 }
 
-function previewOf(value: ImageReference | null, folder: ImageFolder): string | null {
-  if (value === null) return null;
-  if (value.content === undefined) return imageAddress(value.name, folder);
-  return `data:${value.content.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${value.content}`;
-}
-
 /** PNG or JPEG within the limit, by the button or dropped on it; anything else says why and changes nothing. */
 export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = false, label, hint = message('ui.imageHint', { n: MAX_IMAGE_MIB }), error, ...looks }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const preview = previewOf(value, folder);
+  const preview = imagePreview(value, folder);
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
 

@@ -1,10 +1,6 @@
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { type Action, mapMindsets } from '../model/editor-document.ts';
-
-/** New mindchunks and reactions have ids below 0, unlike one another within their mindset (Spec §3). */
-function nextNewId(ids: Iterable<number>): number {
-  return Math.min(0, ...ids) - 1;
-}
 
 function inMindset(mindsetId: number, change: (mindset: Mindset) => readonly Mindchunk[]): Action {
   return (document) => mapMindsets(document, (mindset) => {
@@ -39,10 +35,7 @@ function moved<Item extends { readonly id: number }>(items: readonly Item[], id:
 }
 
 export function addMindchunk(mindsetId: number): Action {
-  return inMindset(mindsetId, ({ mindchunks }) => [
-    ...mindchunks,
-    { id: nextNewId(mindchunks.map(({ id }) => id)), text: '', comment: '', position: mindchunks.length, reactions: [] },
-  ]);
+  return inMindset(mindsetId, ({ mindchunks }) => [...mindchunks, newMindchunk(mindchunks)]);
 }
 
 export function editMindchunk(mindsetId: number, mindchunkId: number, fields: Partial<Pick<Mindchunk, 'text' | 'comment'>>): Action {
@@ -61,14 +54,9 @@ export function moveMindchunk(mindsetId: number, mindchunkId: number, by: -1 | 1
 }
 
 export function addReaction(mindsetId: number, mindchunkId: number): Action {
-  return inMindset(mindsetId, (mindset) => {
-    const index = mindset.mindchunks.findIndex(({ id }) => id === mindchunkId);
-    const mindchunk = mindset.mindchunks[index];
-    if (!mindchunk) return mindset.mindchunks;
-    const used = mindset.mindchunks.flatMap(({ reactions }) => reactions.map(({ id }) => id));
-    const reaction: Reaction = { id: nextNewId(used), text: '', grade: 0, position: mindchunk.reactions.length };
-    return mindset.mindchunks.with(index, { ...mindchunk, reactions: [...mindchunk.reactions, reaction] });
-  });
+  return inMindchunk(mindsetId, mindchunkId, (mindchunk) => ({
+    ...mindchunk, reactions: [...mindchunk.reactions, newReaction(mindchunk.reactions)],
+  }));
 }
 
 export function editReaction(

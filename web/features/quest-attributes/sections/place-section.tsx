@@ -48,7 +48,6 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         {() => (
           <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
             <LocationPicker
-              label={message('attributes.mapLocation')}
               value={{ latitude: values.latitude, longitude: values.longitude }}
               onChange={({ latitude, longitude }) => { change({ latitude, longitude }); }}
             />

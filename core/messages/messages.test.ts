@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { english, message } from './messages.ts';
+
+// Spec §4, §5 and §8, letter for letter, its `{product}` filled: the odd spellings are the specification's.
+const GIVEN = [
+  'The email address you provided is not valid.',
+  'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.',
+  'The passwords you typed do not match.',
+  'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
+  'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.',
+  'The title cannot be bigger than 100 characters.',
+  'The short description cannot be bigger than 300 characters.',
+  'The long description cannot be bigger than 3000 characters.',
+  'File size exceeds {n} MiB. Please use an file of less than {n} MiB size.',
+  'Are you sure you want to use password:"{password}" ?',
+  'To set a price, you have to set a Paypal account for this amount to be deposited into.',
+  'Please fill or correct the fields marked with red color.',
+  'The game code you entered has already been used by you. Please enter another game code.',
+  'Both fields should be filled.',
+  'Min value should be smaller than max value',
+  'There are no mindchunks in this mindset! Please create at least one.',
+  'There is no mindchunk with given reactions to provide the outcome of this mindset. Please create reactions for at least one mindchunk.',
+  'Please assign a grade of 50 or more to at least one reaction.',
+  'There should be only one reaction with a higher grade than the others.',
+  'Please set a reaction for all the mindchunks of the mindset (navigate left and right using the arrows)',
+  '{n} desired Mindsets. Unfortunately a quest cannot contain more than 1000 mindsets all in all.',
+  'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',
+  'One and only one mindset should be selected to be cloned!',
+  'Nothing selected to delete',
+  'You cannot use the same name for two regions.',
+  'Unfortunately this quest has timed out.',
+  'Many days',
+  'Your session is about to be over, would you like to continue?',
+  'The password you provided is not correct.',
+  'Please check the email we sent you to change your password.',
+  'The email you provided is not registered.',
+  'The email given is already registered. Have you forgotten your password?',
+  'You have to check the email we sent you to change your password (check the spam folder as well).',
+  'Your credentials are not correct. Please try again.',
+  'Something went wrong with your sign-up attempt. Are you sure you haven\'t used these credentials again?',
+  'Unfortunately an error occured.',
+];
+
+test.each(GIVEN)('there is the sentence: %s', (sentence) => {
+  expect(Object.values(english)).toContain(sentence);
+});
+
+test('placeholders are filled, and left as they are where nothing is given', () => {
+  expect(message('quest.fileTooLarge', { n: 2 })).toBe('File size exceeds 2 MiB. Please use an file of less than 2 MiB size.');
+  expect(message('quest.fileTooLarge')).toContain('{n}');
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { addClone, addMindset } from './add-mindset.ts';
+import { deleteMindsets } from './delete-mindsets.ts';
+import { addMindchunk, addReaction, editReaction, moveReaction, removeMindchunk, removeReaction } from './edit-mindchunks.ts';
+import { moveMindset } from './move-mindsets.ts';
+import { setStart } from './set-start.ts';
+import type { EditorDocument } from '../model/editor-document.ts';
+
+const HERE = { latitude: 40.741061, longitude: -73.989699 };
+const empty: EditorDocument = { questId: 7, mindsets: [] };
+
+function three(): EditorDocument {
+  let document = empty;
+  for (let count = 0; count < 3; count += 1) document = addMindset(document, HERE).document;
+  return document;
+}
+
+test('the first mindset of a quest has id 0 and is the start, the next ones count down', () => {
+  const { mindsets } = three();
+  expect(mindsets.map(({ id }) => id)).toEqual([0, -1, -2]);
+  expect(mindsets.map(({ isStart }) => isStart)).toEqual([true, false, false]);
+  expect(mindsets.map(({ position }) => position)).toEqual([0, 1, 2]);
+});
+
+test('a quest of 1000 mindsets takes no more', () => {
+  const one = addMindset(empty, HERE).document.mindsets[0];
+  const full = { questId: 7, mindsets: Array.from({ length: 1000 }, (_, id) => ({ ...one!, id: id + 1, isStart: id === 0 })) };
+  expect(addMindset(full, HERE)).toEqual({ document: full, id: null });
+  expect(addClone(full, 5)).toEqual({ document: full, id: null });
+});
+
+test('a clone is new, lies beside its original and is not the start', () => {
+  const document = three();
+  const { document: after, id } = addClone(document, 0);
+  const clone = after.mindsets.find((mindset) => mindset.id === id);
+  expect(clone).toMatchObject({ id: -3, isStart: false, latitude: HERE.latitude, position: 3 });
+  expect(clone?.longitude).toBeGreaterThan(HERE.longitude);
+  expect(clone?.mindchunks[0]?.reactions.every((reaction) => reaction.id < 0)).toBe(true);
+});
+
+test('deleting the start makes another the start; deleting nothing changes nothing', () => {
+  const document = three();
+  const after = deleteMindsets(new Set([0]))(document);
+  expect(after.mindsets.map(({ id, isStart }) => [id, isStart])).toEqual([[-1, true], [-2, false]]);
+  expect(deleteMindsets(new Set([99]))(document)).toBe(document);
+  expect(deleteMindsets(new Set([0, -1, -2]))(document).mindsets).toEqual([]);
+});
+
+test('setting the start clears the other', () => {
+  const after = setStart(-2)(three());
+  expect(after.mindsets.filter(({ isStart }) => isStart).map(({ id }) => id)).toEqual([-2]);
+  expect(setStart(-2)(after)).toBe(after);
+});
+
+test('a drag moves the selection together, to 6 decimals, and leaves the rest', () => {
+  const document = three();
+  const to = { latitude: 40.7512345678, longitude: -73.98 };
+  const after = moveMindset(0, to, new Set([0, -1]))(document);
+  expect(after.mindsets[0]).toMatchObject({ latitude: 40.751235, longitude: -73.98 });
+  expect(after.mindsets[1]).toMatchObject({ latitude: 40.751235, longitude: -73.98 });
+  expect(after.mindsets[2]).toBe(document.mindsets[2]);
+  expect(moveMindset(0, HERE)(document)).toBe(document);
+});
+
+test('mindchunks and reactions are added, moved and taken away in order', () => {
+  let document = addMindset(empty, HERE).document;
+  const chunkId = document.mindsets[0]!.mindchunks[0]!.id;
+  document = addReaction(0, chunkId)(document);
+  const reactions = () => document.mindsets[0]!.mindchunks[0]!.reactions;
+  expect(reactions()).toHaveLength(3);
+  expect(new Set(reactions().map(({ id }) => id)).size).toBe(3);
+  const last = reactions()[2]!.id;
+  document = editReaction(0, chunkId, last, { text: 'Venice', grade: 75 })(document);
+  document = moveReaction(0, chunkId, last, -1)(document);
+  expect(reactions().map(({ text, position }) => [text, position])).toEqual([['', 0], ['Venice', 1], ['', 2]]);
+  document = removeReaction(0, chunkId, last)(document);
+  expect(reactions().map(({ position }) => position)).toEqual([0, 1]);
+  document = addMindchunk(0)(document);
+  expect(document.mindsets[0]!.mindchunks.map(({ position }) => position)).toEqual([0, 1]);
+  document = removeMindchunk(0, chunkId)(document);
+  expect(document.mindsets[0]!.mindchunks).toHaveLength(1);
+});
+
+test('editing to the same value is no change', () => {
+  const document = addMindset(empty, HERE).document;
+  const chunk = document.mindsets[0]!.mindchunks[0]!;
+  expect(editReaction(0, chunk.id, chunk.reactions[0]!.id, { grade: 100 })(document)).toBe(document);
+});

@@ -1,0 +1,43 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
+import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
+import { cloneMindset, newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
+import { withOneStart } from '@mangoquest/core/mindset/start.ts';
+import type { EditorDocument } from '../model/editor-document.ts';
+
+/** How far east of its original a clone lies, in degrees: enough to be seen beside it at street zoom. */
+const CLONE_OFFSET = 0.0002;
+
+export interface Added {
+  readonly document: EditorDocument;
+  /** The id of what was added; `null` where the quest is full. */
+  readonly id: number | null;
+}
+
+function nextPosition({ mindsets }: EditorDocument): number {
+  return mindsets.reduce((next, { position }) => Math.max(next, position + 1), 0);
+}
+
+/**
+ * Adds one mindset with an empty mindchunk of two reactions, ready to be written. The first one of an empty quest
+ * has id 0 and is the start (Spec §4, Mindsets). A quest of 1000 stays as it is (Spec §9).
+ */
+export function addMindset(document: EditorDocument, at: LatLng, group = ''): Added {
+  if (document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
+  const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
+  const first = newReaction([], '', 100);
+  const mindchunk = { ...newMindchunk([]), reactions: [first, newReaction([first])] };
+  const mindset = { ...newMindset(id, document.questId, at, { position: nextPosition(document), group }), mindchunks: [mindchunk] };
+  return { document: { ...document, mindsets: withOneStart([...document.mindsets, mindset]) }, id };
+}
+
+/** A copy of one mindset beside it, at the end of the order. */
+export function addClone(document: EditorDocument, originalId: number): Added {
+  const original = document.mindsets.find((mindset) => mindset.id === originalId);
+  if (!original || document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
+  const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
+  const east = original.longitude + CLONE_OFFSET;
+  const longitude = east > 180 ? original.longitude - CLONE_OFFSET : Math.round(east * 1e6) / 1e6;
+  const clone = cloneMindset(original, id, { longitude, position: nextPosition(document) });
+  return { document: { ...document, mindsets: [...document.mindsets, { ...clone, isStart: false }] }, id };
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { MapHandle } from '../../map/map-types.ts';
+import type { EditorState } from './model/editor-state.ts';
+import { documentOf } from './model/editor-state.ts';
+import type { EditorStore } from './model/editor-store.ts';
+import { type PendingChanges, pendingChanges } from './model/pending.ts';
+
+/** What every part of the editor works with. */
+export interface Editor {
+  readonly quest: Quest;
+  readonly drawings: readonly Drawing[];
+  readonly store: EditorStore;
+  /** The map, for where its centre is and to move it; `null` before it is there. */
+  readonly map: { current: MapHandle | null };
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('useEditor needs an EditorContext around it.');
+  return editor;
+}
+
+/** A part of the state; the component renders again only when that part is another value. */
+export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}
+
+export function useMindsets(): readonly Mindset[] {
+  return useEditorState((state) => documentOf(state).mindsets);
+}
+
+export function useSelection(): ReadonlySet<number> {
+  return useEditorState((state) => state.selection);
+}
+
+/** The one selected mindset, or `null` where none or several are. */
+export function useSelectedMindset(): Mindset | null {
+  return useEditorState(({ selection, history }) => {
+    if (selection.size !== 1) return null;
+    const [id] = selection;
+    return history.present.mindsets.find((mindset) => mindset.id === id) ?? null;
+  });
+}
+
+export function usePending(): PendingChanges {
+  const base = useEditorState((state) => state.base);
+  const mindsets = useMindsets();
+  return useMemo(() => pendingChanges(base, mindsets), [base, mindsets]);
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useBlocker, useNavigate } from 'react-router';
+import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { PlaceSearch } from '../../map/place-search.tsx';
+import { findPlace } from '../../map/search-place.ts';
+import { Mark } from '../../ui/brand/mark.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { attributesPath, paths } from '../../ui/paths.ts';
+import { useEditor, usePending, useSelectedMindset } from './editor-context.ts';
+import { Inspector } from './inspector/inspector.tsx';
+import { selectOnly } from './model/editor-state.ts';
+import { ToolRail } from './operations/tool-rail.tsx';
+import { useOperations } from './operations/use-operations.ts';
+import { useShortcuts } from './operations/use-shortcuts.ts';
+import { MapPanel } from './panels/map-panel.tsx';
+import { OutlinePanel } from './panels/outline-panel.tsx';
+import { SearchPanel } from './panels/search-panel.tsx';
+import { SelectionBar } from './panels/selection-bar.tsx';
+import { useDraft } from './use-draft.ts';
+import { useFirstSave } from './use-first-save.ts';
+import { useSaving } from './use-saving.ts';
+import './mindset-map.css';
+
+/** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
+export function EditorScreen({ userId }: { readonly userId: number }) {
+  const editor = useEditor();
+  const { quest, store, map } = editor;
+  const operations = useOperations();
+  const pending = usePending();
+  const selected = useSelectedMindset();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const { saving, refused, save } = useSaving(editor, userId);
+  const kept = useDraft(editor, userId);
+  const [leaving, setLeaving] = useState(false);
+  useFirstSave(editor, save);
+  const saveNow = useCallback(() => { void save(); }, [save]);
+  useShortcuts(operations, saveNow);
+
+  const hasUnsaved = pending.count > 0;
+  const blocker = useBlocker(hasUnsaved && !leaving);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void dialogs.confirm({
+      title: message('editor.leaveTitle'), text: message('editor.leaveText'), confirmLabel: message('editor.leave'), cancelLabel: message('editor.stay'),
+    }).then((leave) => { if (leave) blocker.proceed(); else blocker.reset(); });
+  }, [blocker, dialogs]);
+  useEffect(() => {
+    if (!hasUnsaved || kept) return undefined;
+    const warn = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+    window.addEventListener('beforeunload', warn);
+    return () => { window.removeEventListener('beforeunload', warn); };
+  }, [hasUnsaved, kept]);
+
+  const saveAndContinue = async () => {
+    if (!await save()) return;
+    setLeaving(true);
+    setTimeout(() => { void navigate(paths.dashboard); }, 0);
+  };
+  const close = () => { store.update((state) => selectOnly(state, [])); };
+  return (
+    <main className={selected ? 'editor has-inspector' : 'editor'} data-density="studio">
+      <MapPanel operations={operations} />
+      <div className="editor-bar editor-bar--title panel">
+        <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
+        <Mark />
+        <h1 className="trunc">{quest.title}</h1>
+        <span className="chip">#{quest.id}</span>
+        <span className={hasUnsaved ? 'editor-saved' : 'editor-saved is-saved'} role="status">
+          {hasUnsaved ? (kept ? message('editor.unsaved', { n: pending.count }) : message('editor.keptHere')) : message('editor.allSaved')}
+        </span>
+      </div>
+      <div className="editor-bar editor-bar--place panel">
+        <PlaceSearch search={findPlace} onFound={(place) => { map.current?.flyTo(place, FOCUS_ZOOM); }} />
+      </div>
+      <div className="editor-bar editor-bar--save panel">
+        <Button variant="quiet" disabled={!hasUnsaved || saving} onClick={saveNow}>{message('editor.save')}</Button>
+        <Button variant="primary" busy={saving} onClick={() => { void saveAndContinue(); }}>
+          {message('editor.saveAndContinue')}<Icon name="arrow-right" weight="regular" />
+        </Button>
+      </div>
+      <p className="editor-narrow" role="note"><Icon name="info" weight="regular" />{message('editor.narrow')}</p>
+      <ToolRail operations={operations} />
+      <div className="editor-left">
+        {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
+        <OutlinePanel />
+      </div>
+      {selected && <Inspector key={selected.id} mindset={selected} showProblems={refused} onClose={close} />}
+      <SelectionBar operations={operations} />
+      <LoadingOverlay active={saving} fixed />
+    </main>
+  );
+}

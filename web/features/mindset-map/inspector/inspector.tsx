@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { setStart } from '../actions/set-start.ts';
+import { MindsetDisk } from '../panels/mindset-disk.tsx';
+import { AdvancedTab } from './advanced-tab.tsx';
+import { MediaTab } from './media-tab.tsx';
+import { OutcomeTab } from './outcome-tab.tsx';
+import { QuestionsTab } from './questions-tab.tsx';
+import { useMindsetEditing } from './use-mindset-editing.ts';
+
+const TABS = [
+  { id: 'questions', label: 'editor.questions', fields: ['mindchunks'] },
+  { id: 'media', label: 'editor.media', fields: ['image', 'embed'] },
+  { id: 'outcome', label: 'editor.outcome', fields: ['properties'] },
+  { id: 'advanced', label: 'editor.advanced', fields: ['group', 'visibility', 'latitude', 'longitude'] },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
+export function Inspector({ mindset, showProblems, onClose }: {
+  readonly mindset: Mindset;
+  /** After a refused save every problem shows; before, only those of fields that were left. */
+  readonly showProblems: boolean;
+  readonly onClose: () => void;
+}) {
+  const [tab, setTab] = useState<TabId>('questions');
+  const editing = useMindsetEditing(mindset, showProblems);
+  const id = useId();
+  const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
+  const { minDistance } = mindset.visibility;
+  const moveTab = (by: number) => {
+    const next = TABS[(TABS.findIndex((one) => one.id === tab) + by + TABS.length) % TABS.length];
+    if (!next) return;
+    setTab(next.id);
+    document.getElementById(`${id}-${next.id}`)?.focus();
+  };
+  return (
+    <aside className="inspector panel" aria-label={message('editor.inspector')}>
+      <div className="inspector__head">
+        <MindsetDisk selected unsaved={false} start={mindset.isStart} />
+        <div className="grow">
+          <h2 className="trunc">{title}</h2>
+          <span className="xs subtle num-plain">{formatCoordinate(mindset.latitude)}, {formatCoordinate(mindset.longitude)}</span>
+        </div>
+        <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />
+      </div>
+      <div className="inspector__meta">
+        {mindset.group !== '' && <span className="chip"><Icon name="stack" weight="regular" />{mindset.group}</span>}
+        <span className="chip">
+          <Icon name="eye" weight="regular" />
+          {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { n: minDistance })}
+        </span>
+        {mindset.isStart
+          ? <span className="chip chip--on"><Icon name="flag" weight="fill" />{message('editor.startNow')}</span>
+          : (
+            <button type="button" className="chip chip--button" onClick={() => { editing.run(setStart(mindset.id)); }}>
+              <Icon name="flag" weight="regular" />{message('editor.makeStart')}
+            </button>
+          )}
+      </div>
+      <div className="inspector__title">
+        <TextInput
+          label={message('editor.title')} hint={message('editor.titleHint')} value={mindset.title} error={editing.errorOf('title')}
+          onChange={(text) => { editing.edit({ title: text }, 'title'); }} onBlur={() => { editing.leave('title'); }}
+        />
+      </div>
+      <div className="tabs" role="tablist" aria-label={message('editor.inspector')}>
+        {TABS.map(({ id: name, label, fields }) => {
+          const bad = editing.shownIssues.some(({ field }) => fields.some((start) => field.startsWith(start)));
+          return (
+            <button
+              key={name} type="button" role="tab" id={`${id}-${name}`} aria-selected={tab === name} aria-controls={`${id}-panel`}
+              tabIndex={tab === name ? 0 : -1} className={`${tab === name ? 'is-on' : ''}${bad ? ' is-bad' : ''}`}
+              onClick={() => { setTab(name); }}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowRight') moveTab(1);
+                if (event.key === 'ArrowLeft') moveTab(-1);
+              }}
+            >
+              {message(label)}{bad && <Icon name="warning-circle" weight="fill" />}
+            </button>
+          );
+        })}
+      </div>
+      <div className="inspector__body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'questions' && <QuestionsTab mindset={mindset} editing={editing} />}
+        {tab === 'media' && <MediaTab mindset={mindset} editing={editing} />}
+        {tab === 'outcome' && <OutcomeTab mindset={mindset} editing={editing} />}
+        {tab === 'advanced' && <AdvancedTab mindset={mindset} editing={editing} />}
+      </div>
+    </aside>
+  );
+}

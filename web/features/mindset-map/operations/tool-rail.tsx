@@ -1,0 +1,54 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import type { IconSpec } from '../../../ui/icons/icon.tsx';
+import { useEditorState } from '../editor-context.ts';
+import type { Operations } from './use-operations.ts';
+
+interface Tool {
+  readonly label: MessageKey;
+  readonly icon: IconSpec;
+  readonly keys: string;
+  readonly run: () => void;
+  readonly on?: boolean;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The editor's tools, in rail order (look, 6). */
+export function ToolRail({ operations }: { readonly operations: Operations }) {
+  const canUndo = useEditorState(({ history }) => history.past.length > 0);
+  const canRedo = useEditorState(({ history }) => history.future.length > 0);
+  const groups: readonly (readonly Tool[])[] = [
+    [
+      {
+        label: 'editor.add', icon: { name: 'plus-circle', weight: 'regular' }, keys: 'A', on: operations.placing,
+        run: operations.placing ? operations.addAtCentre : operations.startPlacing,
+      },
+      { label: 'editor.clone', icon: { name: 'copy', weight: 'regular' }, keys: 'Ctrl D', run: operations.clone },
+      { label: 'editor.delete', icon: { name: 'trash', weight: 'regular' }, keys: 'Del', run: operations.remove, danger: true },
+      {
+        label: 'editor.search', icon: { name: 'magnifying-glass', weight: 'regular' }, keys: '/', on: operations.searching,
+        run: () => { operations.setSearching(!operations.searching); },
+      },
+    ],
+    [
+      { label: 'editor.undo', icon: { name: 'arrow-counter-clockwise', weight: 'regular' }, keys: 'Ctrl Z', run: operations.undo, disabled: !canUndo },
+      { label: 'editor.redo', icon: { name: 'arrow-clockwise', weight: 'regular' }, keys: 'Ctrl Shift Z', run: operations.redo, disabled: !canRedo },
+    ],
+  ];
+  return (
+    <div className="editor-rail panel" role="toolbar" aria-label={message('editor.tools')} aria-orientation="vertical">
+      {groups.map((tools, index) => (
+        <div key={tools[0]?.label} className={index === 0 ? undefined : 'editor-rail__next'}>
+          {tools.map((tool) => (
+            <IconButton
+              key={tool.label} icon={tool.icon} size="small" label={message(tool.label)} title={`${message(tool.label)}  ${tool.keys}`}
+              on={tool.on} className={tool.danger ? 'is-danger' : ''} disabled={tool.disabled ?? false} onClick={tool.run}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

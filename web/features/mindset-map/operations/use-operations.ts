@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState } from 'react';
+import { DEFAULT_LOCATION, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../../ui/feedback/toasts.tsx';
+import { type Added, addClone, addMindset } from '../actions/add-mindset.ts';
+import { deleteMindsets } from '../actions/delete-mindsets.ts';
+import { useEditor } from '../editor-context.ts';
+import { act, documentOf, redoStep, selectOnly, undoStep } from '../model/editor-state.ts';
+
+/** What the buttons and shortcuts do. Each says why when there is nothing to do it with. */
+export interface Operations {
+  /** The next click on the map places a mindset. */
+  readonly placing: boolean;
+  readonly startPlacing: () => void;
+  readonly stopPlacing: () => void;
+  readonly addAt: (place: LatLng) => void;
+  readonly addAtCentre: () => void;
+  readonly clone: () => void;
+  readonly remove: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly searching: boolean;
+  readonly setSearching: (open: boolean) => void;
+}
+
+export function useOperations(): Operations {
+  const { store, map, quest } = useEditor();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const [placing, setPlacing] = useState(false);
+  const [searching, setSearching] = useState(false);
+
+  const take = useCallback(({ document, id }: Added) => {
+    if (id === null) {
+      toasts.error(message('editor.full'));
+      return;
+    }
+    store.update((state) => selectOnly(act(state, () => document), [id]));
+  }, [store, toasts]);
+
+  const addAt = useCallback((place: LatLng) => {
+    setPlacing(false);
+    const state = store.get();
+    const [selected] = state.selection;
+    const group = documentOf(state).mindsets.find((mindset) => mindset.id === selected)?.group ?? '';
+    take(addMindset(documentOf(state), place, group));
+  }, [store, take]);
+
+  const clone = useCallback(() => {
+    const state = store.get();
+    const [id] = state.selection;
+    if (state.selection.size !== 1 || id === undefined) void dialogs.alert(message('mindset.cloneOne'));
+    else take(addClone(documentOf(state), id));
+  }, [store, take, dialogs]);
+
+  const remove = useCallback(() => {
+    const { selection } = store.get();
+    if (selection.size === 0) {
+      void dialogs.alert(message('mindset.nothingToDelete'));
+      return;
+    }
+    void dialogs.confirm({
+      title: selection.size === 1 ? message('editor.deleteOne') : message('editor.deleteMany', { n: selection.size }),
+      text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
+    }).then((sure) => {
+      if (sure) store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+    });
+  }, [store, dialogs]);
+
+  return useMemo(() => ({
+    placing, searching, setSearching, addAt, clone, remove,
+    startPlacing: () => { setPlacing(true); },
+    stopPlacing: () => { setPlacing(false); },
+    addAtCentre: () => {
+      const fallback = quest.latitude === 0 && quest.longitude === 0 ? DEFAULT_LOCATION : quest;
+      addAt(map.current?.getCenter() ?? { latitude: fallback.latitude, longitude: fallback.longitude });
+    },
+    undo: () => { store.update(undoStep); },
+    redo: () => { store.update(redoStep); },
+  }), [placing, searching, addAt, clone, remove, store, map, quest]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { boardOf } from '../../../map/board.ts';
+import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
+import { MapView } from '../../../map/map-view.tsx';
+import type { DragPhase, MapClick, MapMindset } from '../../../map/map-types.ts';
+import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
+import { ZoomControl } from '../../../map/zoom-control.tsx';
+import { moveMindset } from '../actions/move-mindsets.ts';
+import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
+import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
+import type { Operations } from '../operations/use-operations.ts';
+
+/** What the panels cover: the map centres in what is left. */
+const PADDING = { top: 72, left: 346, right: 396, bottom: 64 };
+
+/** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
+export function MapPanel({ operations }: { readonly operations: Operations }) {
+  const { store, quest, drawings, map } = useEditor();
+  const mindsets = useMindsets();
+  const selection = useSelection();
+  const { unsavedIds } = usePending();
+  const markers = useMemo<readonly MapMindset[]>(() => mindsets.map((mindset) => ({
+    id: mindset.id, title: mindset.title === '' ? message('editor.untitled') : mindset.title, latitude: mindset.latitude,
+    longitude: mindset.longitude, state: 'reach', isStart: mindset.isStart, isUnsaved: unsavedIds.has(mindset.id),
+  })), [mindsets, unsavedIds]);
+  const selectedIds = useMemo(() => [...selection], [selection]);
+  const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
+  const opening = useRef(mindsets);
+  useEffect(() => {
+    const places: readonly LatLng[] = board ? [...opening.current, ...cornersOf(drawings)] : opening.current;
+    if (places.length > 1) map.current?.fitTo(places, { animate: false });
+  }, [map, board, drawings]);
+
+  const onMapClick = (place: LatLng, { additive }: MapClick) => {
+    if (operations.placing) operations.addAt(place);
+    else if (!additive) store.update((state) => selectOnly(state, []));
+  };
+  const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
+    if (phase !== 'end') return;
+    store.update((state) => {
+      const dragged = state.selection.has(id) ? state : select(state, id, false);
+      return endGesture(act(dragged, moveMindset(id, place, dragged.selection)));
+    });
+  };
+  return (
+    <MapView
+      ref={map} className={operations.placing ? 'editor-map is-placing' : 'editor-map'} label={message('editor.mapLabel')}
+      center={mindsets[0] ?? quest} zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM} board={board} padding={PADDING}
+      onMapClick={onMapClick}
+    >
+      <DrawingsLayer drawings={drawings} />
+      <MindsetMarkersLayer
+        mindsets={markers} selectedIds={selectedIds} onMindsetDrag={onDrag}
+        onMindsetClick={(id, { additive }) => { store.update((state) => select(state, id, additive)); }}
+      />
+      <ZoomControl className="editor-zoom panel" />
+    </MapView>
+  );
+}
+
+function cornersOf(drawings: readonly { readonly coordinates: readonly (readonly [number, number])[] }[]): LatLng[] {
+  return drawings.flatMap(({ coordinates }) => coordinates.map(([latitude, longitude]) => ({ latitude, longitude })));
+}

@@ -1,0 +1,27 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useSelection } from '../editor-context.ts';
+import type { Operations } from '../operations/use-operations.ts';
+
+/** What can be done with the selection; while placing, what the next click does. */
+export function SelectionBar({ operations }: { readonly operations: Operations }) {
+  const selection = useSelection();
+  if (operations.placing) {
+    return (
+      <div className="editor-hint panel" role="status">
+        <span>{message('editor.addHint')}</span>
+        <Button size="small" variant="soft" onClick={operations.addAtCentre}>{message('editor.add')}</Button>
+        <Button size="small" variant="quiet" onClick={operations.stopPlacing}>{message('common.cancel')}</Button>
+      </div>
+    );
+  }
+  if (selection.size === 0) return null;
+  return (
+    <div className="editor-hint panel">
+      <b role="status">{message('editor.selected', { n: selection.size })}</b>
+      <Button size="small" variant="soft" onClick={operations.clone}><Icon name="copy" weight="regular" />{message('editor.clone')}</Button>
+      <Button size="small" variant="quiet" className="is-danger" onClick={operations.remove}><Icon name="trash" weight="regular" />{message('editor.delete')}</Button>
+    </div>
+  );
+}

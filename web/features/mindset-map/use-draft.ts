@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, writeDraft } from '../../local-db/drafts.ts';
+import type { Editor } from './editor-context.ts';
+import { documentOf } from './model/editor-state.ts';
+import { pendingChanges } from './model/pending.ts';
+
+/** After the last change, before it is written down. */
+const QUIET_MS = 300;
+
+/** Keeps unsaved changes on this device, so that a reload or a crash loses none. False when the browser keeps nothing. */
+export function useDraft({ store, quest }: Editor, userId: number): boolean {
+  const [kept, setKept] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let written: unknown = documentOf(store.get()).mindsets;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { base, revision, ...state } = store.get();
+      const { mindsets } = state.history.present;
+      if (mindsets === written) return;
+      written = mindsets;
+      if (pendingChanges(base, mindsets).count === 0) {
+        void dropDraft(userId, quest.id);
+        return;
+      }
+      void writeDraft({ userId, questId: quest.id, revision, base, current: mindsets, changedAt: Date.now() }).then(setKept);
+    };
+    const onChange = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, QUIET_MS);
+    };
+    const onHide = () => { if (document.visibilityState === 'hidden') write(); };
+    const stop = store.subscribe(onChange);
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', write);
+    return () => {
+      write();
+      stop();
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', write);
+    };
+  }, [store, quest.id, userId]);
+  return kept;
+}

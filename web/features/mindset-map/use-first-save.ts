@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Editor } from './editor-context.ts';
+import { documentOf } from './model/editor-state.ts';
+import { problemsOf } from './model/mindset-problems.ts';
+
+/** The first mindset of an empty quest is saved as soon as it is ready and left alone for a moment (Spec §4, Mindsets). */
+const QUIET_MS = 1_500;
+
+export function useFirstSave({ store, quest }: Editor, save: () => Promise<boolean>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onChange = () => {
+      clearTimeout(timer);
+      const state = store.get();
+      const [first, ...others] = documentOf(state).mindsets;
+      const isFirst = state.base.length === 0 && first !== undefined && others.length === 0;
+      if (isFirst && problemsOf(first, quest.properties).length === 0) timer = setTimeout(() => { void save(); }, QUIET_MS);
+    };
+    const stop = store.subscribe(onChange);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store, quest.properties, save]);
+}

@@ -1,0 +1,48 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { formatPrice } from '@mangoquest/core/payment/price.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { imagePreview } from '../../ui/image-address.ts';
+import { QuestTile } from '../../ui/tile/quest-tile.tsx';
+
+const TODO = [
+  { label: 'attributes.todoText', fields: ['title', 'location', 'shortDescription', 'longDescription'] },
+  { label: 'attributes.todoPlace', fields: ['latitude', 'longitude'] },
+  { label: 'attributes.todoTime', fields: ['startTime', 'endTime'] },
+] as const;
+
+/** The tile as players will see it, and what is still to do: both live. */
+export function AttributesPreview({ values, issues, questId }: {
+  readonly values: QuestAttributes;
+  readonly issues: readonly Issue[];
+  readonly questId: number | null;
+}) {
+  const schedule = { startTime: values.startTime, endTime: values.endTime };
+  const state = scheduleState(schedule, serverNow());
+  return (
+    <aside className="attributes__preview" aria-label={message('attributes.preview')}>
+      <h2>{message('attributes.preview')}</h2>
+      <div className="attributes__tile" inert>
+        <QuestTile
+          to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={values.location}
+          cover={{ image: imagePreview(values.image), color: values.color, seed: questId ?? 1 }}
+          time={timeInWords(schedule, serverNow())} price={values.price > 0 ? formatPrice(values.price, values.currency) : message('tile.free')}
+          contest={values.forContest && state !== 'upcoming' ? state : undefined} virtual={values.virtual}
+        />
+      </div>
+      <ul className="attributes__todo">
+        {TODO.map(({ label, fields }) => {
+          const open = issues.some(({ field }) => (fields as readonly string[]).includes(field));
+          return (
+            <li key={label} className={open ? 'is-open' : undefined}>
+              <Icon name={open ? 'warning-circle' : 'check-circle'} weight="fill" />{message(label)}
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
