@@ -78,6 +78,16 @@ test('only what changed is in it', () => {
   });
 });
 
+test('one thing added for one taken away, or changed, is a difference too', () => {
+  const chunk = (id: number, words: string): Mindchunk => ({ id, text: words, comment: '', position: Math.abs(id), reactions: [] });
+  const before: Mindset = { ...newMindset(0, 7, { latitude: 1, longitude: 2 }), id: 12, mindchunks: [chunk(1, 'a'), chunk(2, 'b')] };
+  for (const mindchunks of [[chunk(1, 'a'), chunk(-2, 'b')], [chunk(1, 'z')], [chunk(1, 'z'), chunk(2, 'b'), chunk(-3, 'c')], [chunk(1, 'a'), { ...chunk(2, 'b'), comment: 'c' }]]) {
+    const after = { ...before, mindchunks };
+    const difference = mindsetDifference(before, after);
+    expect(difference && applyDifference(before, difference)).toEqual(after);
+  }
+});
+
 test('differences of different mindsets are an impossible state', () => {
   const one = newMindset(1, 7, { latitude: 0, longitude: 0 });
   expect(() => mindsetDifference(one, { ...one, id: 2 })).toThrow('not the same');

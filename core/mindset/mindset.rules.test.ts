@@ -72,6 +72,7 @@ test('place, chain, embed, group and picture are checked', () => {
   const target = { questId: 1, mindsetId: 2 };
   expect(found(mindset({ chain: [{ grade: -100, target }, { grade: 101, target }, { grade: 0, target: { questId: 0, mindsetId: 2 } }] })))
     .toEqual([['chain.1', 'mindset.chainInvalid'], ['chain.2', 'mindset.chainInvalid']]);
+  expect(found(mindset({ chain: [{ grade: 100, target }] }))).toEqual([]);
   expect(found(mindset({ embed: 'javascript:alert(1)' }))).toEqual([['embed', 'mindset.embedInvalid']]);
   expect(found(mindset({ group: 'a b' }))).toEqual([['group', 'mindset.groupName']]);
   expect(found(mindset({ image: { name: 'x'.repeat(701) } }))).toEqual([['image', 'quest.imageNameTooLong']]);

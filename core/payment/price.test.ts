@@ -11,7 +11,7 @@ test.each([
   [0, 'EUR', []], [1, 'EUR', []], [3.05, 'USD', []], [0.99, 'EUR', ['price quest.priceTooLow']], [1.005, 'EUR', ['price quest.priceDecimals']],
   [300, 'JPY', []], [300.5, 'JPY', ['price quest.priceWhole']], [1.5, 'HUF', ['price quest.priceWhole']], [1.5, 'TWD', ['price quest.priceWhole']],
   [-0.01, 'EUR', ['price quest.priceNegative']], [Number.NaN, 'EUR', ['price common.notANumber']], [Infinity, 'EUR', ['price common.notANumber']],
-  [5, '', ['currency quest.currencyRequired']], [5, 'BTC', ['currency quest.currencyRequired']], [0, '', []], [1_000_001, 'EUR', ['price quest.priceTooHigh']],
+  [5, '', ['currency quest.currencyRequired']], [5, 'BTC', ['currency quest.currencyRequired']], [0, '', []], [1_000_000, 'EUR', []], [1_000_001, 'EUR', ['price quest.priceTooHigh']],
 ])('%d %s: %j', (price, currency, expected) => {
   expect(key(price, currency)).toEqual(expected);
 });

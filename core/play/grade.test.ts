@@ -64,4 +64,5 @@ test('negative grading without a number takes 100, and none at all takes nothing
   expect(answer(20)).toMatchObject({ grade: 0 });
   expect(answer(undefined)).toMatchObject({ grade: 0 });
   expect(answer(false)).toMatchObject({ grade: 0 });
+  expect(answer('false')).toMatchObject({ grade: 0 });
 });

@@ -34,5 +34,6 @@ test('an unknown mindset is an impossible state', () => {
 
 test('a group is finished when each of its mindsets was answered with success', () => {
   expect([...finishedGroups(mindsets, new Set([1, 2]))]).toEqual(['a']);
-  expect([...finishedGroups(mindsets, new Set([1, 3, 5]))]).toEqual(['b']);
+  expect([...finishedGroups(mindsets, new Set([1, 3]))]).toEqual(['b']);
+  expect([...finishedGroups(mindsets, new Set([1, 4, 5]))]).toEqual([]);
 });

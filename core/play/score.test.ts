@@ -7,6 +7,7 @@ test('a penalty is a share written with %, or a number of stars', () => {
   expect(parsePenalty(' 12.5 % ')).toEqual({ type: 'percentage', amount: 12.5 });
   expect(parsePenalty('25')).toEqual({ type: 'subtraction', amount: 25 });
   expect(parsePenalty(25)).toEqual({ type: 'subtraction', amount: 25 });
+  expect(parsePenalty('100%')).toEqual({ type: 'percentage', amount: 100 });
   for (const text of ['', '%', '-5', '101%', 'ten', '1e3', '5%%']) expect(parsePenalty(text)).toBeNull();
 });
 

@@ -40,6 +40,8 @@ test.each([
   [{ activeDistance: Number.NaN }, 'activeDistance', 'A distance is a number of metres from 0 to 10,000,000.'],
   [{ startTime: NOW + HOUR, endTime: NOW + HOUR }, 'endTime', 'The end should be later than the start.'],
   [{ properties: { ' ': 'x' } }, 'properties. ', 'Both fields should be filled.'],
+  [{ properties: { own: null } }, 'properties.own', 'Both fields should be filled.'],
+  [{ properties: { own: undefined } }, 'properties.own', 'Both fields should be filled.'],
   [{ properties: { audioUrl: '' } }, 'properties.audioUrl', 'Both fields should be filled.'],
 ] as const)('%j: %s: %s', (changes, field, sentence) => {
   const all = issues(changes);
@@ -52,6 +54,7 @@ test.each([
   { latitude: -90, longitude: 180, advertisingLatitude: 0, advertisingLongitude: 0 },
   { withinDistance: 10_000_000, activeDistance: 0 },
   { startTime: null, endTime: NOW - HOUR },
+  { color: 0 },
   { properties: { allChecked: false, secondsToScore: 0, drawing: {} } },
 ])('takes %j', (changes) => {
   expect(issues(changes)).toEqual([]);

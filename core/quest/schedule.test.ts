@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scheduleAt, scheduleState, timeInWords, versionNumberAfter } from './schedule.ts';
+import { isRunning, scheduleAt, scheduleState, timeInWords, versionNumberAfter } from './schedule.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -17,6 +17,7 @@ test('before the start, between, and from the end on', () => {
   expect(scheduleState(between(null, null), NOW)).toBe('running');
   expect(scheduleState(between(-1, null), NOW)).toBe('running');
   expect(scheduleState(between(null, -1), NOW)).toBe('over');
+  expect([isRunning(between(0, 1), NOW), isRunning(between(1, 2), NOW), isRunning(between(-1, 0), NOW)]).toEqual([true, false, false]);
 });
 
 test.each([
@@ -46,6 +47,10 @@ test('a searchable quest of hours within one day is open at them every day', () 
   expect(scheduleAt(hours, true, NOW + 2 * HOUR)).toEqual(between(DAY - HOUR, DAY + 2 * HOUR));
   expect(scheduleAt(hours, true, NOW + 40 * DAY)).toEqual(between(40 * DAY - HOUR, 40 * DAY + 2 * HOUR));
   expect(scheduleAt(hours, false, NOW + 40 * DAY)).toEqual(hours);
+  expect(scheduleAt(between(0, DAY), true, NOW + DAY)).toEqual(between(DAY, 2 * DAY));
+  expect(scheduleAt(between(-1, null), true, NOW + DAY)).toEqual(between(-1, null));
+  const never = between(5, 5);
+  expect(scheduleAt(never, true, NOW + DAY)).toEqual(never);
   const long = between(-HOUR, 2 * DAY);
   expect(scheduleAt(long, true, NOW + 40 * DAY)).toEqual(long);
   expect(scheduleAt(between(null, 1), true, NOW + DAY)).toEqual(between(null, 1));
