@@ -26,22 +26,25 @@ const steps = [
 const isLeftOut = (path, name) =>
   name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map'].includes(path);
 
-function filesIn(path) {
-  if (!statSync(join(root, path), { throwIfNoEntry: false })) return [];
-  if (statSync(join(root, path)).isFile()) return [path];
-  return readdirSync(join(root, path), { withFileTypes: true })
+function filesIn(folder, path) {
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
+  return readdirSync(join(folder, path), { withFileTypes: true })
     .filter((entry) => !isLeftOut(`${path}/${entry.name}`, entry.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 
-function fingerprint(step, before) {
+/** Stands for the step, the contents of its inputs, and `before`: the fingerprint of the step before it. */
+export function fingerprint(step, before, folder = root) {
   const hash = createHash('sha256').update(before).update(JSON.stringify(step));
-  for (const file of step.inputs.flatMap(filesIn))
+  for (const file of step.inputs.flatMap((path) => filesIn(folder, path))) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(join(folder, file)))
       .update('\0');
+  }
   return hash.digest('hex');
 }
 
