@@ -29,7 +29,7 @@ export function AttributesPreview({ values, issues, questId }: {
         <QuestTile
           to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={values.location}
           cover={{ image: imagePreview(values.image), color: values.color, seed: questId ?? 1 }}
-          time={timeInWords(schedule, serverNow())} price={values.price > 0 ? formatPrice(values.price, values.currency) : message('tile.free')}
+          time={timeInWords(schedule, serverNow())} price={values.price > 0 ? formatPrice(values.price, values.currency) : message('quest.free')}
           contest={values.forContest && state !== 'upcoming' ? state : undefined} virtual={values.virtual}
         />
       </div>
