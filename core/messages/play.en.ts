@@ -9,4 +9,6 @@ export const playMessages = {
   'play.oneMinuteLeft': '1 minute left',
   'play.tenSecondsLeft': '10 seconds left',
   'play.answerInvalid': 'This answer does not fit the question. Please open it again.',
+  'play.needsPassword': 'This quest is protected by a password.',
+  'play.needsPayment': 'This quest has a participation fee. Please pay it first.',
 } as const;

@@ -1,0 +1,63 @@
+import * as calls from '@mangoquest/contract/calls/play.ts';
+import type { PlayAnswerService } from '../../services/play-answer.service.ts';
+import type { PlayOpenService } from '../../services/play-open.service.ts';
+import type { PlayService } from '../../services/play.service.ts';
+import type { ScoresService } from '../../services/scores.service.ts';
+import { prepareReply } from '../cached-reply.ts';
+import type { ReplyCache } from '../cached-reply.ts';
+import { sessionHandler } from '../handler.ts';
+import { askerOf, positionOf } from './asker.ts';
+
+export interface PlayHandlersDeps {
+  readonly play: PlayService;
+  readonly opening: PlayOpenService;
+  readonly answering: PlayAnswerService;
+  readonly scores: ScoresService;
+  readonly replies: ReplyCache;
+}
+
+export function playHandlers({ play, opening, answering, scores, replies }: PlayHandlersDeps) {
+  return {
+    fetchGame: sessionHandler(calls.fetchGame, async (input, { session, now }) => {
+      const game = await play.current(askerOf(session), positionOf(input), now);
+      return { mgq: game && game.quest, mindsetsList: game ? [...game.points] : [], progress: game && { ...game.progress, done: [...game.progress.done] } };
+    }),
+
+    fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
+      const map = await play.map(askerOf(session), input.questId, positionOf(input));
+      const output = { mgq: map.quest, mindsetsList: [...map.points], revision: map.quest.revision };
+      if (!map.isShared) return output;
+      // `private`: only for those who have entered, so no cache between us and them may keep it.
+      return replies.get(`game-map:${map.quest.id}`, String(map.quest.revision), () => (
+        prepareReply(calls.fetchGameMap, output, 'private, no-cache')
+      ));
+    }),
+
+    fetchProgress: sessionHandler(calls.fetchProgress, async ({ questId }, { session }) => {
+      const progress = await play.progress(askerOf(session), questId);
+      return { ...progress, done: [...progress.done] };
+    }),
+
+    openMindset: sessionHandler(calls.openMindset, async (input, { session, now }) => {
+      const asker = askerOf(session);
+      // Asked for by anybody else than the creator, the grades stay here.
+      const whole = input.with_grades === true ? await opening.whole(asker, input.qsetid) : null;
+      return whole ?? opening.open(asker, { mindsetId: input.qsetid, entryId: input.us_qsets_id, position: positionOf(input) }, now);
+    }),
+
+    gradeAnswer: sessionHandler(calls.gradeAnswer, (input, { session, now }) => {
+      const { mindsetId, picks } = input.qsetAnsweredString;
+      return answering.answer(askerOf(session), {
+        entryId: input.ref_us_qsets_id, mindsetId, picks, position: positionOf(input), deviceTime: input.deviceTime,
+      }, now);
+    }),
+
+    syncScore: sessionHandler(calls.syncScore, async ({ lastMgqId }, { session }) => (
+      { score: await scores.trueScore(askerOf(session), lastMgqId) }
+    )),
+
+    fetchScores: sessionHandler(calls.fetchScores, async ({ firstMgqId }, { session }) => (
+      [...await scores.ofUser(askerOf(session), firstMgqId)]
+    )),
+  };
+}

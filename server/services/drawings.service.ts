@@ -1,0 +1,85 @@
+import { storedColor } from '@mangoquest/core/drawing/color.ts';
+import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import type { Asker, QuestAccess } from '../access/quest-access.ts';
+import { Invalid } from '../ports/domain-errors.ts';
+import type { HtmlCleaner } from '../ports/html-cleaner.ts';
+import type { ImageStore } from '../ports/image-store.ts';
+import type { DrawingsRepository } from '../storage/interfaces/mindsets.ts';
+
+/** Characters of a drawing's properties as JSON. */
+const MAX_PROPERTIES = 50_000;
+
+export interface DrawingsDeps {
+  readonly access: QuestAccess;
+  readonly drawings: Pick<DrawingsRepository, 'ofQuest' | 'save'>;
+  readonly images: Pick<ImageStore, 'has'>;
+  readonly html: Pick<HtmlCleaner, 'clean'>;
+}
+
+export interface DrawingsService {
+  /** In painting order: of an active quest for anybody, of another for its creator. */
+  ofQuest(asker: Asker | null, questId: number): Promise<Drawing[]>;
+  /** Of a quest of the asker's own; an id at or below 0 makes a new one. Returns the saved id. */
+  save(asker: Asker, drawing: Drawing, now: number): Promise<number>;
+}
+
+/** Drawings on a quest's map (Spec §3 "Drawing", §4 "Drawing mode", §7). */
+export function drawingsService({ access, drawings, images, html }: DrawingsDeps): DrawingsService {
+  async function issuesOf(drawing: Drawing): Promise<Issue[]> {
+    const issues = drawingIssues(drawing);
+    if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
+    if (drawing.type !== 'image') return issues;
+    const isStored = typeof drawing.properties.content === 'string' && await images.has('mgqmaps', drawing.properties.content);
+    return isStored ? issues : [...issues, { field: 'properties.content', message: 'quest.imageType' }];
+  }
+
+  return {
+    async ofQuest(asker, questId) {
+      await access.forReading(asker, questId);
+      return drawings.ofQuest(questId);
+    },
+
+    async save(asker, sent, now) {
+      await access.forEditing(asker, sent.questId);
+      const misfits = typeIssues(sent.properties);
+      if (misfits.length > 0) throw new Invalid(misfits);
+      const drawing = cleanDrawing(sent, html);
+      const issues = await issuesOf(drawing);
+      if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
+      return drawings.save(asker.userId, drawing, now);
+    },
+  };
+}
+
+/** Properties travel as any JSON: what the rules read must be of its type first. */
+function typeIssues({ opacity, name, content, zoomLevels, noMapColor }: Readonly<Record<string, unknown>>): Issue[] {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string';
+  const levels = zoomLevels as { readonly min?: unknown; readonly max?: unknown } | null | undefined;
+  const fits = {
+    opacity: opacity === undefined || typeof opacity === 'number',
+    name: isText(name),
+    content: isText(content),
+    noMapColor: isText(noMapColor),
+    zoomLevels: levels === undefined || (typeof levels?.min === 'number' && typeof levels.max === 'number'),
+  };
+  return Object.entries(fits).flatMap(([key, isFit]): Issue[] => (isFit ? [] : [{ field: `properties.${key}`, message: 'common.invalid' }]));
+}
+
+/** As it is stored: places to 6 decimals, colours as `#rrggbb`, the text of a label or signal harmless (Spec §5). */
+export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing: D, html: Pick<HtmlCleaner, 'clean'>): D {
+  const { content, ...properties } = drawing.properties;
+  const isText = drawing.type === 'label' || drawing.type === 'signal';
+  return {
+    ...drawing,
+    coordinates: drawing.coordinates.map(([latitude, longitude]) => [roundCoordinate(latitude), roundCoordinate(longitude)] as const),
+    borderColor: storedColor(drawing.borderColor),
+    fillColor: storedColor(drawing.fillColor),
+    properties: {
+      ...properties,
+      ...(content === undefined ? {} : { content: isText ? html.clean(content, 'label') : content }),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { HtmlCleaner } from '../ports/html-cleaner.ts';
+
+/** What of a cleaner is needed here. */
+export type Cleaner = Pick<HtmlCleaner, 'clean'>;
+
+/**
+ * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by
+ * the session, never by the client (trust, row 13).
+ */
+export function cleanMindset(mindset: Mindset, authorId: number, cleaner: Cleaner): Mindset {
+  return {
+    ...mindset,
+    ...cleanFields(mindset),
+    isSocial: false,
+    authorId,
+    mindchunks: mindset.mindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)),
+  };
+}
+
+/** The same for the changes of a saved mindset. */
+export function cleanDifference(difference: MindsetDifference, cleaner: Cleaner): MindsetDifference {
+  return {
+    ...difference,
+    fields: cleanFields(difference.fields),
+    addedMindchunks: difference.addedMindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)),
+    changedMindchunks: difference.changedMindchunks.map((mindchunk) => cleanMindchunkDifference(mindchunk, cleaner)),
+  };
+}
+
+function cleanFields<Fields extends Partial<MindsetFields>>(fields: Fields): Fields {
+  const { latitude, longitude, embed } = fields;
+  return {
+    ...fields,
+    ...(latitude === undefined ? {} : { latitude: roundCoordinate(latitude) }),
+    ...(longitude === undefined ? {} : { longitude: roundCoordinate(longitude) }),
+    // What is no address stays as it is: the rules name it.
+    ...(embed === undefined ? {} : { embed: embedUrl(embed) ?? embed }),
+  };
+}
+
+function cleanMindchunk(mindchunk: Mindchunk, cleaner: Cleaner): Mindchunk {
+  return {
+    ...mindchunk,
+    text: cleaner.clean(mindchunk.text, 'mindchunk'),
+    reactions: mindchunk.reactions.map((reaction) => cleanReaction(reaction, cleaner)),
+  };
+}
+
+function cleanMindchunkDifference(difference: MindchunkDifference, cleaner: Cleaner): MindchunkDifference {
+  return {
+    ...difference,
+    ...(difference.text === undefined ? {} : { text: cleaner.clean(difference.text, 'mindchunk') }),
+    addedReactions: difference.addedReactions.map((reaction) => cleanReaction(reaction, cleaner)),
+    changedReactions: difference.changedReactions.map((reaction) => (
+      reaction.text === undefined ? reaction : { ...reaction, text: cleaner.clean(reaction.text, 'reaction') }
+    )),
+  };
+}
+
+function cleanReaction(reaction: Reaction, cleaner: Cleaner): Reaction {
+  return { ...reaction, text: cleaner.clean(reaction.text, 'reaction') };
+}

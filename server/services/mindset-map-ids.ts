@@ -1,0 +1,71 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+import type { MindchunkDifference, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+
+/** Positions are places in a list: what is above is a program's mistake. */
+const MAX_POSITION = 1_000_000;
+/** Characters of a mindset's properties as JSON. */
+const MAX_PROPERTIES = 50_000;
+const MAX_MINDCHUNKS = 200;
+const MAX_REACTIONS = 100;
+
+/** The same issues, their fields inside `prefix`. */
+export function prefixed(prefix: string, issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
+}
+
+/**
+ * Whether a difference fits the mindset it is for: what it removes and changes is there, what it adds is new, and
+ * nothing comes twice. The ids of another mindset's mindchunks are refused like unknown ones.
+ */
+export function differenceIssues(difference: MindsetDifference, before: Mindset): Issue[] {
+  const mindchunks = new Map(before.mindchunks.map((mindchunk) => [mindchunk.id, mindchunk]));
+  const { addedMindchunks, removedMindchunkIds, changedMindchunks } = difference;
+  return [
+    ...listIssues('mindchunks', addedMindchunks, removedMindchunkIds, changedMindchunks, mindchunks),
+    ...changedMindchunks.flatMap((change, index) => {
+      const mindchunk = mindchunks.get(change.id);
+      return mindchunk === undefined ? [] : reactionIssues(`changedMindchunks.${index}`, change, mindchunk);
+    }),
+  ];
+}
+
+/** What no editor of ours sends, whether new or changed. */
+export function contentIssues(mindset: Mindset): Issue[] {
+  const issues: Issue[] = [];
+  if (!isPosition(mindset.position)) issues.push({ field: 'position', message: 'common.invalid' });
+  if (JSON.stringify(mindset.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
+  if (mindset.mindchunks.length > MAX_MINDCHUNKS) issues.push({ field: 'mindchunks', message: 'common.tooLarge' });
+  mindset.mindchunks.forEach(({ position, reactions }, index) => {
+    if (!isPosition(position)) issues.push({ field: `mindchunks.${index}.position`, message: 'common.invalid' });
+    if (reactions.length > MAX_REACTIONS) issues.push({ field: `mindchunks.${index}.reactions`, message: 'common.tooLarge' });
+    if (!reactions.every((reaction) => isPosition(reaction.position))) issues.push({ field: `mindchunks.${index}.reactions`, message: 'common.invalid' });
+  });
+  return issues;
+}
+
+function reactionIssues(field: string, { addedReactions, removedReactionIds, changedReactions }: MindchunkDifference, before: Mindchunk): Issue[] {
+  const reactions = new Map(before.reactions.map((reaction) => [reaction.id, reaction]));
+  return prefixed(field, listIssues('reactions', addedReactions, removedReactionIds, changedReactions, reactions));
+}
+
+function listIssues(
+  what: 'mindchunks' | 'reactions',
+  added: readonly { readonly id: number }[],
+  removedIds: readonly number[],
+  changed: readonly { readonly id: number }[],
+  before: ReadonlyMap<number, unknown>,
+): Issue[] {
+  const removed = new Set(removedIds);
+  const changedIds = changed.map(({ id }) => id);
+  const fits = removed.size === removedIds.length
+    && removedIds.every((id) => before.has(id))
+    && new Set(changedIds).size === changedIds.length
+    && changedIds.every((id) => before.has(id) && !removed.has(id))
+    && added.every(({ id }) => id <= 0);
+  return fits ? [] : [{ field: what, message: 'common.gone' }];
+}
+
+function isPosition(position: number): boolean {
+  return Number.isInteger(position) && position >= 0 && position <= MAX_POSITION;
+}

@@ -1,0 +1,130 @@
+import { gamecodeOf } from '@mangoquest/core/mindset/gamecode.ts';
+import { groupMindsets } from '@mangoquest/core/mindset/groups.ts';
+import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
+import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../access/quest-access.ts';
+import { Conflict, Invalid, NotFound } from '../ports/domain-errors.ts';
+import type { HtmlCleaner } from '../ports/html-cleaner.ts';
+import { ConflictError, LimitError } from '../storage/errors.ts';
+import type { MindsetSaveResult, MindsetsRepository } from '../storage/interfaces/mindsets.ts';
+import { cleanDifference, cleanMindset } from './mindset-map-clean.ts';
+import { keepMapImages } from './mindset-map-images.ts';
+import { planMapChange } from './mindset-map-plan.ts';
+import type { MapChange, MapPlan } from './mindset-map-plan.ts';
+import { dropImages } from './quests-image.ts';
+import type { Images } from './quests-image.ts';
+
+/** A save without a revision of its own that meets another one tries again on what that left. */
+const TRIES = 3;
+
+export interface MindsetMapDeps {
+  readonly access: QuestAccess;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'marked' | 'save' | 'resultOfSave'>;
+  readonly images: Images;
+  readonly html: HtmlCleaner;
+}
+
+export interface MapSave extends MapChange {
+  readonly questId: number;
+  /** What the editor was loaded with; absent for a save that does not mind. */
+  readonly revision?: number | undefined;
+  /** A repeat with the same key changes nothing and gets the first result. */
+  readonly saveKey?: string | undefined;
+  readonly marked?: MarkedIds | undefined;
+}
+
+export interface MindsetGroups {
+  readonly groups: readonly { readonly gamecode: string; readonly mindsets: readonly Mindset[] }[];
+  readonly marked: MarkedIds;
+  readonly revision: number;
+}
+
+export interface MindsetMapService {
+  /** The mindsets of a quest of the asker's own, whole, by group. */
+  groups(asker: Asker, questId: number): Promise<MindsetGroups>;
+  save(asker: Asker, save: MapSave, now: number): Promise<MindsetSaveResult>;
+}
+
+/** Reading and saving the mindset map (Spec §4 "Mindsets", §5, §7). A save is one transaction: all of it or nothing. */
+export function mindsetMapService({ access, mindsets, images, html }: MindsetMapDeps): MindsetMapService {
+  /** The change checked against what is saved, or the refusal. */
+  function planned(questId: number, properties: QuestProperties, before: readonly Mindset[], change: MapChange): MapPlan {
+    const result = planMapChange(questId, properties, before, change);
+    if (result.outcome === 'not-found') throw new NotFound();
+    if (result.outcome === 'issues') throw new Invalid(result.issues, 'quest.fixRed');
+    return result.plan;
+  }
+
+  function write(asker: Asker, save: MapSave, plan: MapPlan, revision: number, marks: MarkedIds, now: number): Promise<MindsetSaveResult> {
+    return mindsets.save({
+      questId: save.questId,
+      creatorId: asker.userId,
+      expectedRevision: revision,
+      added: plan.added,
+      changed: plan.changed.map(({ difference }) => difference),
+      deletedIds: plan.deletedIds,
+      startId: plan.startId,
+      marked: { marked: marks.marked, targeted: marks.targeted },
+      ...(save.saveKey === undefined ? {} : { saveKey: save.saveKey }),
+    }, now);
+  }
+
+  return {
+    async groups(asker, questId) {
+      const quest = await access.forEditing(asker, questId);
+      const [whole, marked] = await Promise.all([mindsets.wholeOfQuest(questId), mindsets.marked(questId)]);
+      const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
+        gamecode: gamecodeOf({ questId, group, isSocial: false }), mindsets: members,
+      }));
+      // Read before the mindsets: a save in between shows as a conflict later, never as a silent loss.
+      return { groups, marked, revision: quest.revision };
+    },
+
+    async save(asker, save, now) {
+      const author = asker.userId;
+      const change: MapChange = {
+        startId: save.startId,
+        deleted: save.deleted,
+        added: save.added.map((mindset) => cleanMindset(mindset, author, html)),
+        changed: save.changed.map((difference) => cleanDifference(difference, html)),
+      };
+      for (let tries = 1; ; tries++) {
+        const quest = await access.forEditing(asker, save.questId);
+        const first = save.saveKey === undefined ? null : await mindsets.resultOfSave(save.questId, save.saveKey);
+        if (first !== null) return first;
+        if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
+        const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
+        const plan = planned(save.questId, quest.properties, before, change);
+        const kept = await keepMapImages(images, plan, before);
+        if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
+        const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
+        try {
+          return await write(asker, save, kept.plan, quest.revision, marks, now);
+        } catch (error) {
+          await dropImages(images, 'qstimages', kept.storedNames);
+          // Two saves that are too many together: the database tells the second one.
+          if (error instanceof LimitError) throw new Invalid(mindsetCountIssues(MAX_MINDSETS, plan.added.length), 'quest.fixRed');
+          const mayTryAgain = error instanceof ConflictError && save.revision === undefined && tries < TRIES;
+          if (!mayTryAgain) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** The mindsets after the save, the new ones under the ids at or below 0 that they came with. */
+function afterOf(before: readonly Mindset[], { added, changed, deletedIds }: MapPlan): Mindset[] {
+  const gone = new Set(deletedIds);
+  const after = new Map(changed.map((change) => [change.after.id, change.after]));
+  return [...before.filter(({ id }) => !gone.has(id)).map((mindset) => after.get(mindset.id) ?? mindset), ...added];
+}
+
+/** New mindsets are targets where they can be; those that cannot are left out again (Spec §4). */
+function withNewTargets(marks: MarkedIds, { added, changed }: MapPlan): MarkedIds {
+  const targeted = [...new Set([...marks.targeted, ...added.map(({ id }) => id), ...changed.map(({ after }) => after.id)])];
+  return { ...marks, targeted };
+}

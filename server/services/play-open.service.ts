@@ -1,0 +1,83 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { isCreator } from '../access/quest-access.ts';
+import type { Asker, QuestAccess } from '../access/quest-access.ts';
+import { NotFound } from '../ports/domain-errors.ts';
+import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
+import type { EntriesRepository } from '../storage/interfaces/play.ts';
+import type { PlayQuests } from './play-quests.ts';
+import { shuffled } from './play-shuffle.ts';
+import { refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
+import type { Position } from './play-state.ts';
+
+export interface PlayOpenDeps {
+  readonly access: QuestAccess;
+  readonly games: Pick<PlayQuests, 'find'>;
+  readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
+  readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
+}
+
+export interface Opening {
+  readonly mindsetId: number;
+  /** The current one where it is not said. */
+  readonly entryId?: number | undefined;
+  readonly position: Position | null;
+}
+
+export interface PlayOpenService {
+  /** A mindset to play. The creator of its quest may look at it from anywhere, without an entry. */
+  open(asker: Asker, opening: Opening, now: number): Promise<OpenedMindset>;
+  /** Whole, with its grades, for the quest's creator; `null` for anybody else. */
+  whole(asker: Asker, mindsetId: number): Promise<Mindset | null>;
+}
+
+/** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
+export function playOpenService({ access, games, entries, mindsets }: PlayOpenDeps): PlayOpenService {
+  async function ownMindset(asker: Asker, mindsetId: number): Promise<OpenedMindset> {
+    const questId = (await mindsets.oneWhole(mindsetId))?.questId;
+    const game = questId === undefined ? null : await games.find(questId);
+    const mindset = game?.mindsets.get(mindsetId);
+    if (game === null || mindset === undefined || !isCreator(asker, game.quest)) throw new NotFound('play.notEntered');
+    return forPlayer(mindset, game.quest.properties, 0);
+  }
+
+  return {
+    async open(asker, { mindsetId, entryId, position }, now) {
+      const entry = entryId === undefined ? await entries.currentOf(asker.userId) : await entries.byId(entryId, asker.userId);
+      const game = entry === null ? null : await games.find(entry.questId);
+      const mindset = game?.mindsets.get(mindsetId);
+      if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId);
+      refuseUnlessRunning(entry, game.quest, now);
+      refuseOutOfReach(game.quest, game.isBoard, mindset, position);
+      return forPlayer(mindset, game.quest.properties, entry.id);
+    },
+
+    async whole(asker, mindsetId) {
+      const mindset = await mindsets.oneWhole(mindsetId);
+      if (mindset === null) return null;
+      const game = await games.find(mindset.questId);
+      if (game === null || !isCreator(asker, game.quest)) return null;
+      await access.forEditing(asker, mindset.questId);
+      return mindset;
+    },
+  };
+}
+
+/** By an allow-list: a new field of a mindset stays on the server until somebody puts it here (trust, row 2). */
+function forPlayer(mindset: Mindset, quest: QuestProperties, entryId: number): OpenedMindset {
+  return {
+    id: mindset.id,
+    questId: mindset.questId,
+    title: mindset.title,
+    image: mindset.image && { name: mindset.image.name, ...(mindset.image.tag === undefined ? {} : { tag: mindset.image.tag }) },
+    embed: mindset.embed,
+    isImmediateGrading: isImmediatelyGraded(quest, mindset.properties),
+    allChecked: needsAllChecked(quest),
+    mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => {
+      const plain = reactions.map((reaction) => ({ id: reaction.id, text: reaction.text }));
+      return { id, text, comment, reactions: mindset.randomize ? shuffled(plain, entryId * 1_000_003 + id) : plain };
+    }),
+  };
+}

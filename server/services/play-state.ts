@@ -1,0 +1,49 @@
+import { isCreator } from '../access/quest-access.ts';
+import type { Asker } from '../access/quest-access.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import { isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
+import { NotFound, NotRunning, TooFar } from '../ports/domain-errors.ts';
+import type { Entry } from '../storage/interfaces/play.ts';
+
+/** Where a player says they are. `accuracy` is in metres. */
+export interface Position extends LatLng {
+  readonly accuracy?: number | undefined;
+}
+
+type Played = Pick<Quest, 'version' | 'searchable' | 'active'>;
+
+/** The schedule of a quest that counts now, on the server's clock. */
+export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: number): Schedule {
+  return scheduleAt(quest.version, quest.searchable, now);
+}
+
+/** Whether an entry is over: its version has ended, or a newer one has taken its place (Spec §4 "Countdown"). */
+export function isOver(entry: Pick<Entry, 'versionId'>, quest: Played, now: number): boolean {
+  return entry.versionId !== quest.version.id || scheduleState(scheduleNow(quest, now), now) === 'over';
+}
+
+/** Refuses what only a running entry may do. */
+export function refuseUnlessRunning(entry: Pick<Entry, 'versionId' | 'isCurrent'>, quest: Played, now: number): void {
+  if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
+  if (!entry.isCurrent) throw new NotFound('play.notEntered');
+  if (!quest.active || scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
+}
+
+/**
+ * Refuses a mindset that lies outside of the quest's activeDistance. The accuracy of a device counts in the player's
+ * favour; a place chosen on the map is exact (settled, Place counts).
+ */
+export function refuseOutOfReach(quest: Pick<Quest, 'activeDistance' | 'virtual'>, isBoard: boolean, place: LatLng, position: Position | null): void {
+  const distance = position === null ? null : distanceBetween(position, place, isBoard);
+  const accuracy = quest.virtual || isBoard ? 0 : position?.accuracy ?? 0;
+  if (!isWithinReach(distance, quest.activeDistance, accuracy)) throw new TooFar();
+}
+
+/** Whether a quest may be entered by this one at all, its times aside. */
+export function isThereFor(asker: Asker, quest: Quest | null): quest is Quest {
+  return quest !== null && !quest.deleted && (quest.active || isCreator(asker, quest));
+}
