@@ -44,11 +44,7 @@ export function call<Request extends z.ZodType, Reply extends z.ZodType>(
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
-/** What a handler may answer with: it keeps what it gives away. */
-export type CallResult<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;
-/** What a call may be answered with: its output, which nobody changes any more. */
-export type CallAnswer<C> = DeepReadonly<CallOutput<C>>;
 
 /** What a refused call is answered with: `code` for programs, `message` for people, `issues` per field. */
 export const refusal = z.object({

@@ -1,12 +1,13 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
+import type { LoggerOptions } from './http/logger.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountWeb } from './http/mount-web.ts';
@@ -30,7 +31,7 @@ export interface AppDeps extends CompositionDeps {
   /** Mounts what the map serves by itself, such as tiles. */
   readonly mountMap?: (app: FastifyInstance) => void | Promise<void>;
   /** Absent: nothing is logged. */
-  readonly logger?: FastifyBaseLogger;
+  readonly logger?: LoggerOptions;
 }
 
 export interface App {
@@ -44,7 +45,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let count = 0;
   const prefix = ids.name().slice(0, 8);
   const server = fastify({
-    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    logger: logger ?? false,
     // One line a request would cost more than many requests; see request-log.ts.
     disableRequestLogging: true,
     childLoggerFactory: (parent) => parent,

@@ -1,5 +1,11 @@
+import { questAccess } from './access/quest-access.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
+import { ReplyCache } from './http/cached-reply.ts';
 import { accountHandlers } from './http/handlers/accounts.ts';
+import { drawingHandlers } from './http/handlers/drawings.ts';
+import { mindsetHandlers } from './http/handlers/mindsets.ts';
+import { playHandlers } from './http/handlers/play.ts';
+import { questHandlers } from './http/handlers/quests.ts';
 import { systemHandlers } from './http/handlers/system.ts';
 import type { RouteTable } from './http/mount-calls.ts';
 import type { SessionFinder } from './http/session-guard.ts';
@@ -11,7 +17,18 @@ import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { accountsService } from './services/accounts.service.ts';
+import { drawingsService } from './services/drawings.service.ts';
+import { enteringService } from './services/entering.service.ts';
 import { healthService } from './services/health.service.ts';
+import { mindsetMapService } from './services/mindset-map.service.ts';
+import { playAnswerService } from './services/play-answer.service.ts';
+import { playOpenService } from './services/play-open.service.ts';
+import { playQuests } from './services/play-quests.ts';
+import { playService } from './services/play.service.ts';
+import { presentationService } from './services/presentation.service.ts';
+import { questsVersion } from './services/quests-version.ts';
+import { questsService } from './services/quests.service.ts';
+import { scoresService } from './services/scores.service.ts';
 import { sessionsService } from './services/sessions.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -33,24 +50,49 @@ const LOGINS_OF_ACCOUNT = [10, 60] as const;
 const LOGINS_OF_ADDRESS = [100, 600] as const;
 const SIGN_UPS_OF_ADDRESS = [100, 600] as const;
 
+/** Some hundred maps of 1000 mindsets. */
+const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
+
 export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ storage, ids, passwords, baseMap, geocoder, version }: CompositionDeps): Composition {
+export function composeHandlers({ storage, ids, passwords, images, html, baseMap, geocoder, version }: CompositionDeps): Composition {
+  const { users, quests, mindsets, entries, answers, trophies, orders } = storage;
+  const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
   const sessions = sessionsService({ sessions: storage.sessions, ids });
-  const accounts = accountsService({
-    users: storage.users, sessions, passwords, ids,
-    limits: {
-      loginsOfAccount: memoryTryLimit(...LOGINS_OF_ACCOUNT), loginsOfAddress: memoryTryLimit(...LOGINS_OF_ADDRESS),
-      signUpsOfAddress: memoryTryLimit(...SIGN_UPS_OF_ADDRESS),
-    },
-  });
+  const access = questAccess({ quests, entries });
+  const games = playQuests({ quests, mindsets, onQuestChanged });
+  const entering = enteringService({ quests, entries, answers, orders, users, games });
+  const replies = new ReplyCache(KEPT_REPLY_BYTES);
   const table = {
-    ...accountHandlers({ accounts, sessions }),
+    ...accountHandlers({
+      sessions,
+      accounts: accountsService({
+        users, sessions, passwords, ids,
+        limits: {
+          loginsOfAccount: memoryTryLimit(...LOGINS_OF_ACCOUNT), loginsOfAddress: memoryTryLimit(...LOGINS_OF_ADDRESS),
+          signUpsOfAddress: memoryTryLimit(...SIGN_UPS_OF_ADDRESS),
+        },
+      }),
+    }),
+    ...questHandlers({
+      quests: questsService({ access, quests, users, images, html, passwords }),
+      presentation: presentationService({ access, games, trophies, entries }),
+      entering, version: questsVersion(onQuestChanged), replies,
+    }),
+    ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images, html }) }),
+    ...drawingHandlers({ drawings: drawingsService({ access, drawings: storage.drawings, images, html }) }),
+    ...playHandlers({
+      play: playService({ access, games, entering, entries, answers }),
+      opening: playOpenService({ access, games, entries, mindsets }),
+      answering: playAnswerService({ games, entries, answers }),
+      scores: scoresService({ entries, answers, scores: storage.scores }),
+      replies,
+    }),
     ...systemHandlers({ health: healthService({ storage, version }), baseMap, geocoder }),
-  } as unknown as RouteTable;
+  } satisfies RouteTable;
   return { table, sessions };
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { Busy } from '../ports/domain-errors.ts';
+import { argon2PasswordHash } from './argon2-password-hash.ts';
+
+const passwords = argon2PasswordHash();
+
+test('only the right password fits, and no password fits nobody', async () => {
+  const hash = await passwords.hash('Correct-h0rse!');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches('Correct-h0rse!', hash)).toBe(true);
+  expect(await passwords.matches('correct-h0rse!', hash)).toBe(false);
+  expect(await passwords.matches('Correct-h0rse!', null)).toBe(false);
+});
+
+test('nobody takes as long as somebody', async () => {
+  const hash = await passwords.hash('Correct-h0rse!');
+  const timed = async (known: string | null) => {
+    const times: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      const start = performance.now();
+      await passwords.matches('wrong', known);
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[4] as number;
+  };
+  const [somebody, nobody] = [await timed(hash), await timed(null)];
+  expect(nobody / somebody).toBeGreaterThan(1 / 3);
+  expect(nobody / somebody).toBeLessThan(3);
+});
+
+test('more than may wait are refused at once, the others get their turn', async () => {
+  const few = argon2PasswordHash({ atOnce: 1, waiting: 2 });
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => few.hash('x')));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(Busy);
+  expect(await few.hash('x')).toContain('argon2id');
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomIds } from '../random-ids.ts';
+import { imageFiles } from './image-files.ts';
+
+let folder: string;
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'mangoquest-images-')); });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const store = () => imageFiles(folder, randomIds);
+
+const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#db8300' } })
+  .withExif({ IFD0: { ImageDescription: 'secret-place' }, IFD3: { GPSLatitude: '40/1 44/1 29/1' } }).jpeg().toBuffer();
+const noise = () => Buffer.from(Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256));
+
+test('an upload becomes two WebP files without its metadata, under names of ours', async () => {
+  const outcome = await store().save('mgqimages', await jpeg(2_400, 1_200));
+  if (!outcome.ok) throw new Error(outcome.reason);
+  expect(outcome.name).toMatch(/^[\w-]{22}\.webp$/);
+  for (const [name, width, height] of [[outcome.name, 1_600, 800], [`small-${outcome.name}`, 320, 160]] as const) {
+    const file = await store().read('mgqimages', name);
+    const metadata = await sharp(file?.bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width, height });
+    expect(metadata.exif).toBeUndefined();
+    expect(file?.bytes.includes('secret-place')).toBe(false);
+  }
+  expect(await store().has('mgqimages', outcome.name)).toBe(true);
+  expect(await store().has('qstimages', outcome.name)).toBe(false);
+  await store().remove('mgqimages', outcome.name);
+  expect(await store().read('mgqimages', outcome.name)).toBeNull();
+  expect(await store().read('mgqimages', `small-${outcome.name}`)).toBeNull();
+});
+
+test('base64 is taken with and without the prefix of a data address', async () => {
+  const content = (await jpeg(10, 10)).toString('base64');
+  expect(await store().save('mgqimages', content)).toMatchObject({ ok: true });
+  expect(await store().save('mgqimages', `data:image/jpeg;base64,${content}`)).toMatchObject({ ok: true });
+  expect(await store().save('mgqimages', 'not base64 !')).toEqual({ ok: false, reason: 'not-an-image' });
+});
+
+test.each([
+  ['text', Buffer.from('hello')], ['nothing', Buffer.alloc(0)], ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a GIF', Buffer.from('GIF89a')], ['the head of a PNG alone', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), noise()])],
+  ['the head of a JPEG alone', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), noise()])],
+])('%s is no image', async (_name, bytes) => {
+  expect(await store().save('mgqimages', bytes)).toEqual({ ok: false, reason: 'not-an-image' });
+});
+
+test('more than 2 MiB, and more than 25 megapixels in few bytes, are too large', async () => {
+  const bomb = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+  expect(await store().save('mgqimages', bomb)).toEqual({ ok: false, reason: 'too-large' });
+  expect(await store().save('mgqimages', Buffer.concat([await jpeg(10, 10), Buffer.alloc(2 * 1024 * 1024)]))).toEqual({ ok: false, reason: 'too-large' });
+});
+
+test('mutated files never crash and leave nothing outside', async () => {
+  const whole = await jpeg(64, 64);
+  let seed = 42;
+  const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  for (let i = 0; i < 60; i += 1) {
+    const bytes = Buffer.from(whole);
+    for (let k = 0; k < 12; k += 1) bytes[next(bytes.length)] = next(256);
+    const outcome = await store().save('qstimages', bytes.subarray(0, 20 + next(bytes.length)));
+    expect(outcome.ok ? outcome.name : outcome.reason).toMatch(/^([\w-]{22}\.webp|not-an-image|too-large)$/);
+  }
+  expect((await readdir(folder)).filter((name) => name !== 'mgqimages' && name !== 'qstimages')).toEqual([]);
+  expect((await readdir(join(folder, 'qstimages'))).filter((name) => !/^(small-)?[\w-]{22}\.webp$/.test(name))).toEqual([]);
+});
+
+test.each(['../../etc/passwd', '..%2f..%2fetc', 'a.webp', 'small-../x.webp', '/etc/passwd', '', 'AAAAAAAAAAAAAAAAAAAAAA.webp/..'])('the name %s leads nowhere', async (name) => {
+  expect(await store().read('mgqimages', name)).toBeNull();
+  expect(await store().has('mgqimages', name)).toBe(false);
+  await expect(store().remove('mgqimages', name)).resolves.toBeUndefined();
+});
+
+test('a picture of the program may be an SVG', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#ffb420"/></svg>');
+  const name = await store().saveOwn('mgqimages', svg);
+  expect((await sharp((await store().read('mgqimages', name))?.bytes).metadata()).format).toBe('webp');
+});

@@ -1,0 +1,26 @@
+/** One vector tile, gzipped. */
+export interface MapTile {
+  readonly bytes: Uint8Array;
+  readonly type: 'application/x-protobuf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif';
+  readonly encoding: 'gzip' | null;
+}
+
+/** What the server itself has of maps (stack, base map). */
+export interface MapTiles {
+  /** The map that needs no network. Null outside of the world or of its zooms (0 to 9). */
+  embedded(z: number, x: number, y: number): Promise<MapTile | null>;
+  /** A tile of the archive that the setting MAP names; null where it has none. */
+  archive(z: number, x: number, y: number): Promise<MapTile | null>;
+  /** The archive as TileJSON, or null without one. */
+  archiveDescription(): Promise<TileJson | null>;
+  close(): Promise<void>;
+}
+
+export interface TileJson {
+  readonly tilejson: '3.0.0';
+  readonly tiles: readonly string[];
+  readonly minzoom: number;
+  readonly maxzoom: number;
+  readonly bounds: readonly [west: number, south: number, east: number, north: number];
+  readonly attribution: string;
+}

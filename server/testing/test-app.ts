@@ -1,0 +1,127 @@
+// The real app on a real, fresh SQLite database, with a clock that the test moves.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
+import { htmlCleaner } from '../adapters/html/clean-html.ts';
+import { imageFiles } from '../adapters/images/image-files.ts';
+import { randomIds } from '../adapters/random-ids.ts';
+import { createApp } from '../app.ts';
+import type { App, AppDeps } from '../app.ts';
+import { requestIdOf } from '../http/session-guard.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export const TEST_PASSWORD = 'Correct-h0rse!';
+
+/** Epoch milliseconds that only the test moves. */
+export interface TestClock {
+  now(): number;
+  time: number;
+}
+
+export interface TestUser {
+  readonly userId: number;
+  readonly username: string;
+  readonly token: string;
+  readonly email: string;
+  /** `name=value` of the refresh cookie. */
+  readonly cookie: string;
+}
+
+export interface TestApp extends App {
+  readonly clock: TestClock;
+  readonly storage: Storage;
+  readonly folder: string;
+  /** The two headers of a session. */
+  headersOf(user: Pick<TestUser, 'userId' | 'token'>): Record<string, string>;
+  /** A request of a call, its input in the domain's words; `form` sends the body URL-encoded. */
+  request(call: Call, input: unknown, options?: RequestOptions): Promise<LightMyRequestResponse>;
+  /** The decoded reply; throws on a refusal. */
+  call<C extends Call>(call: C, input: CallInput<C>, user?: Pick<TestUser, 'userId' | 'token'> | null): Promise<CallOutput<C>>;
+  signUp(name: string): Promise<TestUser>;
+  guest(): Promise<TestUser>;
+  logIn(email: string, password?: string): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  readonly user?: Pick<TestUser, 'userId' | 'token'> | null | undefined;
+  readonly form?: boolean;
+  readonly prefix?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export const EMPTY_CREDENTIALS = {
+  email: '', password: '', username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '',
+} as const;
+export const EMPTY_SIGN_UP = {
+  ...EMPTY_CREDENTIALS, generic_userid: '', birthday: '', birthmonth: '', birthyear: '', locale: '', generic: '', isOldEnough: '',
+} as const;
+
+const fieldText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+
+function formText(fields: Readonly<Record<string, unknown>>): string {
+  return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, fieldText(value)])).toString();
+}
+
+/** Starts the app; `close` takes everything away. */
+export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'mangoquest-app-'));
+  const clock: TestClock = { time: Date.UTC(2026, 10, 20, 12), now() { return this.time; } };
+  const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
+  const app = await createApp({
+    clock, ids: randomIds, passwords: argon2PasswordHash(), images: imageFiles(join(folder, 'images'), randomIds), html: htmlCleaner,
+    baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
+    geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
+    version: '0.0.0-test', webFolder: join(folder, 'dist'), mapOrigins: [],
+    ...changes,
+    storage,
+    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, ...changes.config },
+  });
+  await app.server.ready();
+
+  const headersOf: TestApp['headersOf'] = ({ userId, token }) => ({ mytoken: token, requestid: requestIdOf(userId, clock.time) });
+  const request: TestApp['request'] = (call, input, { user, form = call.body === 'form', prefix = '', headers = {} } = {}) => {
+    const fields = { ...(call.request.encode(input) as Record<string, unknown>) };
+    const path = prefix + call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = fieldText(fields[name]);
+      delete fields[name];
+      return encodeURIComponent(value);
+    });
+    const all = { ...(user ? headersOf(user) : {}), ...headers };
+    if (call.method === 'GET') return app.server.inject({ method: 'GET', url: `${path}?${formText(fields)}`, headers: all });
+    const encoded: InjectOptions = form
+      ? { payload: formText(fields), headers: { 'content-type': 'application/x-www-form-urlencoded', ...all } }
+      : { payload: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...all } };
+    return app.server.inject({ method: 'POST', url: path, ...encoded });
+  };
+  const signedIn = async (reply: LightMyRequestResponse, email: string): Promise<TestUser> => {
+    const parsed = logIn.reply.parse(reply.body);
+    if (!('token' in parsed)) throw new Error(reply.body);
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] as string;
+    return { userId: parsed.userId, username: parsed.username, token: parsed.token, email, cookie };
+  };
+  return {
+    ...app, clock, storage, folder, headersOf, request,
+    async call(call, input, user) {
+      const reply = await request(call, input, { user });
+      if (reply.statusCode !== 200) throw new Error(`${call.name}: ${reply.statusCode} ${reply.body}`);
+      return call.reply.parse(call.text === true ? reply.body : reply.json()) as never;
+    },
+    async signUp(name) {
+      const email = `${name}@example.org`;
+      return signedIn(await request(signUp, { ...EMPTY_SIGN_UP, email, username: name, password: TEST_PASSWORD, isOldEnough: '1' }), email);
+    },
+    guest: async () => signedIn(await request(signUp, { ...EMPTY_SIGN_UP, generic: '1' }), ''),
+    logIn: async (email, password = TEST_PASSWORD) => signedIn(await request(logIn, { ...EMPTY_CREDENTIALS, email, password }), email),
+    async close() {
+      await app.server.close();
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
