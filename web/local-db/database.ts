@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { DoneMindset } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 
 /*
  * The local browser database (Spec §3). Every record carries the user it belongs to, so that the next user of
@@ -52,6 +52,20 @@ export interface DraftRecord {
   readonly changedAt: number;
 }
 
+/** An answer that the server has not graded yet: it survives a reload, and goes out when the network is back. */
+export interface PendingAnswerRecord {
+  readonly userId: number;
+  readonly entryId: number;
+  readonly questId: number;
+  readonly mindsetId: number;
+  readonly title: string;
+  readonly picks: readonly ReactionPick[];
+  /** Where it was given; null where that is not known. Accuracy in metres. */
+  readonly place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null;
+  /** Epoch milliseconds of the server's clock. */
+  readonly answeredAt: number;
+}
+
 export type LocalDatabase = Dexie & {
   user_info: EntityTable<UserRecord, 'userId'>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
@@ -60,6 +74,7 @@ export type LocalDatabase = Dexie & {
   mgq_chains: Dexie.Table<ChainRecord, [number, number]>;
   mgq_assets: Dexie.Table<AssetRecord, [number, string]>;
   drafts: Dexie.Table<DraftRecord, [number, number]>;
+  pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
 };
 
 let opened: LocalDatabase | null = null;
@@ -77,6 +92,7 @@ export function localDatabase(): LocalDatabase {
     mgq_assets: '[userId+url], userId',
   });
   database.version(2).stores({ drafts: '[userId+questId], userId' });
+  database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
   opened = database;
   return database;
 }
