@@ -28,8 +28,8 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
   const askLink = async () => {
     const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
     const address = await dialogs.prompt({
-      title: message('editor.link'), label: message('editor.linkAddress'), initial: before === '' ? 'https://' : before,
-      check: (text) => (text.trim() === '' || text.trim() === 'https://' || /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+)$/i.test(text.trim()) ? undefined : message('editor.linkWrong')),
+      title: message('richText.link'), label: message('richText.linkAddress'), initial: before === '' ? 'https://' : before,
+      check: (text) => (text.trim() === '' || text.trim() === 'https://' || /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+)$/i.test(text.trim()) ? undefined : message('richText.linkWrong')),
     });
     if (address === null) return;
     const href = address.trim();
@@ -40,8 +40,8 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
   };
   const askImage = async () => {
     const src = await dialogs.prompt({
-      title: message('editor.image'), text: message('editor.imageText'), label: message('editor.imageAddress'), initial: 'https://',
-      check: (text) => (/^https:\/\/\S+\.\S+$/i.test(text.trim()) ? undefined : message('editor.imageWrong')),
+      title: message('richText.image'), text: message('richText.imageText'), label: message('richText.imageAddress'), initial: 'https://',
+      check: (text) => (/^https:\/\/\S+\.\S+$/i.test(text.trim()) ? undefined : message('richText.imageWrong')),
     });
     if (src === null) return;
     // The caret stays before a picture set by command: what comes next goes behind it.
@@ -49,42 +49,42 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
   };
   const askVideo = async () => {
     const pasted = await dialogs.prompt({
-      title: message('editor.video'), text: message('editor.videoText'), label: message('editor.videoAddress'),
-      check: (text) => ((embedUrl(text) ?? '') === '' ? message('editor.videoWrong') : undefined),
+      title: message('richText.video'), text: message('richText.videoText'), label: message('richText.videoAddress'),
+      check: (text) => ((embedUrl(text) ?? '') === '' ? message('richText.videoWrong') : undefined),
     });
     const src = pasted === null ? null : embedUrl(pasted);
     if (src !== null && src !== '') editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'video', attrs: { src } }).run();
   };
 
   return (
-    <div className="editor__bar" role="toolbar" aria-label={message('editor.toolbar')}>
+    <div className="editor__bar" role="toolbar" aria-label={message('richText.toolbar')}>
       <label className="editor__select">
-        <span className="vh">{message('editor.heading')}</span>
+        <span className="vh">{message('richText.heading')}</span>
         <select value={level} onChange={(event) => { setHeading(Number(event.target.value)); }}>
-          <option value={0}>{message('editor.paragraph')}</option>
-          {LEVELS.map((n) => <option key={n} value={n}>{message('editor.headingN', { n })}</option>)}
+          <option value={0}>{message('richText.paragraph')}</option>
+          {LEVELS.map((n) => <option key={n} value={n}>{message('richText.headingN', { n })}</option>)}
         </select>
         <Icon name="caret-down" weight="regular" />
       </label>
-      <IconButton size="small" icon={{ name: 'text-b', weight: 'regular' }} label={message('editor.bold')} on={editor.isActive('bold')} onClick={() => { editor.chain().focus().toggleBold().run(); }} />
-      <IconButton size="small" icon={{ name: 'text-italic', weight: 'regular' }} label={message('editor.italic')} on={editor.isActive('italic')} onClick={() => { editor.chain().focus().toggleItalic().run(); }} />
-      <IconButton size="small" icon={{ name: 'list-bullets', weight: 'regular' }} label={message('editor.bulletList')} on={editor.isActive('bulletList')} onClick={() => { editor.chain().focus().toggleBulletList().run(); }} />
-      <IconButton size="small" icon={{ name: 'list-numbers', weight: 'regular' }} label={message('editor.numberedList')} on={editor.isActive('orderedList')} onClick={() => { editor.chain().focus().toggleOrderedList().run(); }} />
+      <IconButton size="small" icon={{ name: 'text-b', weight: 'regular' }} label={message('richText.bold')} on={editor.isActive('bold')} onClick={() => { editor.chain().focus().toggleBold().run(); }} />
+      <IconButton size="small" icon={{ name: 'text-italic', weight: 'regular' }} label={message('richText.italic')} on={editor.isActive('italic')} onClick={() => { editor.chain().focus().toggleItalic().run(); }} />
+      <IconButton size="small" icon={{ name: 'list-bullets', weight: 'regular' }} label={message('richText.bulletList')} on={editor.isActive('bulletList')} onClick={() => { editor.chain().focus().toggleBulletList().run(); }} />
+      <IconButton size="small" icon={{ name: 'list-numbers', weight: 'regular' }} label={message('richText.numberedList')} on={editor.isActive('orderedList')} onClick={() => { editor.chain().focus().toggleOrderedList().run(); }} />
       <label className="editor__select editor__select--color">
         <Icon name="palette" weight="regular" />
-        <span className="vh">{message('editor.color')}</span>
+        <span className="vh">{message('richText.color')}</span>
         <select value={GAME_COLORS.find(({ hex }) => hex.toLowerCase() === color.toLowerCase())?.hex ?? ''} onChange={(event) => { setColor(event.target.value); }}>
-          <option value="">{message('editor.noColor')}</option>
+          <option value="">{message('richText.noColor')}</option>
           {GAME_COLORS.map(({ name, hex }) => <option key={name} value={hex}>{name}</option>)}
         </select>
         <Icon name="caret-down" weight="regular" />
       </label>
-      <IconButton size="small" icon={{ name: 'link', weight: 'regular' }} label={message('editor.link')} on={editor.isActive('link')} onClick={() => { void askLink(); }} />
-      <IconButton size="small" icon={{ name: 'image-square', weight: 'regular' }} label={message('editor.image')} onClick={() => { void askImage(); }} />
-      <IconButton size="small" icon={{ name: 'video', weight: 'regular' }} label={message('editor.video')} onClick={() => { void askVideo(); }} />
+      <IconButton size="small" icon={{ name: 'link', weight: 'regular' }} label={message('richText.link')} on={editor.isActive('link')} onClick={() => { void askLink(); }} />
+      <IconButton size="small" icon={{ name: 'image-square', weight: 'regular' }} label={message('richText.image')} onClick={() => { void askImage(); }} />
+      <IconButton size="small" icon={{ name: 'video', weight: 'regular' }} label={message('richText.video')} onClick={() => { void askVideo(); }} />
       <span className="grow" />
-      <IconButton size="small" icon={{ name: 'arrow-u-up-left', weight: 'regular' }} label={message('editor.undo')} disabled={!editor.can().undo()} onClick={() => { editor.chain().focus().undo().run(); }} />
-      <IconButton size="small" icon={{ name: 'arrow-u-up-right', weight: 'regular' }} label={message('editor.redo')} disabled={!editor.can().redo()} onClick={() => { editor.chain().focus().redo().run(); }} />
+      <IconButton size="small" icon={{ name: 'arrow-u-up-left', weight: 'regular' }} label={message('richText.undo')} disabled={!editor.can().undo()} onClick={() => { editor.chain().focus().undo().run(); }} />
+      <IconButton size="small" icon={{ name: 'arrow-u-up-right', weight: 'regular' }} label={message('richText.redo')} disabled={!editor.can().redo()} onClick={() => { editor.chain().focus().redo().run(); }} />
     </div>
   );
 }
