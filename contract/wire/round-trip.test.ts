@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
+import { SOCIAL_MARK } from '@mangoquest/core/mindset/gamecode.ts';
+import { callList } from '../table.ts';
+import { loginReply } from './account.ts';
+import { drawing } from './drawing.ts';
+import { markedIds, mindset, mindsetDifference } from './mindset.ts';
+import { answered, answerResult, mindsetPoint, openedMindset } from './play.ts';
+import { quest, questAttributes } from './quest.ts';
+
+const text = fc.string({ maxLength: 40 }).map((value) => value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
+const id = fc.integer({ min: 1, max: 2 ** 40 });
+const newId = fc.integer({ min: -1_000, max: 2 ** 40 });
+const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((value) => value + 0);
+const latitude = fc.double({ noNaN: true, min: -90, max: 90 }).map((value) => value + 0);
+const longitude = fc.double({ noNaN: true, min: -180, max: 180 }).map((value) => value + 0);
+const time = fc.option(fc.integer({ min: 0, max: 8.64e15 }), { nil: null });
+const bag = fc.dictionary(text, fc.oneof(text, fc.boolean(), fc.integer()), { maxKeys: 4, noNullPrototype: true });
+const image = fc.option(fc.record({ name: fc.stringMatching(/^[a-z0-9]{1,20}\.webp$/), content: text, tag: text }, { requiredKeys: ['name'], noNullPrototype: true }), { nil: null });
+const group = fc.stringMatching(/^[a-z]{0,6}$/);
+const reaction = fc.record({ id: newId, text, grade: fc.integer({ min: 0, max: 100 }), position: fc.nat(50) }, { noNullPrototype: true });
+const mindchunk = fc.record(
+  { id: newId, text, comment: text, position: fc.nat(50), reactions: fc.array(reaction, { maxLength: 4 }) }, { noNullPrototype: true },
+);
+const chain = fc.array(fc.record({ grade: fc.integer({ min: -100, max: 100 }), target: fc.record({ questId: id, mindsetId: id }) }), { maxLength: 3 });
+const visibility = fc.record({ minDistance: number, startZoom: number, minZoom: number, maxZoom: number });
+
+const attributes = fc.record({
+  title: text, shortDescription: text, longDescription: text, code: text, location: text, image, color: fc.nat(50), latitude, longitude,
+  advertisingLatitude: fc.option(latitude, { nil: null }), advertisingLongitude: fc.option(longitude, { nil: null }),
+  withinDistance: number, activeDistance: number, virtual: fc.boolean(), price: number, currency: fc.constantFrom(...CURRENCIES),
+  active: fc.boolean(), showPoints: fc.boolean(), searchable: fc.boolean(), editable: fc.boolean(), forContest: fc.boolean(),
+  properties: bag, startTime: time, endTime: time,
+});
+
+const wholeMindset = fc.record({
+  id: newId, questId: id, title: text, name: text, latitude, longitude, isStart: fc.boolean(), image, embed: text, chain,
+  properties: bag, visibility, group, isSocial: fc.boolean(), authorId: fc.option(id, { nil: null }), onOff: fc.boolean(),
+  randomize: fc.boolean(), placeTag: fc.boolean(), receiveAnswers: fc.boolean(), shareContent: fc.boolean(), position: fc.nat(999),
+  mindchunks: fc.array(mindchunk, { maxLength: 3 }),
+});
+
+const difference = fc.record({
+  id, questId: id,
+  fields: fc.record({
+    title: text, name: text, latitude, longitude, image, embed: text, chain, properties: bag, visibility, group, onOff: fc.boolean(),
+    randomize: fc.boolean(), placeTag: fc.boolean(), receiveAnswers: fc.boolean(), shareContent: fc.boolean(), position: fc.nat(999),
+  }, { requiredKeys: [], noNullPrototype: true }),
+  addedMindchunks: fc.array(mindchunk, { maxLength: 2 }),
+  removedMindchunkIds: fc.array(id, { maxLength: 3 }),
+  changedMindchunks: fc.array(fc.record({
+    id, text, comment: text, position: fc.nat(50), addedReactions: fc.array(reaction, { maxLength: 2 }), removedReactionIds: fc.array(id, { maxLength: 2 }),
+    changedReactions: fc.array(fc.record({ id, text, grade: fc.nat(100), position: fc.nat(9) }, { requiredKeys: ['id'], noNullPrototype: true }), { maxLength: 2 }),
+  }, { requiredKeys: ['id', 'addedReactions', 'removedReactionIds', 'changedReactions'], noNullPrototype: true }), { maxLength: 2 }),
+});
+
+/** What a body of JSON makes of it, and what a URL-encoded body makes of it: each field as text. */
+function travel(wire: unknown): unknown {
+  return JSON.parse(JSON.stringify(wire));
+}
+
+function there<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): unknown {
+  return z.decode(schema, travel(z.encode(schema, value)) as z.input<Schema>);
+}
+
+test.each([
+  ['quest attributes', questAttributes, attributes],
+  ['a mindset', mindset, wholeMindset.filter((one) => one.group !== '' || !one.isSocial)],
+  ['a difference', mindsetDifference, difference],
+  ['the three id lists', markedIds, fc.record({ start: fc.array(id), marked: fc.array(id), targeted: fc.array(id) })],
+  ['a drawing', drawing, fc.record({
+    id: newId, questId: id, type: fc.constantFrom('label', 'polygon', 'circle', 'noMapBoard'), borderColor: text, fillColor: text,
+    coordinates: fc.array(fc.tuple(latitude, longitude), { minLength: 1, maxLength: 5 }), properties: bag,
+  })],
+  ['an answer', answered, fc.record({ mindsetId: id, picks: fc.array(fc.record({ mindchunkId: id, reactionId: id }), { maxLength: 5 }) })],
+  ['an answer\'s result', answerResult, fc.record({
+    mindsetId: id, grade: fc.integer({ min: -100, max: 100 }), success: fc.boolean(), gamecodeResult: fc.constantFrom('not', 'in-between', 'finish'),
+    previouslyChecked: fc.boolean(), timeBonus: fc.nat(), stars: fc.integer(), score: fc.integer(), message: text,
+    next: fc.option(fc.record({ questId: id, mindsetId: id }), { nil: null }),
+  })],
+  ['a point', mindsetPoint, fc.record({
+    id, title: text, latitude, longitude, isStart: fc.boolean(), group, isSocial: fc.boolean(), visibility, mindchunkCount: fc.nat(20),
+  })],
+  ['an opened mindset', openedMindset, fc.record({
+    id, questId: id, title: text, image: fc.option(fc.record({ name: text }), { nil: null }), embed: text, isImmediateGrading: fc.boolean(),
+    allChecked: fc.boolean(),
+    mindchunks: fc.array(fc.record({ id, text, comment: text, reactions: fc.array(fc.record({ id, text }), { maxLength: 4 }) }), { maxLength: 3 }),
+  })],
+] as [string, z.ZodType, fc.Arbitrary<unknown>][])('%s comes back from the wire as it was', (_, schema, arbitrary) => {
+  fc.assert(fc.property(arbitrary, (value) => {
+    expect(there(schema, value)).toEqual(value);
+  }), { numRuns: 200 });
+});
+
+test('fields may all come as text, as a URL-encoded body brings them', () => {
+  fc.assert(fc.property(attributes, (value) => {
+    const wire = z.encode(questAttributes, value as never);
+    expect(z.decode(questAttributes, JSON.stringify(wire))).toEqual(value);
+  }), { numRuns: 100 });
+});
+
+test('a saved quest travels with its version\'s times as epoch-millisecond text', () => {
+  fc.assert(fc.property(attributes, id, time, time, (value, questId, startTime, endTime) => {
+    const { startTime: _s, endTime: _e, ...rest } = value;
+    const whole = {
+      ...rest, id: questId, creator: { userId: 3, username: 'nora' }, version: { id: 9, number: 2, startTime, endTime }, withPassword: false,
+      mindsetCount: 12, deleted: false, revision: 4,
+    };
+    const wire = z.encode(quest, whole as never);
+    expect(wire.mgqVersion.startTime).toBe(startTime === null ? '' : String(startTime));
+    expect(wire.questId).toBe(questId);
+    expect(z.decode(quest, travel(wire) as never)).toEqual(whole);
+  }), { numRuns: 100 });
+});
+
+test('a gamecode is the quest\'s id and the group\'s name, with the social mark for a player\'s mindset', () => {
+  const [one] = fc.sample(wholeMindset, { numRuns: 1, seed: 5 });
+  const base = { ...one, questId: 48, group: 'park' };
+  expect(z.encode(mindset, { ...base, isSocial: false } as never).gamecode).toBe('48_park');
+  expect(z.encode(mindset, { ...base, isSocial: true } as never).gamecode).toBe(`48_park${SOCIAL_MARK}`);
+  expect(z.encode(mindset, { ...base, group: '', isSocial: false } as never).gamecode).toBe('');
+});
+
+test('login replies are the specification\'s text', () => {
+  const reply = { outcome: 'ok!', userId: 12, username: 'nora.vidal', token: 'abc_-9' } as const;
+  expect(z.encode(loginReply, reply)).toBe('ok!:12:nora.vidal:abc_-9');
+  expect(z.decode(loginReply, 'ok!:12:nora.vidal:abc_-9')).toEqual(reply);
+  expect(z.decode(loginReply, 'wrong_pass')).toEqual({ outcome: 'wrong_pass' });
+  expect(loginReply.safeDecode('ok!:x').success).toBe(false);
+});
+
+test('unknown keys of a request are refused', () => {
+  const wire = z.encode(questAttributes, fc.sample(attributes, { numRuns: 1, seed: 7 })[0] as never) as Record<string, unknown>;
+  for (const key of ['creator', 'mgqStatus', 'marked', 'isAdvanced', 'revision', 'deleted']) {
+    expect(questAttributes.safeDecode({ ...wire, [key]: 1 } as never).success, key).toBe(false);
+  }
+});
+
+test('every call has its own name and its own method and path, and a description can be made of it', () => {
+  expect(new Set(callList.map(({ name }) => name)).size).toBe(callList.length);
+  expect(new Set(callList.map(({ method, path }) => `${method} ${path}`)).size).toBe(callList.length);
+  for (const one of callList) {
+    expect(() => z.toJSONSchema(one.request, { io: 'input', unrepresentable: 'any' }), one.name).not.toThrow();
+    expect(() => z.toJSONSchema(one.reply, { io: 'input', unrepresentable: 'any' }), one.name).not.toThrow();
+  }
+});
