@@ -28,9 +28,11 @@ export interface MindsetsRepository {
   /** In the quest's order, with everything. */
   wholeOfQuest(questId: number): Promise<Mindset[]>;
   oneWhole(mindsetId: number): Promise<Mindset | null>;
-  /** What all players of a quest may know of its mindsets. */
+  /** What all players of a quest may know of its mindsets; those switched off are not among them. */
   points(questId: number): Promise<MindsetPoint[]>;
   marked(questId: number): Promise<MarkedIds>;
+  /** What an earlier save of the quest with this key was answered with; null where there was none. */
+  resultOfSave(questId: number, saveKey: string): Promise<MindsetSaveResult | null>;
   /**
    * All or nothing. Throws `MissingError` for a quest, mindset, mindchunk or reaction that is not the owner's or not
    * where it is said to be, `ConflictError` for an old revision, `LimitError` (`quests_mindset_count`) over 1000.

@@ -34,6 +34,8 @@ export type OrderState = 'nonexistent' | 'approved' | 'completed';
 export interface NewOrder {
   readonly versionId: number;
   readonly userId: number;
+  /** 'questid:versionNr' (Spec §3). */
+  readonly reference: string;
   /** The provider's names of payee, payer, order and payment. */
   readonly payeeId: string;
   readonly payerId: string | null;

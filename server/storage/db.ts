@@ -1,0 +1,60 @@
+import { CompiledQuery } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createGroupCommit } from './group-commit.ts';
+import { isDeadlock } from './dialects/postgres-errors.ts';
+import type { Tables } from './tables.ts';
+
+/** What repositories ask with: the database, or a transaction on it. */
+export interface Db {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly query: Kysely<Tables>;
+  /** All or nothing: a transaction, or a savepoint inside the one under way. */
+  atomic<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** As `atomic`; on SQLite those that wait together share a commit. */
+  grouped<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** To be told when this is committed. */
+  questChanged(questId: number): void;
+}
+
+const SAVEPOINT = CompiledQuery.raw('SAVEPOINT part');
+const RELEASE = CompiledQuery.raw('RELEASE SAVEPOINT part');
+const ROLLBACK_TO = CompiledQuery.raw('ROLLBACK TO SAVEPOINT part');
+const MAX_TRIES = 3;
+
+export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (questId: number) => void): Db {
+  const once = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const changed = new Set<number>();
+    const result = await query.transaction().execute((transaction) => work(createInner(dialect, transaction, changed)));
+    for (const questId of changed) tell(questId);
+    return result;
+  };
+  const atomic = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (attempt === MAX_TRIES || !isDeadlock(error)) throw error;
+      }
+    }
+  };
+  const db = { dialect, query, atomic, questChanged: tell };
+  return { ...db, grouped: dialect === 'sqlite' ? createGroupCommit(atomic) : atomic };
+}
+
+function createInner(dialect: Db['dialect'], query: Kysely<Tables>, changed: Set<number>): Db {
+  const atomic = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    await query.executeQuery(SAVEPOINT);
+    let result;
+    try {
+      result = await work(db);
+    } catch (error) {
+      await query.executeQuery(ROLLBACK_TO);
+      await query.executeQuery(RELEASE);
+      throw error;
+    }
+    await query.executeQuery(RELEASE);
+    return result;
+  };
+  const db: Db = { dialect, query, atomic, grouped: atomic, questChanged: (questId) => void changed.add(questId) };
+  return db;
+}

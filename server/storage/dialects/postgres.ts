@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { UnavailableError } from '../errors.ts';
+import { statementName } from '../compiled.ts';
+import { postgresError } from './postgres-errors.ts';
+
+export interface PostgresSettings {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly onTrouble: (error: Error) => void;
+}
+
+const { builtins } = pg.types;
+
+/** Whole numbers beyond 32 bits come as text by default; ours all stay within ±2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === builtins.INT8 || oid === builtins.NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+class PostgresConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool;
+  client: pg.PoolClient | null = null;
+  isBroken = false;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const query = { name: statementName(sql), text: sql, values: parameters as unknown[] };
+      const { rows, rowCount, command } = await (this.client ?? this.#pool).query(query);
+      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  async control(statement: string): Promise<string> {
+    try {
+      return (await (this.client as pg.PoolClient).query(statement)).command;
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('results are not streamed');
+  }
+
+  #failed(error: unknown): unknown {
+    const ours = postgresError(error);
+    if (ours instanceof UnavailableError && ours.reason === 'unreachable') this.isBroken = true;
+    return ours;
+  }
+}
+
+/** Outside of a transaction each query takes any free connection of the pool; a transaction keeps one. */
+class PostgresDriver implements Driver {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(this.#pool);
+  }
+
+  async beginTransaction(connection: PostgresConnection): Promise<void> {
+    try {
+      connection.client = await this.#pool.connect();
+    } catch (error) {
+      throw postgresError(error);
+    }
+    await connection.control('BEGIN');
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    // An aborted transaction answers COMMIT with ROLLBACK, and without an error.
+    if ((await connection.control('COMMIT')) === 'ROLLBACK') throw new Error('the transaction was aborted before its commit');
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    try {
+      await connection.control('ROLLBACK');
+    } catch {
+      // A connection that cannot even do this is thrown away, and the database rolls back.
+      connection.isBroken = true;
+    }
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.client?.release(connection.isBroken);
+    connection.client = null;
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+export function createPool({ url, poolSize, onTrouble }: PostgresSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'mangoquest',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  });
+  // Without these two a restart of the database would end the process: an idle connection lost, and one in use.
+  pool.on('error', onTrouble);
+  pool.on('connect', (client) => client.on('error', onTrouble));
+  return pool;
+}
+
+export function postgresDialect(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { sqliteError } from './sqlite-errors.ts';
+import { Mutex } from './mutex.ts';
+
+/** Milliseconds that a write waits for another, of this process or a different one. */
+const PATIENCE = 5_000;
+const MAX_CACHED_STATEMENTS = 500;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly hasRows: boolean;
+}
+
+/** One connection with its prepared statements. */
+class SqliteHandle {
+  readonly database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(file: string, readOnly: boolean) {
+    this.database = new DatabaseSync(file, { readOnly, timeout: PATIENCE });
+    // 32 MiB of pages in memory and 256 MiB mapped; what is acknowledged is on the disk (synchronous=FULL).
+    const common = 'PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
+    const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
+    this.database.exec(readOnly ? common : forWriting + common);
+  }
+
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    try {
+      const { statement, hasRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
+      if (hasRows) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] };
+      const { changes } = statement.run(...(parameters as SQLInputValue[]));
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      throw sqliteError(error);
+    }
+  }
+
+  exec(sql: string): void {
+    try {
+      this.database.exec(sql);
+    } catch (error) {
+      throw sqliteError(error);
+    }
+  }
+
+  #prepare(sql: string): Prepared {
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    if (this.#prepared.size >= MAX_CACHED_STATEMENTS) this.#prepared.delete(this.#prepared.keys().next().value ?? '');
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/**
+ * What Kysely takes for a connection. Reads outside of a transaction go to a connection of their own, which sees the
+ * last commit and waits for nobody; all else goes to the one writer, one after the other.
+ */
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver;
+  isWriter = false;
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer, reader, mutex } = this.#driver;
+    if (this.isWriter) return writer.run(sql, parameters);
+    if (SelectQueryNode.is(query)) return reader.run(sql, parameters);
+    await mutex.acquire();
+    try {
+      return writer.run(sql, parameters);
+    } finally {
+      mutex.release();
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('results are not streamed');
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly writer: SqliteHandle;
+  readonly reader: SqliteHandle;
+  readonly mutex = new Mutex(PATIENCE * 2);
+
+  constructor(file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.writer = new SqliteHandle(file, false);
+    this.reader = new SqliteHandle(file, true);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await this.mutex.acquire();
+    connection.isWriter = true;
+    // IMMEDIATE: a transaction that read first could otherwise be refused when it begins to write.
+    this.writer.exec('BEGIN IMMEDIATE');
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.writer.exec('COMMIT');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // A full disk has SQLite roll back by itself.
+    if (this.writer.database.isTransaction) this.writer.exec('ROLLBACK');
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    if (!connection.isWriter) return;
+    connection.isWriter = false;
+    this.mutex.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.mutex.acquire();
+    this.reader.database.close();
+    this.writer.exec('PRAGMA optimize');
+    this.writer.database.close();
+  }
+}
+
+/** The connections queue by themselves: Kysely need not let one query in at a time. */
+class QueuedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** The embedded database in one file; its folder is made when it is not there. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new QueuedSqliteAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}

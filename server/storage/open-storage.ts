@@ -1,0 +1,84 @@
+import { Kysely } from 'kysely';
+import { createDb } from './db.ts';
+import type { Db } from './db.ts';
+import { listenToQuests } from './dialects/postgres-listener.ts';
+import { createPool, postgresDialect } from './dialects/postgres.ts';
+import { sqliteDialect } from './dialects/sqlite.ts';
+import { migrate } from './migrator.ts';
+import { answersRepository } from './repositories/answers.repository.ts';
+import { chainsRepository, entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
+import { identitiesRepository } from './repositories/identities.repository.ts';
+import { mindsetsRepository } from './repositories/mindsets.repository.ts';
+import { imagesRepository, ordersRepository, settingsRepository, subscriptionsRepository } from './repositories/others.repository.ts';
+import { drawingsRepository, regionsRepository, trophiesRepository } from './repositories/parts.repository.ts';
+import { questsRepository } from './repositories/quests.repository.ts';
+import { sessionsRepository } from './repositories/sessions.repository.ts';
+import { usersRepository } from './repositories/users.repository.ts';
+import type { Repositories, Storage, StorageConfig, StorageOptions } from './storage.ts';
+import type { Tables } from './tables.ts';
+
+const DEFAULT_POOL = 16;
+
+function repositoriesOn(db: Db): Repositories {
+  return {
+    users: usersRepository(db),
+    identities: identitiesRepository(db),
+    sessions: sessionsRepository(db),
+    quests: questsRepository(db),
+    mindsets: mindsetsRepository(db),
+    drawings: drawingsRepository(db),
+    regions: regionsRepository(db),
+    trophies: trophiesRepository(db),
+    entries: entriesRepository(db),
+    answers: answersRepository(db),
+    scores: scoresRepository(db),
+    chains: chainsRepository(db),
+    orders: ordersRepository(db),
+    subscriptions: subscriptionsRepository(db),
+    images: imagesRepository(db),
+    settings: settingsRepository(db),
+  };
+}
+
+/** Opens the database, makes it where there is none, and brings it up to date. Throws `NewerDatabaseError`. */
+export async function openStorage(config: StorageConfig, { onTrouble = () => undefined }: StorageOptions = {}): Promise<Storage> {
+  const listeners = new Set<(questId: number | null) => void>();
+  const tell = (questId: number | null) => listeners.forEach((listener) => listener(questId));
+
+  const query = new Kysely<Tables>({
+    dialect: config.kind === 'sqlite'
+      ? sqliteDialect(config.file)
+      : postgresDialect(createPool({ url: config.url, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble })),
+  });
+  const db = createDb(config.kind, query, tell);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await query.destroy();
+    throw error;
+  }
+  const otherNodes = config.kind === 'postgres' ? await listenToQuests(config.url, tell) : null;
+
+  return {
+    ...repositoriesOn(db),
+    dialect: config.kind,
+    transaction: (work) => db.atomic((tx) => work(repositoriesOn(tx))),
+    writeGrouped: (work) => db.grouped((tx) => work(repositoriesOn(tx))),
+    onQuestChanged(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async ping() {
+      try {
+        await query.selectFrom('settings').select('key').limit(1).execute();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await otherNodes?.close();
+      await query.destroy();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { AnswerResult, DoneMindset } from '@mangoquest/core/play/play.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { statement } from '../compiled.ts';
+import type { Db } from '../db.ts';
+import { MissingError, UnavailableError } from '../errors.ts';
+import type { AnswerTarget, AnswersRepository, EntryState, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
+import { toEntry } from '../rows/entry-row.ts';
+import { fromJson, isSet, toFlag, toJson } from '../rows/values.ts';
+import type { Tables } from '../tables.ts';
+
+const doneOf = statement((query, p: { entryId: number }) =>
+  query.selectFrom('answers').select(['mindset_id', 'grade', 'success']).where('entry_id', '=', p.entryId).orderBy('id'));
+
+const resultOf = statement((query, p: AnswerTarget) =>
+  query.selectFrom('answers').innerJoin('entries', 'entries.id', 'answers.entry_id').select('answers.result')
+    .where('answers.entry_id', '=', p.entryId).where('answers.mindset_id', '=', p.mindsetId).where('entries.user_id', '=', p.userId));
+
+/** An entry and what is done in it, in one statement: both from the same moment. `done` is JSON: [[mindset, grade, success], …]. */
+const stateOf = (dialect: Db['dialect']) => statement((query, p: { entryId: number; userId: number }) => {
+  const list = dialect === 'sqlite'
+    ? sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`
+    : sql<string>`cast((select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id) as text)`;
+  return query.selectFrom('entries').selectAll().select(list.as('done')).where('id', '=', p.entryId).where('user_id', '=', p.userId);
+});
+const states = { sqlite: stateOf('sqlite'), postgres: stateOf('postgres') };
+
+interface Writing {
+  entryId: number; mindsetId: number; expectedCount: number; now: number;
+  grade: number; success: number; stars: number; timeBonus: number; picks: string; result: string; deviceTime: number | null;
+  isLate: number; speedVerdict: string | null; score: number; finishedAt: number | null;
+  latitude: number | null; longitude: number | null; accuracy: number | null; fixAt: number | null;
+}
+
+/** Only upon the state that was decided on: `answer_count` says whether another answer came between. */
+const moveEntry = (query: Pick<Kysely<Tables>, 'updateTable'>, p: Writing) => query.updateTable('entries').set(({ eb, fn, ref }) => ({
+  answer_count: eb('answer_count', '+', 1),
+  score: p.score,
+  time_bonus: eb('time_bonus', '+', p.timeBonus),
+  finished_at: fn.coalesce('finished_at', sql<number>`cast(${p.finishedAt} as bigint)`),
+  last_latitude: fn.coalesce(sql<number>`cast(${p.latitude} as double precision)`, 'last_latitude'),
+  last_longitude: fn.coalesce(sql<number>`cast(${p.longitude} as double precision)`, 'last_longitude'),
+  // The accuracy belongs to its position: an unknown one is not the old one's.
+  last_accuracy: eb.case().when(sql`cast(${p.fixAt} as bigint)`, 'is', null).then(ref('last_accuracy')).else(sql<number | null>`cast(${p.accuracy} as double precision)`).end(),
+  last_fix_at: fn.coalesce(sql<number>`cast(${p.fixAt} as bigint)`, 'last_fix_at'),
+})).where('id', '=', p.entryId).where('answer_count', '=', p.expectedCount).returning('id');
+
+const moved = statement((query, p: Writing) => moveEntry(query, p));
+
+const columnsOf = (p: Writing) => ({
+  entry_id: p.entryId, mindset_id: p.mindsetId, grade: p.grade, success: p.success as 0 | 1, stars: p.stars, time_bonus: p.timeBonus, picks: p.picks,
+  result: p.result, answered_at: p.now, device_time: p.deviceTime, is_late: p.isLate as 0 | 1, speed_verdict: p.speedVerdict,
+});
+
+const inserted = statement((query, p: Writing) => query.insertInto('answers').values(columnsOf(p)));
+
+const ANSWER_COLUMNS = [
+  'entry_id', 'mindset_id', 'grade', 'success', 'stars', 'time_bonus', 'picks', 'result', 'answered_at', 'device_time', 'is_late', 'speed_verdict',
+] as const;
+
+/** Both writes in one statement, which is a transaction of its own: one round trip. */
+const movedAndInserted = statement((query, p: Writing) => query
+  .with('moved', (cte) => moveEntry(cte, p))
+  .insertInto('answers').columns(ANSWER_COLUMNS)
+  .expression(({ selectFrom }) => selectFrom('moved').select([
+    'moved.id as entry_id', sql<number>`cast(${p.mindsetId} as bigint)`.as('mindset_id'), sql<number>`cast(${p.grade} as double precision)`.as('grade'),
+    sql<0 | 1>`cast(${p.success} as bigint)`.as('success'), sql<number>`cast(${p.stars} as double precision)`.as('stars'),
+    sql<number>`cast(${p.timeBonus} as double precision)`.as('time_bonus'), sql<string>`cast(${p.picks} as text)`.as('picks'),
+    sql<string>`cast(${p.result} as text)`.as('result'), sql<number>`cast(${p.now} as bigint)`.as('answered_at'),
+    sql<number | null>`cast(${p.deviceTime} as bigint)`.as('device_time'), sql<0 | 1>`cast(${p.isLate} as bigint)`.as('is_late'),
+    sql<string | null>`cast(${p.speedVerdict} as text)`.as('speed_verdict'),
+  ]))
+  .returning('id'));
+
+function writing({ entryId, mindsetId }: AnswerTarget, answer: NewAnswer, expectedCount: number, now: number): Writing {
+  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, fix = null, isFinish = false } = answer;
+  return {
+    entryId, mindsetId, expectedCount, now,
+    grade: result.grade, success: toFlag(result.success), stars: result.stars, timeBonus: result.timeBonus, picks: toJson(picks), result: toJson(result),
+    deviceTime, isLate: toFlag(isLate), speedVerdict, score: result.score, finishedAt: isFinish ? now : null,
+    latitude: fix?.latitude ?? null, longitude: fix?.longitude ?? null, accuracy: fix?.accuracy ?? null, fixAt: fix?.at ?? null,
+  };
+}
+
+async function write(db: Db, values: Writing): Promise<boolean> {
+  if (db.dialect === 'postgres') return (await movedAndInserted.first(db, values)) !== null;
+  if ((await moved.first(db, values)) === null) return false;
+  await inserted.all(db, values);
+  return true;
+}
+
+/** So often an answer of the same entry may come between from another node; on SQLite none can. */
+const MAX_TRIES = 20;
+
+/** Answers of one entry that come to this node at once take turns, instead of being refused by each other's count. */
+function createTurns(): <T>(entryId: number, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<number, Promise<unknown>>();
+  return (entryId, work) => {
+    const turn = (last.get(entryId) ?? Promise.resolve()).then(work, work);
+    last.set(entryId, turn);
+    const done = () => {
+      if (last.get(entryId) === turn) last.delete(entryId);
+    };
+    turn.then(done, done);
+    return turn;
+  };
+}
+
+async function recordAnswer(db: Db, target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<StoredAnswer> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const row = await states[db.dialect].first(db, target);
+    if (!row) throw new MissingError('entry');
+    const done = fromJson<[number, number, 0 | 1][]>(row.done).map(([mindsetId, grade, success]): DoneMindset => ({ mindsetId, grade, success: isSet(success) }));
+    if (done.some(({ mindsetId }) => mindsetId === target.mindsetId)) {
+      const first = await resultOf.first(db, target);
+      if (first) return { inserted: false, result: repeated(first.result) };
+    }
+    const answer = decide({ entry: toEntry(row), done });
+    if (await write(db, writing(target, answer, row.answer_count, now))) return { inserted: true, result: answer.result };
+  }
+  throw new UnavailableError('busy');
+}
+
+const repeated = (text: string): AnswerResult => ({ ...fromJson<AnswerResult>(text), previouslyChecked: true });
+
+export function answersRepository(db: Db): AnswersRepository {
+  const takeTurns = createTurns();
+  return {
+    record: (target, decide, now) => db.dialect === 'sqlite'
+      ? db.grouped((tx) => recordAnswer(tx, target, decide, now))
+      : takeTurns(target.entryId, () => recordAnswer(db, target, decide, now)),
+
+    async resultOf(target) {
+      const row = await resultOf.first(db, target);
+      return row && repeated(row.result);
+    },
+
+    async ofEntry(entryId) {
+      const rows = await doneOf.all(db, { entryId });
+      return rows.map((row) => ({ mindsetId: row.mindset_id, grade: row.grade, success: isSet(row.success) }));
+    },
+
+    async scoreOf(entryId) {
+      const { total } = await db.query.selectFrom('answers').select(sql<number>`coalesce(sum(stars + time_bonus), 0)`.as('total'))
+        .where('entry_id', '=', entryId).executeTakeFirstOrThrow();
+      return total;
+    },
+  };
+}

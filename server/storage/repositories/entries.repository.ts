@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { statement } from '../compiled.ts';
+import type { Db } from '../db.ts';
+import { MissingError } from '../errors.ts';
+import type { ChainsRepository, EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
+import { toEntry } from '../rows/entry-row.ts';
+
+const currentOf = statement((query, p: { userId: number }) => query.selectFrom('entries').selectAll().where('user_id', '=', p.userId)
+  // A constant, so that the partial index is used.
+  .where('is_current', '=', sql.lit(1)));
+
+const byId = statement((query, p: { id: number; userId: number }) =>
+  query.selectFrom('entries').selectAll().where('id', '=', p.id).where('user_id', '=', p.userId));
+
+const byUserQuest = statement((query, p: { userId: number; questId: number }) =>
+  query.selectFrom('entries').selectAll().where('user_id', '=', p.userId).where('quest_id', '=', p.questId)
+    .orderBy('is_current', 'desc').orderBy('version_id', 'desc').limit(1));
+
+/** Two devices of one user that enter or stop at once take turns. */
+async function lockUser(tx: Db, userId: number): Promise<void> {
+  const user = tx.query.selectFrom('users').select('id').where('id', '=', userId);
+  if (!(await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst())) throw new MissingError('user');
+}
+
+export function entriesRepository(db: Db): EntriesRepository {
+  return {
+    enter: ({ userId, questId, versionId }, now) => db.atomic(async (tx) => {
+      await lockUser(tx, userId);
+      await tx.query.updateTable('entries').set({ is_current: 0, user_end_time: now })
+        .where('user_id', '=', userId).where('is_current', '=', 1).where('version_id', '<>', versionId).execute();
+      const version = await tx.query.selectFrom('quest_versions').select('id').where('id', '=', versionId).where('quest_id', '=', questId).executeTakeFirst();
+      if (!version) throw new MissingError('quest version');
+      const row = await tx.query.insertInto('entries')
+        .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'version_id']).doUpdateSet({ is_current: 1, user_end_time: null }))
+        .returningAll().executeTakeFirstOrThrow();
+      return toEntry(row);
+    }),
+
+    async stop(userId, now) {
+      const row = await db.query.updateTable('entries').set({ is_current: 0, user_end_time: now })
+        .where('user_id', '=', userId).where('is_current', '=', 1).returningAll().executeTakeFirst();
+      return row ? toEntry(row) : null;
+    },
+
+    async currentOf(userId) {
+      const row = await currentOf.first(db, { userId });
+      return row && toEntry(row);
+    },
+
+    async byUserQuest(userId, questId) {
+      const row = await byUserQuest.first(db, { userId, questId });
+      return row && toEntry(row);
+    },
+
+    async byId(entryId, userId) {
+      const row = await byId.first(db, { id: entryId, userId });
+      return row && toEntry(row);
+    },
+  };
+}
+
+export function scoresRepository(db: Db): ScoresRepository {
+  return {
+    ofUser: async (userId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id')
+      .select(({ fn }) => ['quests.id as questId', 'quests.title', fn.max('entries.score').as('score')])
+      .where('entries.user_id', '=', userId).groupBy(['quests.id', 'quests.title'])
+      .orderBy(({ fn }) => fn.max('entries.entered_at'), 'desc').orderBy('quests.id', 'desc').execute())
+      .map(({ questId, title, score }) => ({ questId, title, score })),
+
+    ofQuest: async (questId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').innerJoin('users', 'users.id', 'entries.user_id')
+      .select(['users.id as userId', 'users.username', 'quests.title', 'entries.score', 'entries.finished_at as finishedAt'])
+      .where('entries.quest_id', '=', questId).where('entries.version_id', '=', ({ selectFrom }) =>
+        selectFrom('entries as other').select((eb) => eb.fn.max('other.version_id').as('last'))
+          .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id'))
+      .orderBy('entries.score', 'desc').orderBy('entries.finished_at').orderBy('users.id').execute())
+      .map(({ userId, username, title, score, finishedAt }) => ({ userId, username, title, score, finishedAt })),
+  };
+}
+
+export function chainsRepository(db: Db): ChainsRepository {
+  return {
+    async save({ entryId, previousEntryId, carriedScore, penaltyType, penaltyAmount }) {
+      const columns = { previous_entry_id: previousEntryId, carried_score: carriedScore, penalty_type: penaltyType, penalty_amount: penaltyAmount };
+      await db.query.insertInto('chain_records').values({ entry_id: entryId, ...columns })
+        .onConflict((conflict) => conflict.column('entry_id').doUpdateSet(columns)).execute();
+    },
+
+    async of(entryId) {
+      const row = await db.query.selectFrom('chain_records').selectAll().where('entry_id', '=', entryId).executeTakeFirst();
+      return row
+        ? { entryId, previousEntryId: row.previous_entry_id, carriedScore: row.carried_score, penaltyType: row.penalty_type, penaltyAmount: row.penalty_amount }
+        : null;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../db.ts';
+import { UniqueError } from '../errors.ts';
+import type { IdentitiesRepository } from '../interfaces/accounts.ts';
+import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
+
+export function identitiesRepository(db: Db): IdentitiesRepository {
+  return {
+    async userOf(issuer, subject) {
+      const row = await db.query.selectFrom('identities').innerJoin('users', 'users.id', 'identities.user_id').select(USER_COLUMNS)
+        .where('identities.issuer', '=', issuer).where('identities.subject', '=', subject).executeTakeFirst();
+      return row ? toUser(row) : null;
+    },
+
+    async link(userId, { issuer, subject, email }, now) {
+      await db.query.insertInto('identities').values({ issuer, subject, user_id: userId, email, created_at: now })
+        // Again for the same user changes the address alone; for another one nothing is updated.
+        .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }).where('identities.user_id', '=', userId))
+        .returning('user_id').executeTakeFirst().then((row) => {
+          if (!row) throw new UniqueError('identities_pkey');
+        });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
+import { statement } from '../compiled.ts';
+import type { Db } from '../db.ts';
+import { isSet } from '../rows/values.ts';
+
+const marksOf = statement((query, p: { questId: number }) =>
+  query.selectFrom('mindsets').select(['id', 'is_start', 'is_marked', 'is_targeted']).where('quest_id', '=', p.questId)
+    .where(({ or, eb }) => or([eb('is_start', '=', 1), eb('is_marked', '=', 1), eb('is_targeted', '=', 1)])).orderBy('position').orderBy('id'));
+
+/** The three id lists of a quest (Spec §3, `marked`), each in the quest's order. */
+export async function markedIds(db: Db, questId: number): Promise<MarkedIds> {
+  const rows = await marksOf.all(db, { questId });
+  const idsWith = (mark: 'is_start' | 'is_marked' | 'is_targeted') => rows.filter((row) => isSet(row[mark])).map((row) => row.id);
+  return { start: idsWith('is_start'), marked: idsWith('is_marked'), targeted: idsWith('is_targeted') };
+}

@@ -1,0 +1,135 @@
+import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import { insertRows, newIds, updateRows } from '../bulk.ts';
+import type { Db } from '../db.ts';
+import { ConflictError, MissingError } from '../errors.ts';
+import type { MindsetSave, MindsetSaveResult } from '../interfaces/mindsets.ts';
+import { CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, fieldColumns, newMindsetRow } from '../rows/mindset-row.ts';
+import { fromJson, idList, toJson } from '../rows/values.ts';
+import { markedIds } from './mindset-marks.ts';
+import { countRevision, lockOwned } from './quests.repository.ts';
+
+/** How long a repeated save is known again. Milliseconds. */
+const KEYS_KEPT = 7 * 86_400_000;
+
+/** In a transaction. See `MindsetsRepository.save`. */
+export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Promise<MindsetSaveResult> {
+  const { questId, creatorId, expectedRevision, saveKey } = save;
+  const { revision } = await lockOwned(tx, { questId, creatorId });
+  // Before the revision: the save that is repeated has changed it.
+  const first = saveKey === undefined ? null : await earlierResult(tx, questId, saveKey);
+  if (first) return first;
+  if (expectedRevision !== undefined && revision !== expectedRevision) throw new ConflictError(revision);
+
+  await removeMindsets(tx, questId, save.deletedIds ?? []);
+  await applyDifferences(tx, questId, save.changed ?? []);
+  const added = save.added ?? [];
+  const ids = await insertMindsets(tx, questId, creatorId, added);
+  const savedId = (id: number) => (id > 0 ? id : ids[added.findIndex((mindset) => mindset.id === id)] ?? id);
+  const start = save.startId ?? null;
+  const newStart = added.findIndex((mindset) => mindset.isStart);
+  if (start !== null) await setStart(tx, questId, savedId(start));
+  else if (newStart >= 0) await setStart(tx, questId, ids[newStart] as number);
+  if (save.marked) await setMarks(tx, questId, save.marked.marked.map(savedId), save.marked.targeted.map(savedId));
+
+  const result = { ids, marked: await markedIds(tx, questId), revision: await countRevision(tx, questId, now) };
+  if (saveKey !== undefined) await keepResult(tx, questId, saveKey, result, now);
+  return result;
+}
+
+/** What a save with this key was answered with; null where there was none. */
+export async function earlierResult(tx: Db, questId: number, key: string): Promise<MindsetSaveResult | null> {
+  const row = await tx.query.selectFrom('save_keys').select('reply').where('quest_id', '=', questId).where('key', '=', key).executeTakeFirst();
+  return row ? fromJson<MindsetSaveResult>(row.reply) : null;
+}
+
+async function keepResult(tx: Db, questId: number, key: string, result: MindsetSaveResult, now: number): Promise<void> {
+  await tx.query.deleteFrom('save_keys').where('quest_id', '=', questId).where('created_at', '<', now - KEYS_KEPT).execute();
+  await tx.query.insertInto('save_keys').values({ quest_id: questId, key, reply: toJson(result), created_at: now }).execute();
+}
+
+async function removeMindsets(tx: Db, questId: number, ids: readonly number[]): Promise<void> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return;
+  const { numDeletedRows } = await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).where('id', 'in', idList(tx, unique)).executeTakeFirstOrThrow();
+  if (Number(numDeletedRows) !== unique.length) throw new MissingError('mindset');
+}
+
+async function insertMindsets(tx: Db, questId: number, authorId: number, mindsets: readonly Mindset[]): Promise<number[]> {
+  const ids = await newIds(tx, 'mindsets', mindsets.length);
+  await insertRows(tx, MINDSETS, mindsets.map((mindset, index) => newMindsetRow(ids[index] as number, questId, authorId, mindset)));
+  await insertMindchunks(tx, mindsets.flatMap((mindset, index) => mindset.mindchunks.map((mindchunk) => ({ mindsetId: ids[index] as number, mindchunk }))));
+  return ids;
+}
+
+async function insertMindchunks(tx: Db, added: readonly { readonly mindsetId: number; readonly mindchunk: Mindchunk }[]): Promise<void> {
+  const ids = await newIds(tx, 'mindchunks', added.length);
+  await insertRows(tx, MINDCHUNKS, added.map(({ mindsetId, mindchunk: { text, comment, position } }, index) =>
+    ({ id: ids[index] as number, mindset_id: mindsetId, text, comment, position })));
+  await insertReactions(tx, added.flatMap(({ mindchunk }, index) => mindchunk.reactions.map((reaction) => ({ mindchunkId: ids[index] as number, reaction }))));
+}
+
+async function insertReactions(tx: Db, added: readonly { readonly mindchunkId: number; readonly reaction: Reaction }[]): Promise<void> {
+  const ids = await newIds(tx, 'reactions', added.length);
+  await insertRows(tx, REACTIONS, added.map(({ mindchunkId, reaction: { text, grade, position } }, index) =>
+    ({ id: ids[index] as number, mindchunk_id: mindchunkId, text, grade, position })));
+}
+
+/** Every id is looked up under its parent, so that nobody reaches into another's mindset by a part's id. */
+async function applyDifferences(tx: Db, questId: number, differences: readonly MindsetDifference[]): Promise<void> {
+  if (differences.length === 0) return;
+  const mindsets = await rowsOf(tx.query.selectFrom('mindsets').selectAll().where('quest_id', '=', questId)
+    .where('id', 'in', idList(tx, differences.map(({ id }) => id))).execute());
+  await updateRows(tx, CHANGEABLE_MINDSETS, differences.filter(({ fields }) => Object.keys(fields).length > 0).map(({ id, fields }) => {
+    const { is_start: _start, is_marked: _marked, is_targeted: _targeted, ...row } = found(mindsets, id, 'mindset');
+    return { ...row, ...fieldColumns(fields) };
+  }));
+
+  const chunkIds = differences.flatMap((each) => [...each.removedMindchunkIds, ...each.changedMindchunks.map(({ id }) => id)]);
+  const chunks = await rowsOf(tx.query.selectFrom('mindchunks').selectAll().where('id', 'in', idList(tx, chunkIds)).execute());
+  const changedChunks = differences.flatMap((each) => each.changedMindchunks.map((change) => ({ mindsetId: each.id, change })));
+  const reactionIds = changedChunks.flatMap(({ change }) => [...change.removedReactionIds, ...change.changedReactions.map(({ id }) => id)]);
+  const reactions = await rowsOf(tx.query.selectFrom('reactions').selectAll().where('id', 'in', idList(tx, reactionIds)).execute());
+
+  for (const { id } of differences) found(mindsets, id, 'mindset');
+  const chunkIn = (id: number, mindsetId: number) => found(chunks, id, 'mindchunk', (row) => row.mindset_id === mindsetId);
+  const reactionIn = (id: number, mindchunkId: number) => found(reactions, id, 'reaction', (row) => row.mindchunk_id === mindchunkId);
+
+  await updateRows(tx, MINDCHUNKS, changedChunks.map(({ mindsetId, change }) => {
+    const row = chunkIn(change.id, mindsetId);
+    return { ...row, text: change.text ?? row.text, comment: change.comment ?? row.comment, position: change.position ?? row.position };
+  }));
+  await updateRows(tx, REACTIONS, changedChunks.flatMap(({ change }) => change.changedReactions.map((reaction) => {
+    const row = reactionIn(reaction.id, change.id);
+    return { ...row, text: reaction.text ?? row.text, grade: reaction.grade ?? row.grade, position: reaction.position ?? row.position };
+  })));
+  const removedReactions = changedChunks.flatMap(({ change }) => change.removedReactionIds.map((id) => reactionIn(id, change.id).id));
+  if (removedReactions.length > 0) await tx.query.deleteFrom('reactions').where('id', 'in', idList(tx, removedReactions)).execute();
+  await insertReactions(tx, changedChunks.flatMap(({ change }) => change.addedReactions.map((reaction) => ({ mindchunkId: change.id, reaction }))));
+  const removedChunks = differences.flatMap((each) => each.removedMindchunkIds.map((id) => chunkIn(id, each.id).id));
+  if (removedChunks.length > 0) await tx.query.deleteFrom('mindchunks').where('id', 'in', idList(tx, removedChunks)).execute();
+  await insertMindchunks(tx, differences.flatMap((each) => each.addedMindchunks.map((mindchunk) => ({ mindsetId: each.id, mindchunk }))));
+}
+
+async function rowsOf<Row extends { readonly id: number }>(rows: Promise<Row[]>): Promise<Map<number, Row>> {
+  return new Map((await rows).map((row) => [row.id, row]));
+}
+
+function found<Row>(rows: ReadonlyMap<number, Row>, id: number, what: string, fits: (row: Row) => boolean = () => true): Row {
+  const row = rows.get(id);
+  if (row === undefined || !fits(row)) throw new MissingError(what);
+  return row;
+}
+
+async function setStart(tx: Db, questId: number, mindsetId: number): Promise<void> {
+  await tx.query.updateTable('mindsets').set({ is_start: 0 }).where('quest_id', '=', questId).where('is_start', '=', 1).where('id', '<>', mindsetId).execute();
+  const { numUpdatedRows } = await tx.query.updateTable('mindsets').set({ is_start: 1 }).where('quest_id', '=', questId).where('id', '=', mindsetId).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new MissingError('mindset');
+}
+
+async function setMarks(tx: Db, questId: number, marked: readonly number[], targeted: readonly number[]): Promise<void> {
+  for (const [column, ids] of [['is_marked', marked], ['is_targeted', targeted]] as const) {
+    await tx.query.updateTable('mindsets').set({ [column]: 0 }).where('quest_id', '=', questId).where(column, '=', 1).execute();
+    await tx.query.updateTable('mindsets').set({ [column]: 1 }).where('quest_id', '=', questId).where('id', 'in', idList(tx, ids)).execute();
+  }
+}

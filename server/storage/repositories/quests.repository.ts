@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { Db } from '../db.ts';
+import { ConflictError, MissingError } from '../errors.ts';
+import type { QuestOwner, QuestsRepository } from '../interfaces/quests.ts';
+import { statement } from '../compiled.ts';
+import { attributeColumns, toQuest, toSummary } from '../rows/quest-row.ts';
+import type { QuestsTable } from '../tables.ts';
+import { nearestQuests } from './nearest.ts';
+import { selectSummary, selectWhole } from './quest-select.ts';
+
+const DEFAULT_LIMIT = 1_000;
+
+const whole = statement((query, p: { id: number }) =>
+  selectWhole(query).where('quests.id', '=', p.id));
+
+const summary = statement((query, p: { id: number }) =>
+  selectSummary(query).where('quests.id', '=', p.id));
+
+// The newest first, so that a limit cuts the oldest. Constants, not parameters: else the partial index is not seen.
+const listed = statement((query, p: { limit: number }) =>
+  selectSummary(query)
+    .where('quests.active', '=', sql.lit(1)).where('quests.deleted_at', 'is', null).orderBy('quests.id', 'desc').limit(p.limit));
+
+const ofCreator = (isDeleted: boolean) => statement((query, p: { creatorId: number }) =>
+  selectWhole(query).where('quests.creator_id', '=', p.creatorId)
+    .where('quests.deleted_at', isDeleted ? 'is not' : 'is', null).orderBy('quests.id'));
+const living = ofCreator(false);
+const deleted = ofCreator(true);
+
+/**
+ * The gate of every write: the quest is the creator's, is where it should be, and is not newer than the editor knows.
+ * The row stays locked until the end of the transaction.
+ */
+export async function lockOwned(tx: Db, { questId, creatorId, expectedRevision }: QuestOwner, isDeleted = false): Promise<{ readonly revision: number }> {
+  const mine = tx.query.selectFrom('quests').select('revision').where('id', '=', questId).where('creator_id', '=', creatorId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null);
+  const quest = await (tx.dialect === 'postgres' ? mine.forUpdate() : mine).executeTakeFirst();
+  if (!quest) throw new MissingError('quest');
+  if (expectedRevision !== undefined && quest.revision !== expectedRevision) throw new ConflictError(quest.revision);
+  return quest;
+}
+
+/** Counts one revision more. The caller holds the lock. */
+export async function countRevision(tx: Db, questId: number, now: number): Promise<number> {
+  const { revision } = await tx.query.updateTable('quests').set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
+    .where('id', '=', questId).returning('revision').executeTakeFirstOrThrow();
+  tx.questChanged(questId);
+  return revision;
+}
+
+export function questsRepository(db: Db): QuestsRepository {
+  const change = (owner: QuestOwner, now: number, columns: Updateable<QuestsTable>, isDeleted = false) => db.atomic(async (tx) => {
+    await lockOwned(tx, owner, isDeleted);
+    if (Object.keys(columns).length > 0) await tx.query.updateTable('quests').set(columns).where('id', '=', owner.questId).execute();
+    return countRevision(tx, owner.questId, now);
+  });
+
+  const byId = async (on: Db, id: number) => {
+    const row = await whole.first(on, { id });
+    return row && toQuest(row);
+  };
+
+  const saved = async (on: Db, id: number) => {
+    const quest = await byId(on, id);
+    if (!quest) throw new Error(`quest ${id} is gone inside of its own transaction`);
+    return quest;
+  };
+
+  return {
+    create: (creatorId, attributes, { passwordHash = null, now }) => db.atomic(async (tx) => {
+      const { id } = await tx.query.insertInto('quests')
+        .values({ ...attributeColumns(attributes), creator_id: creatorId, password_hash: passwordHash, created_at: now, updated_at: now })
+        .returning('id').executeTakeFirstOrThrow();
+      const { startTime, endTime } = attributes;
+      await tx.query.insertInto('quest_versions').values({ quest_id: id, number: 1, start_time: startTime, end_time: endTime, created_at: now }).execute();
+      tx.questChanged(id);
+      return saved(tx, id);
+    }),
+
+    update: ({ questId, creatorId, expectedRevision, attributes, passwordHash, isNewVersion = false }, now) => db.atomic(async (tx) => {
+      await lockOwned(tx, { questId, creatorId, ...(expectedRevision !== undefined && { expectedRevision }) });
+      const { version_number: number } = await tx.query.updateTable('quests')
+        .set({ ...attributeColumns(attributes), ...(passwordHash !== undefined && { password_hash: passwordHash }) })
+        .$if(isNewVersion, (update) => update.set(({ eb }) => ({ version_number: eb('version_number', '+', 1) })))
+        .where('id', '=', questId).returning('version_number').executeTakeFirstOrThrow();
+      const times = { start_time: attributes.startTime, end_time: attributes.endTime };
+      if (isNewVersion) await tx.query.insertInto('quest_versions').values({ quest_id: questId, number, ...times, created_at: now }).execute();
+      else await tx.query.updateTable('quest_versions').set(times).where('quest_id', '=', questId).where('number', '=', number).execute();
+      await countRevision(tx, questId, now);
+      return saved(tx, questId);
+    }),
+
+    byId: (questId) => byId(db, questId),
+
+    async summaryById(questId) {
+      const row = await summary.first(db, { id: questId });
+      return row && toSummary(row);
+    },
+
+    async ownedBy(questId, creatorId) {
+      const quest = await byId(db, questId);
+      return quest?.creator.userId === creatorId ? quest : null;
+    },
+
+    async passwordHashOf(questId) {
+      const row = await db.query.selectFrom('quests').select('password_hash').where('id', '=', questId).executeTakeFirst();
+      return row?.password_hash ?? null;
+    },
+
+    publicList: async (limit = DEFAULT_LIMIT) => (await listed.all(db, { limit })).map(toSummary).reverse(),
+
+    ofCreator: async (creatorId, isDeleted = false) => (await (isDeleted ? deleted : living).all(db, { creatorId })).map(toQuest),
+
+    nearest: (place, limit) => nearestQuests(db, place, limit),
+
+    async setImage(owner, image, now) {
+      await change(owner, now, { image_name: image?.name ?? null, image_tag: image?.tag ?? null });
+    },
+
+    touch: (owner, now) => change(owner, now, {}),
+
+    async remove(owner, now) {
+      await change(owner, now, { deleted_at: now });
+    },
+
+    async restore(owner, now) {
+      await change(owner, now, { deleted_at: null }, true);
+    },
+
+    removeForever: (owner) => db.atomic(async (tx) => {
+      await lockOwned(tx, owner, true);
+      await tx.query.deleteFrom('quests').where('id', '=', owner.questId).execute();
+      tx.questChanged(owner.questId);
+    }),
+
+    async count() {
+      const { n } = await db.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      return n;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../db.ts';
+import type { NewSession, SessionsRepository } from '../interfaces/accounts.ts';
+import { statement } from '../compiled.ts';
+import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
+
+const byAccessHash = statement((query, p: { hash: string }) =>
+  query.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...USER_COLUMNS, 'sessions.family', 'sessions.access_expires_at']).where('sessions.access_hash', '=', p.hash));
+
+const byRefreshHash = statement((query, p: { hash: string }) =>
+  query.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...USER_COLUMNS, 'sessions.user_id', 'sessions.family', 'sessions.replaced_at', 'sessions.refresh_expires_at'])
+    .where('sessions.refresh_hash', '=', p.hash));
+
+/** A replaced row is kept this long: a thief's token is known as traded meanwhile. Milliseconds. */
+const KEPT_AFTER_TRADE = 7 * 86_400_000;
+
+export function sessionsRepository(db: Db): SessionsRepository {
+  const insert = (on: Db, session: NewSession, now: number) =>
+    on.query.insertInto('sessions').values({
+      user_id: session.userId, family: session.family, access_hash: session.accessHash, access_expires_at: session.accessExpiresAt,
+      refresh_hash: session.refreshHash, refresh_expires_at: session.refreshExpiresAt, created_at: now,
+    }).execute();
+
+  return {
+    async create(session, now) {
+      await insert(db, session, now);
+    },
+
+    async byAccessHash(accessHash) {
+      const row = await byAccessHash.first(db, { hash: accessHash });
+      return row && { user: toUser(row), family: row.family, accessExpiresAt: row.access_expires_at };
+    },
+
+    async byRefreshHash(refreshHash) {
+      const row = await byRefreshHash.first(db, { hash: refreshHash });
+      return row && { userId: row.user_id, family: row.family, replacedAt: row.replaced_at, refreshExpiresAt: row.refresh_expires_at };
+    },
+
+    rotate: (refreshHash, next, now) => db.atomic(async (tx) => {
+      // The update decides: of two that trade the same token at once, one changes the row.
+      const traded = await tx.query.updateTable('sessions').set({ replaced_at: now })
+        .where('refresh_hash', '=', refreshHash).where('replaced_at', 'is', null).where('refresh_expires_at', '>', now)
+        .returning(['user_id', 'family']).executeTakeFirst();
+      const row = await byRefreshHash.first(tx, { hash: refreshHash });
+      if (!row) return { outcome: 'unknown' };
+      if (traded) {
+        await insert(tx, { ...next, userId: traded.user_id, family: traded.family }, now);
+        return { outcome: 'rotated', user: toUser(row), family: row.family };
+      }
+      if (row.replaced_at === null) return { outcome: 'expired' };
+      return { outcome: 'reused', user: toUser(row), family: row.family, replacedAt: row.replaced_at };
+    }),
+
+    async endFamily(family) {
+      const { numDeletedRows } = await db.query.deleteFrom('sessions').where('family', '=', family).executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+
+    async endAllOf(userId, exceptFamily) {
+      const all = db.query.deleteFrom('sessions').where('user_id', '=', userId);
+      const { numDeletedRows } = await (exceptFamily === undefined ? all : all.where('family', '<>', exceptFamily)).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    async removeExpired(now) {
+      const { numDeletedRows } = await db.query.deleteFrom('sessions').where('access_expires_at', '<=', now)
+        .where(({ or, eb }) => or([eb('refresh_expires_at', '<=', now), eb('replaced_at', '<=', now - KEPT_AFTER_TRADE)])).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import type { Entry } from '../interfaces/play.ts';
+import type { EntriesTable } from '../tables.ts';
+import { isSet } from './values.ts';
+
+export function toEntry(row: Selectable<EntriesTable>): Entry {
+  const { last_latitude: latitude, last_longitude: longitude, last_fix_at: at, last_accuracy: accuracy } = row;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    questId: row.quest_id,
+    versionId: row.version_id,
+    isCurrent: isSet(row.is_current),
+    enteredAt: row.entered_at,
+    userEndTime: row.user_end_time,
+    score: row.score,
+    timeBonus: row.time_bonus,
+    finishedAt: row.finished_at,
+    answerCount: row.answer_count,
+    lastFix: latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, ...(accuracy !== null && { accuracy }) },
+  };
+}

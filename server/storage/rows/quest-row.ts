@@ -1,0 +1,118 @@
+import { cellOf } from '@mangoquest/core/geo/cell.ts';
+import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
+import type { Currency } from '@mangoquest/core/payment/currency.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import type { ImageReference, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { Selectable } from 'kysely';
+import type { QuestsTable } from '../tables.ts';
+import { fromJson, isSet, toFlag, toJson } from './values.ts';
+
+const SHARED = [
+  'quests.id', 'quests.creator_id', 'quests.title', 'quests.short_description', 'quests.location', 'quests.image_name', 'quests.image_tag', 'quests.color',
+  'quests.latitude', 'quests.longitude', 'quests.advertising_latitude', 'quests.advertising_longitude', 'quests.within_distance',
+  'quests.active_distance', 'quests.is_virtual', 'quests.price_minor', 'quests.currency', 'quests.active', 'quests.show_points',
+  'quests.searchable', 'quests.editable', 'quests.for_contest', 'quests.is_board', 'quests.version_number', 'quests.revision',
+  'quests.mindset_count', 'quests.deleted_at', 'users.username', 'quest_versions.id as version_id', 'quest_versions.start_time', 'quest_versions.end_time',
+] as const;
+
+/** The hash of the password stays where it is: rows say only whether there is one. */
+export const SUMMARY_COLUMNS = SHARED;
+export const WHOLE_COLUMNS = [...SHARED, 'quests.long_description', 'quests.code', 'quests.properties'] as const;
+
+type Columns = Selectable<QuestsTable>;
+
+export interface SummaryRow extends Omit<Columns,
+  'long_description' | 'code' | 'properties' | 'cell' | 'created_at' | 'updated_at' | 'password_hash'> {
+  readonly username: string;
+  readonly version_id: number;
+  readonly start_time: number | null;
+  readonly end_time: number | null;
+  readonly with_password: number;
+}
+
+export type WholeRow = SummaryRow & Pick<Columns, 'long_description' | 'code' | 'properties'>;
+
+export function toImage(name: string | null, tag: string | null): ImageReference | null {
+  if (name === null) return null;
+  return tag === null ? { name } : { name, tag };
+}
+
+export function toSummary(row: SummaryRow): QuestSummary {
+  return { ...shared(row), isBoard: isSet(row.is_board) };
+}
+
+export function toQuest(row: WholeRow): Quest {
+  return { ...shared(row), longDescription: row.long_description, code: row.code, properties: fromJson<QuestProperties>(row.properties) };
+}
+
+function shared(row: SummaryRow): Omit<QuestSummary, 'isBoard'> {
+  const currency = row.currency as Currency;
+  return {
+    id: row.id,
+    title: row.title,
+    shortDescription: row.short_description,
+    location: row.location,
+    image: toImage(row.image_name, row.image_tag),
+    color: row.color,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    advertisingLatitude: row.advertising_latitude,
+    advertisingLongitude: row.advertising_longitude,
+    withinDistance: row.within_distance,
+    activeDistance: row.active_distance,
+    virtual: isSet(row.is_virtual),
+    price: row.price_minor / 10 ** currencyDecimals(currency),
+    currency,
+    active: isSet(row.active),
+    showPoints: isSet(row.show_points),
+    searchable: isSet(row.searchable),
+    editable: isSet(row.editable),
+    forContest: isSet(row.for_contest),
+    creator: { userId: row.creator_id, username: row.username },
+    version: { id: row.version_id, number: row.version_number, startTime: row.start_time, endTime: row.end_time },
+    withPassword: row.with_password === 1,
+    mindsetCount: row.mindset_count,
+    deleted: row.deleted_at !== null,
+    revision: row.revision,
+  };
+}
+
+/** What a creator decides, as columns; the times stand with the version. */
+export function attributeColumns(attributes: QuestAttributes) {
+  const { advertisingLatitude, advertisingLongitude } = attributes;
+  return {
+    title: attributes.title,
+    short_description: attributes.shortDescription,
+    long_description: attributes.longDescription,
+    code: attributes.code,
+    location: attributes.location,
+    image_name: attributes.image?.name ?? null,
+    image_tag: attributes.image?.tag ?? null,
+    color: attributes.color,
+    latitude: attributes.latitude,
+    longitude: attributes.longitude,
+    advertising_latitude: advertisingLatitude,
+    advertising_longitude: advertisingLongitude,
+    cell: cellOf(advertisedAt(attributes)),
+    within_distance: attributes.withinDistance,
+    active_distance: attributes.activeDistance,
+    is_virtual: toFlag(attributes.virtual),
+    price_minor: Math.round(attributes.price * 10 ** currencyDecimals(attributes.currency)),
+    currency: attributes.currency,
+    active: toFlag(attributes.active),
+    show_points: toFlag(attributes.showPoints),
+    searchable: toFlag(attributes.searchable),
+    editable: toFlag(attributes.editable),
+    for_contest: toFlag(attributes.forContest),
+    is_board: toFlag(isBoard(attributes.properties)),
+    properties: toJson(attributes.properties),
+  };
+}
+
+/** Where a quest is found on the map of free roaming: its advertising location, else its location. */
+export function advertisedAt(quest: Pick<QuestAttributes, 'latitude' | 'longitude' | 'advertisingLatitude' | 'advertisingLongitude'>) {
+  const { advertisingLatitude, advertisingLongitude } = quest;
+  return advertisingLatitude === null || advertisingLongitude === null
+    ? { latitude: quest.latitude, longitude: quest.longitude }
+    : { latitude: advertisingLatitude, longitude: advertisingLongitude };
+}
