@@ -100,7 +100,7 @@ const packageOwners = [
   {
     packages: /^(fastify|@fastify\/.*)$/,
     where: inside('server'),
-    owner: except(inside('server/http', 'server/app.ts', 'server/main.ts', 'server/testing')),
+    owner: except(inside('server/http', 'server/app.ts', 'server/main.ts', 'server/stop.ts', 'server/testing')),
     says: 'HTTP lives in server/http alone',
   },
   {
