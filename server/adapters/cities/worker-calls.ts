@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+
+interface Pending {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A worker that answers one message with one message. It starts with the first call and never keeps the program up. */
+export interface WorkerCalls<Question, Answer> {
+  call(question: Question): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Messages carry an `id` beside what is asked and answered. After a crash the next call starts a new worker. */
+export function workerCalls<Question extends object, Answer>(script: URL): WorkerCalls<Question, Answer> {
+  let worker: Worker | null = null;
+  let lastId = 0;
+  const pending = new Map<number, Pending>();
+
+  const fail = (error: Error) => {
+    worker = null;
+    for (const each of pending.values()) each.reject(error);
+    pending.clear();
+  };
+  const start = (): Worker => {
+    const started = new Worker(script);
+    started.unref();
+    started.on('message', (answer: { id: number }) => {
+      pending.get(answer.id)?.resolve(answer);
+      pending.delete(answer.id);
+    });
+    started.on('error', (error) => { if (worker === started) fail(error as Error); });
+    started.on('exit', () => { if (worker === started) fail(new Error('The worker has ended')); });
+    return started;
+  };
+  return {
+    call: (question) => new Promise((resolve, reject) => {
+      worker ??= start();
+      const id = ++lastId;
+      pending.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      worker.postMessage({ ...question, id });
+    }),
+    close: async () => {
+      const running = worker;
+      worker = null;
+      for (const each of pending.values()) each.reject(new Error('The worker has been closed'));
+      pending.clear();
+      await running?.terminate();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Clock } from '../../ports/clock.ts';
+import { Busy } from '../../ports/domain-errors.ts';
+import type { Place } from '../../ports/geocoder.ts';
+import { Recent } from '../cities/recent.ts';
+import type { ClosableGeocoder } from './embedded-geocoder.ts';
+import { normalize } from './normalize.ts';
+
+export interface NominatimOptions {
+  /** The setting GEOCODER: no user has a say in where requests go. */
+  readonly url: string;
+  /** Nominatim's rules ask who is calling. */
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+  readonly betweenMs?: number;
+}
+
+const KEPT = 2000;
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const MOST_WAITING = 10;
+const MOST_BYTES = 512 * 1024;
+
+const reply = z.array(z.object({ lat: z.string().max(40), lon: z.string().max(40), display_name: z.string().max(1000) })).max(50);
+
+interface Kept {
+  readonly at: number;
+  readonly places: Promise<readonly Place[]>;
+}
+
+/** A real Nominatim: each question once a day, at most one request a second, and nobody waits for long. */
+export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, betweenMs = 1000 }: NominatimOptions): ClosableGeocoder {
+  const known = new Recent<Kept>(KEPT);
+  const closing = new AbortController();
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  let last = -Infinity;
+
+  const ask = async (query: string, limit: number): Promise<readonly Place[]> => {
+    const pause = last + betweenMs - clock.now();
+    if (pause > 0) await sleep(pause, undefined, { signal: closing.signal });
+    last = clock.now();
+    const address = new URL(`${url.replace(/\/+$/, '')}/search`);
+    address.search = new URLSearchParams({ q: query, format: 'json', limit: String(limit) }).toString();
+    const response = await fetch(address, {
+      headers: { 'user-agent': userAgent, accept: 'application/json' },
+      // Whoever answers must not send us on to somebody else's address.
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal]),
+    });
+    if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);
+    return reply.parse(JSON.parse(await limited(response))).slice(0, limit).map(({ lat, lon, display_name }) => ({ lat, lon, display_name }));
+  };
+
+  return {
+    search: async (query, limit) => {
+      const key = `${limit} ${normalize(query)}`;
+      const found = known.get(key);
+      if (found && clock.now() - found.at < KEPT_FOR_MS) return found.places;
+      if (waiting >= MOST_WAITING) throw new Busy();
+      waiting++;
+      const places = turn.then(() => ask(query, limit)).catch((error: unknown) => {
+        known.delete(key);
+        throw error instanceof Busy ? error : new Busy(2);
+      }).finally(() => waiting--);
+      turn = places.catch(() => undefined);
+      known.set(key, { at: clock.now(), places });
+      return places;
+    },
+    close: async () => {
+      closing.abort();
+      await turn;
+    },
+  };
+}
+
+async function limited(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += (part as Uint8Array).byteLength;
+    if (size > MOST_BYTES) throw new Error('The geocoder answered too much');
+    text += decoder.decode(part as Uint8Array, { stream: true });
+  }
+  return text + decoder.decode();
+}

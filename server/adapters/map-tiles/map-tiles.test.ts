@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { afterAll, expect, test } from 'vitest';
+import { mapTiles } from './map-tiles.ts';
+
+const tiles = mapTiles({ kind: 'embedded' });
+afterAll(() => tiles.close());
+
+async function read(z: number, x: number, y: number): Promise<VectorTile> {
+  const tile = await tiles.embedded(z, x, y);
+  return new VectorTile(new PbfReader(gunzipSync(tile!.bytes)));
+}
+
+test('the world has land and the names of its biggest towns from the start', async () => {
+  const world = await read(2, 3, 1);
+  expect(world.layers['land']!.length).toBeGreaterThan(0);
+  const names = Array.from({ length: world.layers['place']!.length }, (_, index) => world.layers['place']!.feature(index).properties['name']);
+  expect(names).toContain('Tokyo');
+}, 20_000);
+
+test('a tile of the open sea holds nothing, the next zoom of New York does', async () => {
+  expect(Object.keys((await read(5, 4, 20)).layers)).toEqual([]);
+  const newYork = await read(9, 150, 192);
+  const names = Array.from({ length: newYork.layers['place']!.length }, (_, index) => newYork.layers['place']!.feature(index).properties);
+  expect(names).toContainEqual(expect.objectContaining({ name: 'New York City', class: 'city' }));
+  expect(names).toContainEqual(expect.objectContaining({ name: 'Gramercy Park', class: 'suburb' }));
+});
+
+test('no band runs across Europe: the North Sea at 57° north stays sea', async () => {
+  // 57° N, 3° E in tile coordinates of zoom 7.
+  const sea = await read(7, 65, 39);
+  expect(sea.layers['land']).toBeUndefined();
+});
+
+test('tiles outside of the world or of the zooms are none', async () => {
+  expect(await tiles.embedded(10, 0, 0)).toBeNull();
+  expect(await tiles.embedded(3, 8, 0)).toBeNull();
+  expect(await tiles.embedded(3, -1, 0)).toBeNull();
+  expect(await tiles.embedded(1.5, 0, 0)).toBeNull();
+});
