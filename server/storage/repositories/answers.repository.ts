@@ -98,10 +98,10 @@ function createTurns(): <T>(entryId: number, work: () => Promise<T>) => Promise<
   return (entryId, work) => {
     const turn = (last.get(entryId) ?? Promise.resolve()).then(work, work);
     last.set(entryId, turn);
-    const done = () => {
+    const forget = () => {
       if (last.get(entryId) === turn) last.delete(entryId);
     };
-    turn.then(done, done);
+    turn.then(forget, forget);
     return turn;
   };
 }
