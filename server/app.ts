@@ -1,6 +1,6 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
@@ -10,11 +10,13 @@ import { drainRefusedBody } from './http/drain.ts';
 import type { LoggerOptions } from './http/logger.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountImages } from './http/mount-images.ts';
+import { mountMap } from './http/mount-map.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
 import { WebBuild } from './http/static/web-build.ts';
+import type { MapTiles } from './ports/map-tiles.ts';
 
 export interface AppDeps extends CompositionDeps {
   readonly config: {
@@ -28,8 +30,7 @@ export interface AppDeps extends CompositionDeps {
   readonly webFolder: string;
   /** Origins that the map's tiles, styles and fonts come from. */
   readonly mapOrigins: readonly string[];
-  /** Mounts what the map serves by itself, such as tiles. */
-  readonly mountMap?: (app: FastifyInstance) => void | Promise<void>;
+  readonly mapTiles: MapTiles;
   /** Absent: nothing is logged. */
   readonly logger?: LoggerOptions;
 }
@@ -47,7 +48,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const server = fastify({
     logger: logger ?? false,
     // One line a request would cost more than many requests; see request-log.ts.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent) => parent,
     genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
     trustProxy: trustOf(config.trustProxy),
@@ -86,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCalls(server, table, { clock, sessions, publicAddress, limitFactor: config.rateLimit });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountImages(server, deps.images);
-  await deps.mountMap?.(server);
+  mountMap(server, deps.mapTiles, config.publicUrl);
   const web = new WebBuild(deps.webFolder);
   mountWeb(server, { web, nonce: () => ids.name(), policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins } });
   return { server, web };

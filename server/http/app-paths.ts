@@ -25,5 +25,5 @@ export function isAppPath(path: string): boolean {
 
 /** Paths that programs ask, where a page would be no answer. */
 export function isCallPath(path: string): boolean {
-  return /^(\/App)?\/(mobile|mgq|mgqAuth|api|geocode|health|mgqimages|qstimages|mgqmaps)(\/|$)/.test(path);
+  return /^(\/App)?\/(mobile|mgq|mgqAuth|api|geocode|health|map|mgqimages|qstimages|mgqmaps)(\/|$)/.test(path);
 }

@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { senderOf } from './origin.ts';
@@ -28,12 +27,13 @@ const nameOf = (secure: boolean) => (secure ? '__Host-mangoquest-session' : 'man
 export function readRefreshToken(request: FastifyRequest, address: PublicAddress): string | null {
   const { cookie } = request.headers;
   if (cookie === undefined || request.headers[APP_HEADER] === undefined || senderOf(request, address.host) !== 'own-page') return null;
-  return fastifyCookie.parse(cookie)[nameOf(isHttps(request, address))] ?? null;
+  const start = `${nameOf(isHttps(request, address))}=`;
+  return cookie.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(start))?.slice(start.length) || null;
 }
 
+/** Tokens are base64url: nothing in them needs an escape. */
 export function writeRefreshToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string | null): void {
   const secure = isHttps(request, address);
-  reply.header('set-cookie', fastifyCookie.serialize(nameOf(secure), token ?? '', {
-    path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: token === null ? 0 : MAX_AGE_SECONDS,
-  }));
+  const maxAge = token === null ? 0 : MAX_AGE_SECONDS;
+  reply.header('set-cookie', `${nameOf(secure)}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
 }

@@ -11,6 +11,7 @@ import { imageFiles } from '../adapters/images/image-files.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { createApp } from '../app.ts';
 import type { App, AppDeps } from '../app.ts';
+import { loggerOptions } from '../http/logger.ts';
 import { requestIdOf } from '../http/session-guard.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -36,6 +37,8 @@ export interface TestApp extends App {
   readonly clock: TestClock;
   readonly storage: Storage;
   readonly folder: string;
+  /** Lines of the log, of level `error` by default. */
+  readonly logged: readonly string[];
   /** The two headers of a session. */
   headersOf(user: Pick<TestUser, 'userId' | 'token'>): Record<string, string>;
   /** A request of a call, its input in the domain's words; `form` sends the body URL-encoded. */
@@ -72,12 +75,15 @@ function formText(fields: Readonly<Record<string, unknown>>): string {
 export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-app-'));
   const clock: TestClock = { time: Date.UTC(2026, 10, 20, 12), now() { return this.time; } };
+  const logged: string[] = [];
   const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
   const app = await createApp({
     clock, ids: randomIds, passwords: argon2PasswordHash(), images: imageFiles(join(folder, 'images'), randomIds), html: htmlCleaner,
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
     version: '0.0.0-test', webFolder: join(folder, 'dist'), mapOrigins: [],
+    mapTiles: { embedded: async () => null, archive: async () => null, archiveDescription: async () => null, close: async () => undefined },
+    logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),
     ...changes,
     storage,
     config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, ...changes.config },
@@ -100,13 +106,14 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     return app.server.inject({ method: 'POST', url: path, ...encoded });
   };
   const signedIn = async (reply: LightMyRequestResponse, email: string): Promise<TestUser> => {
+    if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body} ${logged.join('')}`);
     const parsed = logIn.reply.parse(reply.body);
     if (!('token' in parsed)) throw new Error(reply.body);
     const cookie = String(reply.headers['set-cookie']).split(';')[0] as string;
     return { userId: parsed.userId, username: parsed.username, token: parsed.token, email, cookie };
   };
   return {
-    ...app, clock, storage, folder, headersOf, request,
+    ...app, clock, storage, folder, logged, headersOf, request,
     async call(call, input, user) {
       const reply = await request(call, input, { user });
       if (reply.statusCode !== 200) throw new Error(`${call.name}: ${reply.statusCode} ${reply.body}`);

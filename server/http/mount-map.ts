@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { NotFound } from '../ports/domain-errors.ts';
+import type { MapTile, MapTiles } from '../ports/map-tiles.ts';
+
+interface TileAddress { readonly Params: { readonly z: string; readonly x: string; readonly y: string } }
+
+/** The embedded map is made from the program's own data: it changes with the program alone. */
+const EMBEDDED_CACHE = 'public, max-age=86400';
+const ARCHIVE_CACHE = 'public, max-age=3600';
+
+/** Tiles of the embedded map and of an archive named by the setting MAP. Paths under /map are no calls: no session, no refusals to parse. */
+export function mountMap(app: FastifyInstance, tiles: MapTiles, publicUrl: string | undefined): void {
+  const kinds = [
+    { path: '/map/embedded/:z/:x/:y.pbf', read: tiles.embedded, cache: EMBEDDED_CACHE },
+    { path: '/map/pmtiles/:z/:x/:y.pbf', read: tiles.archive, cache: ARCHIVE_CACHE },
+  ] as const;
+  for (const { path, read, cache } of kinds) {
+    app.get<TileAddress>(path, async ({ params: { z, x, y } }, reply) => {
+      const tile = await read.call(tiles, wholeNumber(z), wholeNumber(x), wholeNumber(y));
+      // Where the map has nothing, an empty tile is the answer: MapLibre reports anything else as an error.
+      return tile === null ? reply.code(204).header('cache-control', cache).send() : sendTile(reply, tile, cache);
+    });
+  }
+  app.get('/map/pmtiles.json', async (request, reply) => {
+    const description = await tiles.archiveDescription();
+    if (description === null) throw new NotFound();
+    const here = publicUrl ?? `${request.protocol}://${request.host}`;
+    return reply.header('cache-control', 'no-cache').send({ ...description, tiles: description.tiles.map((path) => `${here}${path}`) });
+  });
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,10}$/.test(text) ? Number(text) : -1;
+}
+
+function sendTile(reply: FastifyReply, { bytes, type, encoding }: MapTile, cache: string): FastifyReply {
+  reply.headers({ 'content-type': type, 'cache-control': cache });
+  if (encoding !== null) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
+import { geocoder } from './adapters/geocoding/geocoder.ts';
+import { htmlCleaner } from './adapters/html/clean-html.ts';
+import { imageFiles } from './adapters/images/image-files.ts';
+import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
+import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
+import { randomIds } from './adapters/random-ids.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { loggerOptions } from './http/logger.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { seedDemonstration } from './services/demonstration.service.ts';
+import { stopServer } from './stop.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+const config = loadConfig();
+await mkdir(config.dataDir, { recursive: true });
+
+let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
+const storage = await openStorage(
+  config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
+  { onTrouble: (error) => { report(error); } },
+);
+const ids = randomIds;
+const images = imageFiles(join(config.dataDir, 'images'), ids);
+const places = geocoder(config.geocoder);
+const tiles = mapTiles(config.map);
+const { server, web } = await createApp({
+  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), version,
+  baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
+  webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
+});
+report = (error) => { server.log.error({ err: error }, 'trouble'); };
+
+if (config.seedDemo) await seedDemonstration({ storage, clock: systemClock, images, html: htmlCleaner });
+
+await server.listen({ port: config.port, host: config.host });
+const address = server.server.address();
+const port = typeof address === 'object' && address !== null ? address.port : config.port;
+process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+const endHousekeeping = startHousekeeping({ storage, clock: systemClock, onTrouble: (error) => { report(error); } });
+void web.warm();
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  // A second Ctrl-C: at once.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  const inTime = await stopServer(server, async () => {
+    await endHousekeeping();
+    await Promise.all([tiles.close(), places.close()]);
+    await storage.close();
+  });
+  process.exit(inTime ? 0 : 1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { void stop(); });
