@@ -58,7 +58,7 @@ export async function ensureBuilt(node, fail = giveUp) {
     if (!isMade) {
       rmSync(stamp, { force: true });
       const [script, ...args] = step.command;
-      const options = { cwd: join(root, step.folder ?? '.'), env: withNode(node), quiet: true };
+      const options = { cwd: join(root, step.folder ?? '.'), env: withNode(node, process.stdout.isTTY ? {} : { NO_COLOR: '1' }), quiet: true };
       const result = await during(step.title, () => run(node, [join(root, script), ...args], options));
       if (result.code !== 0) return fail(`${result.output.trim()}\n\n${step.title} failed, see above.`);
       mkdirSync(dirname(stamp), { recursive: true });
