@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { createQuest, editQuest, fetchMyQuests, fetchPresentation, fetchPresentationForUser, fetchPublicQuests, fetchQuests, fetchQuestsForUser, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { attributes, HERE, makeQuest } from '../../testing/quest-fixtures.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+  owner = await app.signUp('owner');
+  other = await app.signUp('other');
+});
+afterAll(() => app.close());
+
+const picture = async (format: 'png' | 'jpeg' | 'gif' = 'png') =>
+  (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ed008c' } }).toFormat(format).toBuffer()).toString('base64');
+
+const saved = async (questId: number) => {
+  const quest = await app.storage.quests.byId(questId);
+  if (quest === null) throw new Error('no quest');
+  return quest;
+};
+
+async function refusal(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser | null, status: number) {
+  const reply = await app.request(call, input, { user });
+  expect([reply.statusCode, reply.body]).toEqual([status, expect.anything()]);
+  return reply.json<{ error: string; message: string; issues?: { field: string; message: string }[] }>();
+}
+
+test('a quest is made with its picture re-encoded, its html cleaned and its owner from the session', async () => {
+  const reply = await app.call(createQuest, { createdmgq: attributes({
+    code: 'first', image: { name: '../../evil.png', content: await picture() },
+    longDescription: '<p onclick="x()">Hello<script>alert(1)</script></p>', latitude: 40.12345678,
+  }) }, owner);
+  expect(reply).toMatchObject({ outcome: 'created', code: 'first' });
+  if (reply.outcome !== 'created') return;
+  const quest = await saved(reply.questId);
+  expect(quest.creator.userId).toBe(owner.userId);
+  expect(quest.longDescription).toBe('<p>Hello</p>');
+  expect(quest.latitude).toBe(40.123457);
+  expect(quest.image?.name).toMatch(/^[\w-]{22}\.webp$/);
+  const image = await app.server.inject({ url: `/mgqimages/${quest.image?.name}` });
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('every broken rule comes back with its field, and nothing is stored', async () => {
+  const count = await app.storage.quests.count();
+  const { error, message, issues } = await refusal(createQuest, { createdmgq: attributes({
+    title: 'x'.repeat(101), shortDescription: 'x'.repeat(301), longDescription: `<p>${'x'.repeat(3001)}</p>`, location: ' ', activeDistance: 10_000_001,
+    startTime: 2000, endTime: 1000, price: 5, color: -1,
+  }) }, owner, 422);
+  expect([error, message]).toEqual(['invalid', 'Please fill or correct the fields marked with red color.']);
+  expect(issues?.map(({ field, message: key }) => [field, key]).sort()).toEqual([
+    ['activeDistance', 'quest.distanceRange'], ['color', 'quest.colorRequired'], ['endTime', 'quest.endBeforeStart'], ['location', 'quest.required'],
+    ['longDescription', 'quest.longDescriptionTooLong'], ['price', 'quest.priceNeedsAccount'], ['shortDescription', 'quest.shortDescriptionTooLong'],
+    ['title', 'quest.titleTooLong'],
+  ]);
+  expect(await app.storage.quests.count()).toBe(count);
+});
+
+test('the long description is counted after cleaning', async () => {
+  const longDescription = `<p>${'x'.repeat(2990)}<script>${'y'.repeat(5000)}</script></p>`;
+  expect(await app.call(createQuest, { createdmgq: attributes({ longDescription }) }, owner)).toMatchObject({ outcome: 'created' });
+});
+
+test.each([
+  ['a text file', Buffer.from('just text, whatever its name says').toString('base64'), 'quest.imageType'],
+  ['a GIF', '', 'quest.imageType'],
+  ['the head of a PNG and nothing behind it', Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1').toString('base64'), 'quest.imageType'],
+])('%s is not taken for a picture', async (_what, content, key) => {
+  const { issues } = await refusal(createQuest, { createdmgq: attributes({ image: { name: 'a.png', content: content || await picture('gif') } }) }, owner, 422);
+  expect(issues).toEqual([{ field: 'image', message: key }]);
+});
+
+test('a picture that is too large, or only named, is refused', async () => {
+  const large = Buffer.concat([Buffer.from(await picture(), 'base64'), Buffer.alloc(2 * 1024 * 1024)]).toString('base64');
+  const { issues } = await refusal(createQuest, { createdmgq: attributes({ image: { name: 'a.png', content: large } }) }, owner, 422);
+  expect(issues).toEqual([{ field: 'image', message: 'quest.fileTooLarge', parameters: { n: 2 } }]);
+  await refusal(createQuest, { createdmgq: attributes({ image: { name: '../../../etc/passwd' } }) }, owner, 422);
+});
+
+test('guests and visitors cannot make quests', async () => {
+  const guest = await app.guest();
+  const { message } = await refusal(createQuest, { createdmgq: attributes() }, guest, 403);
+  expect(message).toBe('You are logged in with a generic account. If you want to create content, you have to sign up...');
+  const visitor = await app.request(createQuest, { createdmgq: attributes() });
+  expect([visitor.statusCode, visitor.body]).toEqual([401, 'reauthorize']);
+});
+
+test('wrong types, unknown fields and a body over its limit are refused', async () => {
+  const wire = { ...(createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object }).createdmgq };
+  const send = (createdmgq: unknown) => app.server.inject({ method: 'POST', url: '/mgqAuth/MgqCreator', headers: app.headersOf(owner), payload: { createdmgq } });
+  for (const change of [{ title: 7 }, { latitude: 'north' }, { latitude: 91 }, { virtual: 'perhaps' }, { currency: 'XXX' }, { creator: { userid: other.userId } }, { mgqStatus: 'PLAYING' }, { isAdvanced: true }, { mgqVersion: { startTime: 'soon', endTime: '' } }]) {
+    const reply = await send({ ...wire, ...change });
+    expect([reply.statusCode, Object.keys(change)[0]]).toEqual([422, Object.keys(change)[0]]);
+  }
+  expect((await send('{not json')).statusCode).toBe(422);
+  expect((await send({ ...wire, longDescr: 'x'.repeat(5_000_000) })).statusCode).toBe(413);
+});
+
+test('a code is the creator\'s own: another may have it too', async () => {
+  await app.call(createQuest, { createdmgq: attributes({ code: 'twice' }) }, owner);
+  expect(await app.call(createQuest, { createdmgq: attributes({ code: 'twice' }) }, owner)).toEqual({ outcome: 'duplicate_code' });
+  expect(await app.call(createQuest, { createdmgq: attributes({ code: 'twice' }) }, other)).toMatchObject({ outcome: 'created' });
+});
+
+test('the advertising location is for advanced users', async () => {
+  const advertised = attributes({ advertisingLatitude: 1, advertisingLongitude: 2 });
+  const { issues } = await refusal(createQuest, { createdmgq: advertised }, other, 422);
+  expect(issues).toEqual([{ field: 'advertisingLatitude', message: 'common.refused' }]);
+  await app.storage.users.setFlags(other.userId, { isAdvanced: true });
+  expect(await app.call(createQuest, { createdmgq: advertised }, other)).toMatchObject({ outcome: 'created' });
+});
+
+test('an edit changes what is the editor\'s own; one without a change writes nothing', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const before = await saved(questId);
+  const edited: QuestAttributes = { ...attributesOf(before), title: 'Another title' };
+  expect(await app.call(editQuest, { editedmgq: edited, questId, revision: before.revision }, owner)).toBe('ok!');
+  const after = await saved(questId);
+  expect([after.title, after.revision]).toEqual(['Another title', before.revision + 1]);
+  expect(await app.call(editQuest, { editedmgq: edited, questId, revision: after.revision }, owner)).toBe('ok!');
+  expect((await saved(questId)).revision).toBe(after.revision);
+});
+
+test('two tabs: the second save is a conflict and loses nothing', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const { revision, ...loaded } = await saved(questId);
+  const form = attributesOf({ ...loaded, revision });
+  expect(await app.call(editQuest, { editedmgq: { ...form, title: 'Tab one' }, questId, revision }, owner)).toBe('ok!');
+  const { error } = await refusal(editQuest, { editedmgq: { ...form, title: 'Tab two' }, questId, revision }, owner, 409);
+  expect([error, (await saved(questId)).title]).toEqual(['conflict', 'Tab one']);
+});
+
+test('another\'s quest is not there to be edited, a deleted one says why', async () => {
+  const { questId } = await makeQuest(app, owner);
+  await refusal(editQuest, { editedmgq: attributes(), questId }, other, 404);
+  await refusal(editQuest, { editedmgq: attributes(), questId: 999_999 }, owner, 404);
+  await refusal(fetchQuests, { mgqId: questId }, other, 404);
+  await app.storage.quests.remove({ questId, creatorId: owner.userId }, app.clock.now());
+  const { message } = await refusal(editQuest, { editedmgq: attributes(), questId }, owner, 403);
+  expect(message).toBe('This is a deleted quest. If you want to edit it, you have to restore it...');
+  await refusal(setCurrentQuest, { nextQuestId: questId }, other, 404);
+  await refusal(fetchPresentation, { id: questId }, null, 404);
+});
+
+test('a start that moves into the future makes the next version', async () => {
+  const { questId } = await makeQuest(app, owner, { startTime: app.clock.now() - 1000 });
+  const before = await saved(questId);
+  await app.call(editQuest, { editedmgq: { ...attributesOf(before), startTime: app.clock.now() + 60_000 }, questId }, owner);
+  const after = await saved(questId);
+  expect([before.version.number, after.version.number]).toEqual([1, 2]);
+  expect(after.version.id).not.toBe(before.version.id);
+});
+
+test('a password is set, kept and cleared, and never told', async () => {
+  const created = await app.call(createQuest, { createdmgq: attributes({ title: 'Secret' }), password: 'open sesame' }, owner);
+  if (created.outcome !== 'created') throw new Error(created.outcome);
+  const { questId } = created;
+  expect(await app.storage.quests.passwordHashOf(questId)).toMatch(/^\$argon2id\$/);
+  await app.call(editQuest, { editedmgq: attributes({ title: 'Secret two' }), questId }, owner);
+  const whole = await app.request(fetchQuests, { mgqId: questId }, { user: owner });
+  expect(whole.json()).toMatchObject({ mgq: { title: 'Secret two', withPassword: true } });
+  expect(whole.body).not.toMatch(/argon2|sesame/);
+  await app.call(editQuest, { editedmgq: attributes({ title: 'Secret two' }), questId, password: '' }, owner);
+  expect(await app.storage.quests.passwordHashOf(questId)).toBeNull();
+});
+
+test('the public list is the same bytes until something is saved', async () => {
+  const { questId } = await makeQuest(app, owner, { title: 'Listed' });
+  const hidden = await makeQuest(app, owner, { title: 'Hidden', active: false });
+  const first = await app.server.inject({ url: '/mgq/MgqWebFetcher' });
+  const list = first.json<{ questId: number }[]>();
+  expect(list.some((quest) => quest.questId === questId)).toBe(true);
+  expect(list.some((quest) => quest.questId === hidden.questId)).toBe(false);
+  expect(first.body).not.toMatch(/"(properties|code|longDescr|password)"/);
+  const again = await app.server.inject({ url: '/mgq/MgqWebFetcher', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await app.call(editQuest, { editedmgq: attributes({ title: 'Listed anew' }), questId }, owner);
+  const changed = await app.server.inject({ url: '/mgq/MgqWebFetcher', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.body).toContain('Listed anew');
+  expect(await app.call(fetchQuestsForUser, {}, other)).toEqual(fetchPublicQuests.reply.parse(changed.json()));
+});
+
+test('a presentation tells visitors nothing of inactive quests, and each player their own status', async () => {
+  const { questId } = await makeQuest(app, owner, { active: false });
+  await refusal(fetchPresentation, { id: questId }, null, 404);
+  await refusal(fetchPresentationForUser, { quest_id: questId }, other, 404);
+  expect(await app.call(fetchPresentationForUser, { quest_id: questId }, owner)).toMatchObject({ status: 'UNSUBSCRIBED', start: HERE, longDescription: '<p>Twelve stops.</p>' });
+  await app.call(editQuest, { editedmgq: attributes({ endTime: app.clock.now() + 60_000 }), questId }, owner);
+  const player = await app.signUp('presented');
+  const status = async () => (await app.call(fetchPresentationForUser, { quest_id: questId }, player)).status;
+  expect((await app.call(fetchPresentation, { id: questId })).status).toBe('UNSUBSCRIBED');
+  await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+  expect(await status()).toBe('PLAYING');
+  await app.call(setCurrentQuest, { nextQuestId: -1 }, player);
+  expect(await status()).toBe('STOPPED');
+});
+
+test('own quests, the nearest and the current one with its progress', async () => {
+  const maker = await app.signUp('maker');
+  const near = await makeQuest(app, maker, { title: 'Near', latitude: -33.86, longitude: 151.2, code: 'mine' });
+  const mine = await app.call(fetchMyQuests, {}, maker);
+  expect(mine.map(({ id, code }) => [id, code])).toEqual([[near.questId, 'mine']]);
+  const player = await app.signUp('near-player');
+  await app.call(setCurrentQuest, { nextQuestId: near.questId }, player);
+  const reply = await app.call(fetchQuests, { latitude: -33.86, longitude: 151.21 }, player);
+  expect(reply.currentMgq?.id).toBe(near.questId);
+  expect(reply.mgqList[0]?.id).toBe(near.questId);
+  expect(reply.progress).toEqual({ score: 0, doneCount: 0, successCount: 0, mindsetCount: 3 });
+  expect(reply.mgq).toBeNull();
+});

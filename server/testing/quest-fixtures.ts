@@ -1,0 +1,62 @@
+// Quests and mindsets that keep all rules, to be changed by a test in the one thing that it is about.
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** Where the fixtures lie. */
+export const HERE = { latitude: 40.741061, longitude: -73.989699 } as const;
+/** Some 1.1 km north of it. */
+export const FAR = { latitude: 40.751061, longitude: -73.989699 } as const;
+
+export function attributes(changes: Partial<QuestAttributes> = {}): QuestAttributes {
+  return {
+    title: 'Round the square', shortDescription: 'A short walk.', longDescription: '<p>Twelve stops.</p>', code: '', location: 'New York',
+    image: null, color: 1, ...HERE, advertisingLatitude: null, advertisingLongitude: null, withinDistance: 0, activeDistance: 0,
+    virtual: false, price: 0, currency: 'EUR', active: true, showPoints: true, searchable: false, editable: false, forContest: false,
+    startTime: null, endTime: null, properties: {}, ...changes,
+  };
+}
+
+/** A new mindset with one mindchunk: the first of its reactions is right, the second half right, the third wrong. */
+export function mindset(id: number, questId: number, changes: Partial<Mindset> = {}): Mindset {
+  return {
+    ...newMindset(id, questId, HERE, { position: -id, title: `Stop ${1 - id}` }),
+    mindchunks: [{
+      id: -1, text: `What is ${1 - id}?`, comment: '', position: 0,
+      reactions: [
+        { id: -1, text: 'right', grade: 100, position: 0 }, { id: -2, text: 'half right', grade: 50, position: 1 },
+        { id: -3, text: 'wrong', grade: 0, position: 2 },
+      ],
+    }],
+    ...changes,
+  };
+}
+
+export interface MadeQuest {
+  readonly questId: number;
+  readonly mindsetIds: readonly number[];
+  readonly revision: number;
+  /** As saved. */
+  readonly mindsets: readonly Mindset[];
+}
+
+/** A quest of `owner` with as many mindsets as there are `changes`. */
+export async function makeQuest(app: TestApp, owner: TestUser, quest: Partial<QuestAttributes> = {}, changes: readonly Partial<Mindset>[] = [{}, {}, {}]): Promise<MadeQuest> {
+  const created = await app.call(createQuest, { createdmgq: attributes(quest) }, owner);
+  if (created.outcome !== 'created') throw new Error(created.outcome);
+  const { questId } = created;
+  const added = changes.map((change, index) => mindset(-index, questId, change));
+  const saved = await app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
+  return { questId, mindsetIds: saved.ids, revision: saved.revision, mindsets: await app.storage.mindsets.wholeOfQuest(questId) };
+}
+
+/** What a player sends who picks the reaction at `index` of each mindchunk. */
+export function picksOf(of: Mindset, index: number) {
+  return {
+    mindsetId: of.id,
+    picks: of.mindchunks.flatMap(({ id, reactions }) => (reactions[index] ? [{ mindchunkId: id, reactionId: reactions[index].id }] : [])),
+  };
+}
