@@ -36,7 +36,7 @@ export interface Config {
   /** Exact origins, besides our own, whose pages may embed us and send us messages. */
   hostOrigins: string[];
   seedDemo: boolean;
-  /** Signs what leaves the server; absent means: made once and kept in `dataDir`. */
+  /** For signing what leaves the server; nothing is signed yet. */
   secret: string | undefined;
 }
 
