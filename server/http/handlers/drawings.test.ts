@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+  owner = await app.signUp('owner');
+  other = await app.signUp('other');
+});
+afterAll(() => app.close());
+
+const drawing = (questId: number, changes: Partial<Drawing> = {}): Drawing => ({
+  id: 0, questId, type: 'polygon', coordinates: [[1, 1], [1, 2], [2, 2]], borderColor: '#e4572e', fillColor: '#ffffff', properties: { opacity: 1 }, ...changes,
+});
+const status = async (input: Drawing, user: TestUser) => (await app.request(saveDrawing, { mgqDrawing: input }, { user })).statusCode;
+
+test('a drawing is saved clean, changed in place and read by anybody in painting order', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const first = await app.call(saveDrawing, { mgqDrawing: drawing(questId, { coordinates: [[1.12345678, 1], [1, 2], [2, 2]], borderColor: '#fff' }) }, owner);
+  const label = await app.call(saveDrawing, { mgqDrawing: drawing(questId, { type: 'label', coordinates: [[1, 1]], properties: { content: '<b onclick="x()">Here</b><script>1</script>' } }) }, owner);
+  await app.call(saveDrawing, { mgqDrawing: drawing(questId, { id: first.id, fillColor: '#123456' }) }, owner);
+  const drawings = await app.call(fetchDrawings, { mgqId: questId });
+  expect(drawings.map(({ id }) => id)).toEqual([first.id, label.id]);
+  expect(drawings[0]).toMatchObject({ fillColor: '#123456', coordinates: [[1, 1], [1, 2], [2, 2]] });
+  expect(drawings[1]?.properties).toEqual({ content: '<b>Here</b>' });
+});
+
+test('what breaks a rule or is of the wrong type is refused', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const bad: Partial<Drawing>[] = [
+    { coordinates: [[1, 1], [2, 2]] }, { coordinates: [[91, 1], [1, 2], [2, 2]] }, { properties: { opacity: 2 } }, { properties: { opacity: '1' as never } },
+    { properties: { name: 7 as never } }, { properties: { name: 'x'.repeat(101) } }, { type: 'label', coordinates: [[1, 1]], properties: { content: '<p></p>' } },
+    { properties: { zoomLevels: { min: 5, max: 3 } } }, { properties: { zoomLevels: null as never } }, { properties: { noMapColor: 'red' } },
+    { type: 'image', coordinates: [[1, 1], [2, 2]], properties: { content: '../../x' } }, { properties: { more: 'x'.repeat(60_000) } },
+  ];
+  for (const change of bad) expect([change, await status(drawing(questId, change), owner)]).toEqual([change, 422]);
+  expect(await app.storage.drawings.ofQuest(questId)).toEqual([]);
+});
+
+test('drawings of another\'s quest cannot be saved, those of an inactive one not be seen', async () => {
+  const mine = await makeQuest(app, owner, { active: false });
+  const theirs = await makeQuest(app, other);
+  const { id } = await app.call(saveDrawing, { mgqDrawing: drawing(theirs.questId) }, other);
+  expect(await status(drawing(theirs.questId), owner)).toBe(404);
+  expect(await status(drawing(theirs.questId, { id }), owner)).toBe(404);
+  // Their drawing, said to be of one's own quest.
+  expect(await status(drawing(mine.questId, { id }), owner)).toBe(404);
+  expect(await status(drawing(mine.questId, { id: 999_999 }), owner)).toBe(404);
+  expect((await app.request(fetchDrawings, { mgqId: mine.questId })).statusCode).toBe(404);
+  expect((await app.request(fetchDrawings, { mgqId: mine.questId }, { user: other })).statusCode).toBe(404);
+  expect(await app.call(fetchDrawings, { mgqId: mine.questId }, owner)).toEqual([]);
+  expect((await app.storage.drawings.ofQuest(theirs.questId)).map((one) => one.questId)).toEqual([theirs.questId]);
+});

@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchGame, fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { attributes, FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
+import type { MadeQuest } from '../../testing/quest-fixtures.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let names = 0;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+  owner = await app.signUp('owner');
+});
+afterAll(() => app.close());
+
+interface Playing { readonly player: TestUser; readonly entryId: number; readonly quest: MadeQuest }
+
+async function enter(questId: number, player: TestUser): Promise<number> {
+  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+  return usQuestId as number;
+}
+
+async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]): Promise<Playing> {
+  const made = await makeQuest(app, owner, quest, mindsets);
+  const player = await app.signUp(`player${names++}`);
+  return { player, entryId: await enter(made.questId, player), quest: made };
+}
+
+const answerInput = ({ entryId, quest }: Playing, index: number, reaction: number) =>
+  ({ qsetAnsweredString: picksOf(quest.mindsets[index] as Mindset, reaction), ref_us_qsets_id: entryId });
+
+async function answer(game: Playing, index: number, reaction: number, more: object = {}): Promise<AnswerResult> {
+  return app.call(gradeAnswer, { ...answerInput(game, index, reaction), ...more }, game.player);
+}
+
+async function refused(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser) {
+  const reply = await app.request(call, input, { user });
+  return { status: reply.statusCode, ...reply.json<{ error: string; message: string }>() };
+}
+
+test('a game is played to its finish: grades, groups, messages, time bonus and score are the server\'s', async () => {
+  const end = app.clock.now() + 100_000;
+  const messages = { msgAfterSuccess: 'Well done', msgAfterNoSuccess: 'Not quite' };
+  const game = await playing(
+    { endTime: end, properties: { secondsToScore: 2 } },
+    [{ group: 'one', properties: messages }, { group: 'two' }, { properties: messages }],
+  );
+  expect(await answer(game, 2, 2)).toMatchObject({ grade: 0, success: false, gamecodeResult: 'not', stars: 0, score: 0, message: 'Not quite', previouslyChecked: false });
+  expect(await answer(game, 0, 0)).toMatchObject({ grade: 100, success: true, gamecodeResult: 'in-between', stars: 100, score: 100, message: 'Well done', timeBonus: 0 });
+  app.clock.time += 40_000;
+  expect(await answer(game, 1, 1)).toMatchObject({ grade: 50, success: true, gamecodeResult: 'finish', stars: 50, timeBonus: 120, score: 270 });
+  const progress = await app.call(fetchProgress, { questId: game.quest.questId }, game.player);
+  expect(progress).toMatchObject({ entryId: game.entryId, score: 270, finished: true });
+  expect(progress.done).toHaveLength(3);
+  expect(await app.call(fetchScores, {}, game.player)).toEqual([{ questId: game.quest.questId, title: 'Round the square', score: 270 }]);
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ progress: { score: 270, doneCount: 3, successCount: 2, mindsetCount: 3 } });
+});
+
+test('a repeat returns the first result, whatever it says, also after the end', async () => {
+  const game = await playing({ endTime: app.clock.now() + 50_000 });
+  const first = await answer(game, 0, 2);
+  const again = await answer(game, 0, 0);
+  expect(again).toEqual({ ...first, previouslyChecked: true });
+  app.clock.time += 60_000;
+  expect(await answer(game, 0, 0)).toEqual({ ...first, previouslyChecked: true });
+  expect((await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).score).toBe(0);
+});
+
+test('picks that are not of the mindset, twice for one mindchunk, or missing with allChecked are refused', async () => {
+  const game = await playing({ properties: { allChecked: true } });
+  const [first, second] = game.quest.mindsets as [Mindset, Mindset];
+  const send = (picks: unknown) => refused(gradeAnswer, { qsetAnsweredString: { mindsetId: first.id, picks }, ref_us_qsets_id: game.entryId }, game.player);
+  const foreign = picksOf(second, 0).picks;
+  const own = picksOf(first, 0).picks;
+  expect(await send(foreign)).toMatchObject({ status: 422, error: 'invalid', message: 'This answer does not fit the question. Please open it again.' });
+  expect(await send([...own, ...own])).toMatchObject({ status: 422 });
+  expect(await send([])).toMatchObject({ status: 422, message: 'Please set a reaction for all the mindchunks of the mindset (navigate left and right using the arrows)' });
+  expect((await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).done).toEqual([]);
+});
+
+test('in a real quest only what is within reach opens and counts; accuracy is in the player\'s favour', async () => {
+  const game = await playing({ activeDistance: 100 });
+  const [first] = game.quest.mindsetIds as [number];
+  const open = (here: object) => refused(openMindset, { qsetid: first, us_qsets_id: game.entryId, ...here }, game.player);
+  const grade = (here: object) => refused(gradeAnswer, { ...answerInput(game, 0, 0), ...here }, game.player);
+  const near = { latitude: HERE.latitude + 0.0015, longitude: HERE.longitude };
+  for (const here of [{}, FAR, near]) {
+    expect(await open(here)).toMatchObject({ status: 403, error: 'too-far' });
+    expect(await grade(here)).toMatchObject({ status: 403, error: 'too-far', message: 'You are too far away from this place. Go nearer, then try again.' });
+  }
+  expect(await grade({ ...FAR, accuracy: 1_000_000 })).toMatchObject({ error: 'too-far' });
+  expect(await open({ ...near, accuracy: 80 })).toMatchObject({ status: 200 });
+  expect(await grade({ ...near, accuracy: 80 })).toMatchObject({ status: 200, grade: 100 });
+});
+
+test('in a virtual quest the chosen place counts the same, without an accuracy', async () => {
+  const game = await playing({ virtual: true, activeDistance: 100 });
+  const near = { latitude: HERE.latitude + 0.0015, longitude: HERE.longitude, accuracy: 100 };
+  expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), ...near }, game.player)).toMatchObject({ error: 'too-far' });
+  expect(await answer(game, 0, 0, HERE)).toMatchObject({ grade: 100 });
+  // A place chosen on the map is no place of a person.
+  expect((await app.storage.entries.byId(game.entryId, game.player.userId))?.lastFix).toBeNull();
+});
+
+test('an impossible speed is a mark for the creator, never a refusal; one position is kept', async () => {
+  const game = await playing({}, [{}, FAR, {}]);
+  await answer(game, 0, 0, { ...HERE, accuracy: 5 });
+  app.clock.time += 5000;
+  expect(await answer(game, 1, 0, { latitude: 51.5, longitude: 0 })).toMatchObject({ grade: 100 });
+  const entry = await app.storage.entries.byId(game.entryId, game.player.userId);
+  expect(entry?.lastFix).toMatchObject({ latitude: 51.5, longitude: 0, at: app.clock.now() });
+  const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
+  const verdicts = database.prepare('SELECT speed_verdict FROM answers WHERE entry_id = ? ORDER BY id').all(game.entryId);
+  database.close();
+  expect(verdicts.map((row) => row['speed_verdict'])).toEqual(['plausible', 'impossible']);
+});
+
+test('the server\'s clock decides: before the start, after the end, and the end resets the current quest', async () => {
+  const upcoming = await makeQuest(app, owner, { startTime: app.clock.now() + 60_000 });
+  const player = await app.signUp(`player${names++}`);
+  expect(await refused(setCurrentQuest, { nextQuestId: upcoming.questId }, player)).toMatchObject({ status: 409, error: 'not-running', message: 'This quest is not running now.' });
+  const game = await playing({ endTime: app.clock.now() + 60_000 });
+  app.clock.time += 60_000;
+  const timedOut = { status: 409, error: 'not-running', message: 'Unfortunately this quest has timed out.' };
+  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[0], us_qsets_id: game.entryId }, game.player)).toMatchObject(timedOut);
+  expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), deviceTime: app.clock.now() - 50_000 }, game.player)).toMatchObject(timedOut);
+  expect(await app.call(fetchGame, {}, game.player)).toEqual({ mgq: null, mindsetsList: [], progress: null });
+  expect(await refused(setCurrentQuest, { nextQuestId: game.quest.questId }, game.player)).toMatchObject(timedOut);
+});
+
+test('a current game that ended is told once, and is then over', async () => {
+  const game = await playing({ endTime: app.clock.now() + 60_000 });
+  app.clock.time += 60_000;
+  expect(await refused(fetchGame, {}, game.player)).toMatchObject({ status: 409, message: 'Unfortunately this quest has timed out.' });
+  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ mgq: null });
+});
+
+test('entered again, the same version goes on with its answers; a new version begins anew', async () => {
+  const game = await playing({ startTime: app.clock.now() - 1000 });
+  await answer(game, 0, 0);
+  await app.call(setCurrentQuest, { nextQuestId: -1 }, game.player);
+  expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject({ status: 404 });
+  expect(await enter(game.quest.questId, game.player)).toBe(game.entryId);
+  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ progress: { score: 100, finished: false, done: [{ grade: 100, success: true }] } });
+  const startTime = app.clock.now() + 1000;
+  await app.call(editQuest, { editedmgq: attributes({ startTime }), questId: game.quest.questId }, owner);
+  app.clock.time += 2000;
+  expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject({ error: 'not-running' });
+  const entryId = await enter(game.quest.questId, game.player);
+  expect(entryId).not.toBe(game.entryId);
+  expect(await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).toMatchObject({ entryId, score: 0, done: [] });
+});
+
+test('a quest with a password or a price lets nobody in but its creator; one that is not active neither', async () => {
+  const made = await makeQuest(app, owner);
+  const player = await app.signUp(`player${names++}`);
+  await app.call(editQuest, { editedmgq: attributes(), questId: made.questId, password: 'sesame' }, owner);
+  expect(await refused(setCurrentQuest, { nextQuestId: made.questId }, player)).toMatchObject({ status: 403, error: 'forbidden', message: 'This quest is protected by a password.' });
+  expect(await enter(made.questId, owner)).toBeGreaterThan(0);
+  const priced = await app.storage.quests.create(owner.userId, attributes({ price: 5 }), { now: app.clock.now() });
+  expect(await refused(setCurrentQuest, { nextQuestId: priced.id }, player)).toMatchObject({ status: 403, message: 'This quest has a participation fee. Please pay it first.' });
+  const inactive = await makeQuest(app, owner, { active: false });
+  expect(await refused(setCurrentQuest, { nextQuestId: inactive.questId }, player)).toMatchObject({ status: 404 });
+  for (const nextQuestId of [0, -2]) expect(await refused(setCurrentQuest, { nextQuestId }, player)).toMatchObject({ status: 422 });
+});
+
+test('another\'s entry, a quest not entered and unknown ids are not there', async () => {
+  const game = await playing();
+  const stranger = await app.signUp(`player${names++}`);
+  const [first] = game.quest.mindsetIds as [number];
+  const { questId } = game.quest;
+  const elsewhere = await playing();
+  const cases: [Parameters<TestApp['request']>[0], object][] = [
+    [gradeAnswer, answerInput(game, 0, 0)], [gradeAnswer, { ...answerInput(game, 0, 0), ref_us_qsets_id: 999_999 }],
+    [openMindset, { qsetid: first }], [openMindset, { qsetid: first, us_qsets_id: game.entryId }], [openMindset, { qsetid: first, with_grades: true }],
+    [openMindset, { qsetid: 999_999 }], [fetchGameMap, { questId }], [fetchGameMap, { questId: 999_999 }], [fetchProgress, { questId }],
+  ];
+  for (const [call, input] of cases) expect(await refused(call, input, stranger)).toMatchObject({ status: 404 });
+  // A mindset of another quest, through an entry of one's own.
+  expect(await refused(openMindset, { qsetid: first, us_qsets_id: elsewhere.entryId }, elsewhere.player)).toMatchObject({ status: 404 });
+  expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), ref_us_qsets_id: elsewhere.entryId }, elsewhere.player)).toMatchObject({ status: 404 });
+});
+
+test('what is beyond its distance is not sent, and what all share is kept with an ETag', async () => {
+  const far = { ...FAR, title: 'Far away' };
+  const within = await playing({ withinDistance: 500 }, [{ title: 'Near' }, far]);
+  const titles = async (game: Playing, here: object) => (await app.call(fetchGameMap, { questId: game.quest.questId, ...here }, game.player)).mindsetsList.map(({ title }) => title);
+  expect(await titles(within, HERE)).toEqual(['Near']);
+  expect(await titles(within, FAR)).toEqual(['Far away']);
+  expect(await titles(within, {})).toEqual([]);
+  expect((await app.call(fetchGame, HERE, within.player)).mindsetsList).toHaveLength(1);
+  const minimum = await playing({}, [{ title: 'Near' }, { ...far, visibility: { minDistance: 500, startZoom: 16, minZoom: 0, maxZoom: 99 } }]);
+  expect(await titles(minimum, HERE)).toEqual(['Near']);
+
+  const shared = await playing();
+  const url = `/api/play/${shared.quest.questId}/map`;
+  const first = await app.server.inject({ url, headers: app.headersOf(shared.player) });
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  const repeat = { ...app.headersOf(shared.player), 'if-none-match': String(first.headers.etag) };
+  expect((await app.server.inject({ url, headers: repeat })).statusCode).toBe(304);
+  await app.call(saveMindsetMap, { questId: shared.quest.questId, added: [], changed: [], deleted: [shared.quest.mindsetIds[2] as number], startId: null }, owner);
+  const changed = await app.server.inject({ url, headers: repeat });
+  expect(changed.json<{ mindsetsList: unknown[] }>().mindsetsList).toHaveLength(2);
+});
+
+test('a mindset that is switched off is not played and not needed for the finish', async () => {
+  const game = await playing({}, [{ group: 'a' }, { group: 'a', onOff: false }]);
+  expect((await app.call(fetchGame, {}, game.player)).mindsetsList.map(({ id }) => id)).toEqual([game.quest.mindsetIds[0]]);
+  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[1] }, game.player)).toMatchObject({ status: 404 });
+  expect(await answer(game, 0, 0)).toMatchObject({ gamecodeResult: 'finish' });
+});
+
+test('stars outlive the mindset they were earned in', async () => {
+  const game = await playing();
+  await answer(game, 0, 0);
+  await app.call(saveMindsetMap, { questId: game.quest.questId, added: [], changed: [], deleted: [game.quest.mindsetIds[0] as number], startId: null }, owner);
+  expect(await answer(game, 1, 1)).toMatchObject({ stars: 50, score: 150 });
+  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[0] }, game.player)).toMatchObject({ status: 404 });
+});
+
+test('a chain is followed by the grade; its targets are told only with the answer', async () => {
+  const game = await playing({ properties: { chain: 4821 } }, [{ group: 'a' }, {}, {}]);
+  const [a, b, c] = game.quest.mindsets as [Mindset, Mindset, Mindset];
+  const { questId } = game.quest;
+  const chain = [{ grade: 0, target: { questId, mindsetId: c.id } }, { grade: 50, target: { questId: 77, mindsetId: 5 } }];
+  await app.call(saveMindsetMap, { questId, added: [], deleted: [], startId: null, changed: [{ id: b.id, questId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, owner);
+  expect((await answer(game, 1, 0)).next).toEqual({ questId: 77, mindsetId: 5 });
+  expect((await answer(game, 2, 0)).next).toBeNull();
+  expect(await answer(game, 0, 0)).toMatchObject({ gamecodeResult: 'finish', next: { questId: 4821, mindsetId: 0 } });
+  expect(a.id).toBeGreaterThan(0);
+});
+
+test('immediate and negative grading go through the server', async () => {
+  const immediate = await playing({ properties: { isImmediateGrading: 'true' } });
+  const { mindchunks: _none, ...opened } = await app.call(openMindset, { qsetid: immediate.quest.mindsetIds[0] as number }, immediate.player) as { mindchunks: unknown; isImmediateGrading: boolean };
+  expect(opened.isImmediateGrading).toBe(true);
+  expect(await answer(immediate, 0, 2)).toMatchObject({ grade: 100, stars: 100 });
+  const negative = await playing({ properties: { negativeGrading: -40 } });
+  expect(await answer(negative, 0, 2)).toMatchObject({ grade: -40, stars: -40, score: -40, success: false });
+});
+
+test('randomize: one player meets the same order again, players meet different ones', async () => {
+  const reactions = Array.from({ length: 8 }, (_, index) => ({ id: -1 - index, text: `answer ${index}`, grade: index === 0 ? 100 : 0, position: index }));
+  const game = await playing({}, [{ randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] }]);
+  const order = async (player: TestUser) => {
+    const opened = await app.call(openMindset, { qsetid: game.quest.mindsetIds[0] as number }, player) as { mindchunks: { reactions: { text: string }[] }[] };
+    return opened.mindchunks[0]?.reactions.map(({ text }) => text).join();
+  };
+  expect(await order(game.player)).toBe(await order(game.player));
+  const orders = new Set<string | undefined>();
+  for (let count = 0; count < 8; count++) {
+    const player = await app.signUp(`player${names++}`);
+    await enter(game.quest.questId, player);
+    orders.add(await order(player));
+  }
+  expect(orders.size).toBeGreaterThan(4);
+});
+
+test('only the creator gets grades', async () => {
+  const game = await playing();
+  const qsetid = game.quest.mindsetIds[0] as number;
+  const asPlayer = await app.request(openMindset, { qsetid, with_grades: true }, { user: game.player });
+  expect(asPlayer.statusCode).toBe(200);
+  expect(asPlayer.body).not.toContain('grade"');
+  const asOwner = await app.request(openMindset, { qsetid, with_grades: true }, { user: owner });
+  expect(asOwner.json()).toMatchObject({ questionlist: [{ answerlist: [{ grade: 100 }, { grade: 50 }, { grade: 0 }] }] });
+  expect(await app.call(openMindset, { qsetid }, owner)).not.toHaveProperty('visibility');
+});
+
+test('no sent score moves one', async () => {
+  const game = await playing();
+  await answer(game, 0, 1);
+  const scores = [0, 1, -1, 1e9, -1e9, 1e300, 0.5, 50, 51, Number.MAX_SAFE_INTEGER];
+  for (let round = 0; round < 300; round++) {
+    const score = scores[round % scores.length] as number;
+    const ids = round % 3 === 0 ? { firstMgqId: -1, lastMgqId: game.quest.questId } : { firstMgqId: game.quest.questId, lastMgqId: game.quest.questId };
+    expect(await app.call(syncScore, { ...ids, score }, game.player)).toEqual({ score: 50 });
+  }
+  expect((await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).score).toBe(50);
+  expect(await app.call(syncScore, { firstMgqId: 1, lastMgqId: 999_999, score: 5 }, game.player)).toEqual({ score: 0 });
+});
