@@ -2,6 +2,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { startShell } from './app/shell-plugin.ts';
+import { trimZod } from './app/zod-trim-plugin.ts';
 import { iconSprites } from './ui/icons/icon-sprite-plugin.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -12,7 +14,7 @@ export default defineConfig(({ mode }) => {
   const server = `http://localhost:${loadEnv(mode, root, 'PORT')['PORT'] ?? '8080'}`;
   return {
     root,
-    plugins: [iconSprites(join(root, '.generated')), react()],
+    plugins: [iconSprites(join(root, '.generated')), react(), trimZod(), startShell(root)],
     // The server writes a fresh nonce over this word in every page it sends.
     html: { cspNonce: '__CSP_NONCE__' },
     server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])) },
@@ -20,7 +22,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // The map and the editors are large by nature and loaded on their own routes; web/scripts/first-paint.ts guards the start page.
+      // The map and the editors are large by nature and loaded on their own routes; web/scripts/first-paint.mjs guards the start page.
       chunkSizeWarningLimit: 1600,
     },
   };

@@ -3,26 +3,14 @@ import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { setCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
+import { reauthorizeAsk } from './reauthorize-ask.ts';
 import { send } from './transport.ts';
 
 export type Renewed = NonNullable<CallOutput<typeof renewSession>>;
 
-/** What the app does when the silent renewal fails: ask, and go to the login page on a no (Spec §4). */
-export interface ReauthorizeAsk {
-  /** True to try once more. */
-  readonly ask: () => Promise<boolean>;
-  /** The session is over for good. */
-  readonly leave: () => void;
-}
-
 let inFlight: Promise<Renewed | null> | null = null;
 let asking: Promise<boolean> | null = null;
-let handler: ReauthorizeAsk | null = null;
 const listeners = new Set<(renewed: Renewed) => void>();
-
-export function setReauthorizeAsk(next: ReauthorizeAsk | null): void {
-  handler = next;
-}
 
 /** Hears of each renewal with the user it brought. */
 export function onRenewed(listener: (renewed: Renewed) => void): () => void {
@@ -61,7 +49,7 @@ export function renew(): Promise<Renewed | null> {
 export async function reauthorize(): Promise<boolean> {
   if (await renew() !== null) return true;
   asking ??= (async () => {
-    const current = handler;
+    const current = reauthorizeAsk();
     if (current === null) return false;
     if (await current.ask() && await renew() !== null) return true;
     setCredentials(null);

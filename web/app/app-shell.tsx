@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { setReauthorizeAsk } from '../api/renewal.ts';
+import { setReauthorizeAsk } from '../api/reauthorize-ask.ts';
 import { dropSession } from '../session/session-store.ts';
 import { DialogsProvider, useDialogs } from '../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
@@ -44,7 +44,7 @@ function CurrentScreen() {
   return (
     <>
       <ScreenBoundary place={pathname}>
-        <Suspense fallback={null}><Screens /></Suspense>
+        <Suspense fallback={<LoadingOverlay active fixed />}><Screens /></Suspense>
       </ScreenBoundary>
       <LoadingOverlay active={useScreenLoading()} fixed />
     </>

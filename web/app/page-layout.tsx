@@ -1,16 +1,23 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Header, page, footer. */
-export function PageLayout() {
+export function PageLayoutOf({ children }: { readonly children: ReactNode }) {
   return (
     <div className="page">
       <a className="skip" href="#content">{message('nav.skip')}</a>
       <SiteHeader />
-      <main id="content" className="page__main" tabIndex={-1}><Outlet /></main>
+      <main id="content" className="page__main" tabIndex={-1}>{children}</main>
       <SiteFooter />
     </div>
   );
+}
+
+export function PageLayout() {
+  return <PageLayoutOf><Suspense fallback={<LoadingOverlay active fixed />}><Outlet /></Suspense></PageLayoutOf>;
 }

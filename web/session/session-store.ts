@@ -1,122 +1,56 @@
-import { logIn as logInCall, logOut as logOutCall, signUp as signUpCall, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
-import { call } from '../api/client.ts';
-import { hasCredentials, setCredentials } from '../api/credentials.ts';
-import { onRenewed, renew } from '../api/renewal.ts';
+import { setCredentials } from '../api/credentials.ts';
+import type { SignUpInput } from './session-calls.ts';
+import { currentSession, mayBeSignedIn, SESSION_HINT, setUnknown, setUser } from './session-state.ts';
+import type { SessionState } from './session-state.ts';
 
-export type SessionState =
-  /** At the start, until the refresh cookie has been tried. */
-  | { readonly status: 'restoring'; readonly user: null }
-  | { readonly status: 'visitor'; readonly user: null }
-  | { readonly status: 'user'; readonly user: User };
-
-/** Says only that a refresh cookie may be there, so that a visitor's first page asks for nothing. */
-const HINT_KEY = 'session';
-let state: SessionState = { status: 'restoring', user: null };
+const loadCalls = () => import('./session-calls.ts');
 let restoring: Promise<SessionState> | null = null;
-const listeners = new Set<() => void>();
 
-function set(user: User | null): SessionState {
-  state = user === null ? { status: 'visitor', user: null } : { status: 'user', user };
-  try {
-    if (user === null) localStorage.removeItem(HINT_KEY);
-    else localStorage.setItem(HINT_KEY, String(user.id));
-  } catch {
-    // Without storage a reload asks the server.
-  }
-  for (const listener of listeners) listener();
-  return state;
+/** Restores a saved user by the refresh cookie (Spec §4); without a network they are a visitor until the next try. */
+export function restore(): Promise<SessionState> {
+  if (!mayBeSignedIn()) return Promise.resolve(setUser(null));
+  restoring ??= (async () => {
+    try {
+      const { renewedUser } = await loadCalls();
+      const user = await renewedUser();
+      return user === null ? setUser(null) : currentSession();
+    } catch {
+      restoring = null;
+      return setUnknown();
+    }
+  })();
+  return restoring;
 }
-
-function mayBeSignedIn(): boolean {
-  try {
-    return localStorage.getItem(HINT_KEY) !== null;
-  } catch {
-    return true;
-  }
-}
-
-onRenewed(({ user }) => { set(user); });
 
 /** Follows what other tabs do: who logs out there is out here, who logs in is in. Called once by main. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key !== HINT_KEY) return;
+    if (event.key !== SESSION_HINT) return;
     if (event.newValue === null) {
       setCredentials(null);
-      set(null);
-    } else if (event.newValue !== String(state.user?.id)) {
+      setUser(null);
+    } else if (event.newValue !== String(currentSession().user?.id)) {
       restoring = null;
       void restore();
     }
   });
 }
 
-export function currentSession(): SessionState {
-  return state;
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => { listeners.delete(listener); };
-}
-
-/** Restores a saved user by the refresh cookie (Spec §4); without a network they stay a visitor until the next try. */
-export function restore(): Promise<SessionState> {
-  restoring ??= (async () => {
-    if (!mayBeSignedIn()) return set(null);
-    try {
-      const renewed = await renew();
-      return renewed === null ? set(null) : state;
-    } catch {
-      restoring = null;
-      state = { status: 'visitor', user: null };
-      for (const listener of listeners) listener();
-      return state;
-    }
-  })();
-  return restoring;
-}
-
-/** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
-async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
-  setCredentials({ userId: reply.userId, token: reply.token });
-  const user = await call(whoAmI, {});
-  set(user);
-  return user;
-}
-
-const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' } as const;
-const NO_BIRTH = { birthday: '', birthmonth: '', birthyear: '' } as const;
-
-export interface SignUpInput {
-  readonly email: string;
-  readonly username: string;
-  readonly password: string;
-  readonly isOldEnough: boolean;
-}
-
 export async function logIn(email: string, password: string): Promise<LoginOutcome> {
-  const reply = await call(logInCall, { ...NO_IDENTITY, email, password, username: '', isLogin: 'true', comes_from_login: 'true' });
-  if ('token' in reply) await signIn(reply);
-  return reply.outcome;
+  const { callLogIn } = await loadCalls();
+  return callLogIn(email, password);
 }
 
-export async function signUp({ email, username, password, isOldEnough }: SignUpInput): Promise<LoginOutcome> {
-  const reply = await call(signUpCall, {
-    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, generic_userid: '', locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
-  });
-  if ('token' in reply) await signIn(reply);
-  return reply.outcome;
+export async function signUp(input: SignUpInput): Promise<LoginOutcome> {
+  const { callSignUp } = await loadCalls();
+  return callSignUp(input);
 }
 
 /** Makes a generic account and signs in: for entering a quest without one (Spec §1). */
 export async function createGuest(): Promise<User> {
-  const reply = await call(signUpCall, {
-    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', generic_userid: '', locale: navigator.language, generic: '1', isOldEnough: '',
-  });
-  if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
-  return signIn(reply);
+  const { callCreateGuest } = await loadCalls();
+  return callCreateGuest();
 }
 
 /** What else of the user's must go with them: local databases, caches. */
@@ -127,19 +61,20 @@ export function onLogOut(clear: () => Promise<void> | void): () => void {
   return () => { clearers.delete(clear); };
 }
 
-/** Ends the session and clears what this browser kept of the user (Spec §4, logout). */
+/** Ends the session and clears what this browser kept of the user (Spec §4, logout), also where the server can't be told. */
 export async function logOut(): Promise<void> {
   try {
-    if (hasCredentials()) await call(logOutCall, {});
+    const { callLogOut } = await loadCalls();
+    await callLogOut();
   } finally {
     setCredentials(null);
     await Promise.all([...clearers].map((clear) => clear()));
-    set(null);
+    setUser(null);
   }
 }
 
 /** The session ended by itself: what is on the screen stays, the user does not. */
 export function dropSession(): void {
   setCredentials(null);
-  set(null);
+  setUser(null);
 }

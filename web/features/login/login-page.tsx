@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { currentSession } from '../../session/session-store.ts';
+import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import art from '../../ui/assets/login-art.svg?url&no-inline';
 import { Lockup } from '../../ui/brand/lockup.tsx';

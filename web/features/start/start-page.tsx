@@ -1,20 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { CurrentQuestTile } from './current-quest-tile.tsx';
 import { orderList } from './list-order.ts';
 import type { ListOrder } from './list-order.ts';
 import { readListFirst, readOrder, saveListFirst, saveOrder } from './preferences.ts';
 import { PlaceholderTiles, QuestTiles } from './quest-list.tsx';
 import { SortControl } from './sort-control.tsx';
 import { StartBanner } from './start-banner.tsx';
+import { PlaceholderTile } from '../../ui/tile/quest-tile.tsx';
 import './start.css';
 import { useNearby } from './use-nearby.ts';
 import { useCurrentQuest, usePublicQuests } from './use-public-quests.ts';
+
+// Only for who plays.
+const CurrentQuestTile = lazy(async () => ({ default: (await import('./current-quest-tile.tsx')).CurrentQuestTile }));
 
 const MINUTE = 60_000;
 
@@ -75,7 +78,7 @@ export function StartPage() {
         <SortControl order={order} onChange={changeOrder} withDistance={place !== null} />
       </div>
       <div className="quest-grid">
-        {current !== null && <CurrentQuestTile current={current} onEnded={reload} />}
+        {current !== null && <Suspense fallback={<PlaceholderTile />}><CurrentQuestTile current={current} onEnded={reload} /></Suspense>}
         {loading && <PlaceholderTiles />}
         {list !== null && <QuestTiles list={list} now={now} />}
       </div>

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
 import { useSession } from '../../session/use-session.ts';
+import type { Progress } from './start-calls.ts';
 
-type Current = CallOutput<typeof fetchQuests>;
+// The calls bring the contract with them: the page is drawn while they load.
+const loadCalls = () => import('./start-calls.ts');
 
 export interface PublicQuests {
   /** Null while the first list is on its way. */
@@ -25,8 +24,9 @@ export function usePublicQuests(): PublicQuests {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    call(fetchPublicQuests, {}, { signal: abort.signal }).then(
+    loadCalls().then(({ publicQuests }) => publicQuests(abort.signal)).then(
       (list) => {
+        if (abort.signal.aborted) return;
         last = list;
         setQuests(list);
         setError(null);
@@ -44,7 +44,7 @@ export function usePublicQuests(): PublicQuests {
 
 export interface CurrentQuest {
   readonly quest: QuestSummary;
-  readonly progress: Current['progress'];
+  readonly progress: Progress | null;
 }
 
 /** The quest that a signed-in user plays now; null for none, or when it can't be told. */
@@ -59,8 +59,8 @@ export function useCurrentQuest(): { readonly current: CurrentQuest | null; read
       return undefined;
     }
     const abort = new AbortController();
-    call(fetchQuests, {}, { signal: abort.signal }).then(
-      ({ currentMgq, progress }) => { setCurrent(currentMgq === null ? null : { quest: currentMgq, progress }); },
+    loadCalls().then(({ currentQuest }) => currentQuest(abort.signal)).then(
+      ({ currentMgq, progress }) => { if (!abort.signal.aborted) setCurrent(currentMgq === null ? null : { quest: currentMgq, progress }); },
       // The list below works without it.
       () => undefined,
     );

@@ -1,7 +1,8 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AskDialog } from './ask-dialog.tsx';
 import type { Ask } from './ask-dialog.tsx';
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 export interface AlertOptions {
   readonly title?: string;
@@ -39,11 +40,12 @@ export interface Dialogs {
   readonly prompt: (options: PromptOptions) => Promise<string | null>;
 }
 
+const PRELOAD_AFTER_MS = 4000;
 const Context = createContext<Dialogs | null>(null);
 
 interface Waiting { readonly key: number; readonly ask: Ask; readonly settle: (value: string | null) => void }
 
-/** Alert, confirm and prompt as promises, one after the other. */
+/** Alert, confirm and prompt as promises, one after the other. Their script is fetched while nothing else is to do, for a network that goes away. */
 export function DialogsProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const lastKey = useRef(0);
@@ -51,6 +53,10 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
     lastKey.current += 1;
     setQueue((waiting) => [...waiting, { key: lastKey.current, ask, settle: resolve }]);
   }), []);
+  useEffect(() => {
+    const timer = setTimeout(() => { import('./ask-dialog.tsx').catch(() => undefined); }, PRELOAD_AFTER_MS);
+    return () => { clearTimeout(timer); };
+  }, []);
   const dialogs = useMemo<Dialogs>(() => ({
     alert: async (options) => { await open({ kind: 'alert', ...(typeof options === 'string' ? { text: options } : options) }); },
     confirm: async (options) => (await open({ kind: 'confirm', ...options })) !== null,
@@ -61,14 +67,16 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
     <Context value={dialogs}>
       {children}
       {current !== undefined && (
-        <AskDialog
-          key={current.key}
-          ask={current.ask}
-          onSettle={(value) => {
-            setQueue((waiting) => waiting.filter((one) => one.key !== current.key));
-            current.settle(value);
-          }}
-        />
+        <Suspense fallback={null}>
+          <AskDialog
+            key={current.key}
+            ask={current.ask}
+            onSettle={(value) => {
+              setQueue((waiting) => waiting.filter((one) => one.key !== current.key));
+              current.settle(value);
+            }}
+          />
+        </Suspense>
       )}
     </Context>
   );

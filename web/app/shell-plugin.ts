@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import type { Plugin } from 'vite';
+
+/**
+ * Set before the first paint, by the address and by what this browser remembers: the theme, and whether the
+ * start page in index.html is the page that was asked for.
+ */
+function headScript(): string {
+  return `<script>(function(d,s){try{s=localStorage}catch(e){s={getItem:function(){return null}}}`
+    + `var t=s.getItem('theme');d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';`
+    + `if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';`
+    + `if(s.getItem('session'))d.session=''})(document.documentElement.dataset)</script>`;
+}
+
+async function renderedShell(root: string): Promise<string> {
+  const server = await createServer({ root, configFile: false, plugins: [react()], appType: 'custom', logLevel: 'error', server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+  try {
+    const module = await server.ssrLoadModule(join(root, 'app/shell-markup.tsx')) as typeof import('./shell-markup.tsx');
+    return module.renderShell();
+  } finally {
+    await server.close();
+  }
+}
+
+/** Puts the start page, as it stands before its list has come, into index.html. */
+export function startShell(root: string): Plugin {
+  return {
+    name: 'mangoquest-start-shell',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        let page = '';
+        if (bundle !== undefined) {
+          page = await renderedShell(root);
+          // Rendered outside of the bundle, addresses are those of the sources; each asset knows its own.
+          for (const asset of Object.values(bundle)) {
+            if (asset.type !== 'asset') continue;
+            for (const source of asset.originalFileNames) page = page.replaceAll(`/${source}`, `/${asset.fileName}`);
+          }
+          if (/\.(svg|css)["#]/.test(page.replaceAll(/\/assets\/[^"#]+/g, ''))) throw new Error('The start page in index.html names an asset that the build does not have.');
+        }
+        return html.replace('<!--shell:head-->', headScript()).replace('<!--shell:body-->', () => page);
+      },
+    },
+  };
+}
+

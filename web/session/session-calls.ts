@@ -1,0 +1,65 @@
+import { logIn, logOut, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
+import { call } from '../api/client.ts';
+import { hasCredentials, setCredentials } from '../api/credentials.ts';
+import { onRenewed, renew } from '../api/renewal.ts';
+import { currentSession, setUser } from './session-state.ts';
+
+/*
+ * The session's calls, apart from its state: they bring the contract with them, which a visitor's first page
+ * does without.
+ */
+
+onRenewed(({ user }) => { setUser(user); });
+
+const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' } as const;
+const NO_BIRTH = { birthday: '', birthmonth: '', birthyear: '' } as const;
+
+export interface SignUpInput {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly isOldEnough: boolean;
+}
+
+/** The user of the refresh cookie, or null. */
+export async function renewedUser(): Promise<User | null> {
+  return (await renew())?.user ?? null;
+}
+
+/** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
+async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
+  setCredentials({ userId: reply.userId, token: reply.token });
+  const user = await call(whoAmI, {});
+  setUser(user);
+  return user;
+}
+
+export async function callLogIn(email: string, password: string): Promise<LoginOutcome> {
+  const reply = await call(logIn, { ...NO_IDENTITY, email, password, username: '', isLogin: 'true', comes_from_login: 'true' });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
+}
+
+export async function callSignUp({ email, username, password, isOldEnough }: SignUpInput): Promise<LoginOutcome> {
+  const { user } = currentSession();
+  const reply = await call(signUp, {
+    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
+    // A generic account becomes the full one, with its scores (Spec §4, guest sign-up upgrade).
+    generic_userid: user?.isGeneric === true ? String(user.id) : '',
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
+}
+
+export async function callCreateGuest(): Promise<User> {
+  const reply = await call(signUp, {
+    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', generic_userid: '', locale: navigator.language, generic: '1', isOldEnough: '',
+  });
+  if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
+  return signIn(reply);
+}
+
+export async function callLogOut(): Promise<void> {
+  if (hasCredentials()) await call(logOut, {});
+}

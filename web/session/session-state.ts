@@ -1,0 +1,55 @@
+import type { User } from '@mangoquest/core/account/user.ts';
+
+export type SessionState =
+  /** At the start, until the refresh cookie has been tried. */
+  | { readonly status: 'restoring'; readonly user: null }
+  | { readonly status: 'visitor'; readonly user: null }
+  | { readonly status: 'user'; readonly user: User };
+
+/**
+ * Says only whose refresh cookie may be there, so that a visitor's first page asks for nothing and other tabs
+ * hear of a change. index.html reads it too.
+ */
+export const SESSION_HINT = 'session';
+
+let state: SessionState = { status: 'restoring', user: null };
+const listeners = new Set<() => void>();
+
+function tell(next: SessionState): SessionState {
+  state = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+export function currentSession(): SessionState {
+  return state;
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+/** Who is signed in from now on; null for nobody. */
+export function setUser(user: User | null): SessionState {
+  try {
+    if (user === null) localStorage.removeItem(SESSION_HINT);
+    else localStorage.setItem(SESSION_HINT, String(user.id));
+  } catch {
+    // Without storage a reload asks the server.
+  }
+  return tell(user === null ? { status: 'visitor', user: null } : { status: 'user', user });
+}
+
+/** Nobody for now, because the server can't be asked; the next start tries again. */
+export function setUnknown(): SessionState {
+  return tell({ status: 'visitor', user: null });
+}
+
+export function mayBeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SESSION_HINT) !== null;
+  } catch {
+    return true;
+  }
+}
