@@ -1,4 +1,4 @@
-import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { frameAddress } from './frame-address.ts';
 import { parseHtml } from './parse-html.ts';
 
 /*
@@ -32,7 +32,7 @@ function copyAttributes(from: Element, to: HTMLElement): boolean {
     }
   }
   if (to instanceof HTMLImageElement) {
-    const src = httpAddress(from.getAttribute('src'), /^(https:\/\/|\/(mgqimages|qstimages|mgqmaps)\/|data:image\/(png|jpeg|webp|gif);base64,)/i);
+    const src = httpAddress(from.getAttribute('src'), /^(\/(mgqimages|qstimages|mgqmaps)\/|data:image\/(png|jpeg|webp|gif);base64,)/i);
     if (src === null) return false;
     to.loading = 'lazy';
     to.decoding = 'async';
@@ -41,8 +41,8 @@ function copyAttributes(from: Element, to: HTMLElement): boolean {
     to.src = src;
   }
   if (to instanceof HTMLIFrameElement) {
-    const src = embedUrl(from.getAttribute('src') ?? '');
-    if (src === null || src === '') return false;
+    const src = frameAddress(from.getAttribute('src') ?? '');
+    if (src === null) return false;
     to.loading = 'lazy';
     to.referrerPolicy = 'strict-origin-when-cross-origin';
     to.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');

@@ -3,23 +3,23 @@ import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
-import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { frameAddress } from './frame-address.ts';
 
-/** A video or another https page in a sandboxed frame; any other iframe is not even parsed. */
+/** A video of a provider we know, in a sandboxed frame; any other iframe is not even parsed. */
 const Video = Node.create({
   name: 'video',
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes() {
-    return { src: { default: '', parseHTML: (element) => embedUrl(element.getAttribute('src') ?? '') ?? '' } };
+    return { src: { default: '', parseHTML: (element) => frameAddress(element.getAttribute('src') ?? '') ?? '' } };
   },
   parseHTML() {
     return [{
       tag: 'iframe[src]',
       getAttrs: (element) => {
-        const src = embedUrl(element.getAttribute('src') ?? '');
-        return src === null || src === '' ? false : { src };
+        const src = frameAddress(element.getAttribute('src') ?? '');
+        return src === null ? false : { src };
       },
     }];
   },
@@ -41,7 +41,7 @@ export function richTextExtensions(): Extensions {
     }),
     TextStyle,
     Color,
-    Image.configure({ allowBase64: false, inline: false }),
+    Image.configure({ allowBase64: true, inline: false }),
     Video,
   ];
 }

@@ -1,16 +1,19 @@
 import type { Editor } from '@tiptap/react';
-import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { useRef } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { frameAddress } from './frame-address.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Headers 1-6, emphasis, lists, colour, links, images, videos (Spec §2). */
 export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
   const dialogs = useDialogs();
+  const picker = useRef<HTMLInputElement>(null);
   const level = LEVELS.find((n) => editor.isActive('heading', { level: n })) ?? 0;
   const color = (editor.getAttributes('textStyle')['color'] as string | undefined) ?? '';
 
@@ -38,22 +41,23 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
     else if (editor.state.selection.empty && before === '') chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
   };
-  const askImage = async () => {
-    const src = await dialogs.prompt({
-      title: message('richText.image'), text: message('richText.imageText'), label: message('richText.imageAddress'), initial: 'https://',
-      check: (text) => (/^https:\/\/\S+\.\S+$/i.test(text.trim()) ? undefined : message('richText.imageWrong')),
-    });
-    if (src === null) return;
+  const addImage = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const src = await shrinkImage(file);
+    if (src === null) {
+      await dialogs.alert(message('ui.imageWrongType'));
+      return;
+    }
     // The caret stays before a picture set by command: what comes next goes behind it.
-    editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: src.trim() } }).run();
+    editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src, alt: file.name.replace(/\.\w+$/, '') } }).run();
   };
   const askVideo = async () => {
     const pasted = await dialogs.prompt({
       title: message('richText.video'), text: message('richText.videoText'), label: message('richText.videoAddress'),
-      check: (text) => ((embedUrl(text) ?? '') === '' ? message('richText.videoWrong') : undefined),
+      check: (text) => (frameAddress(text) === null ? message('richText.videoWrong') : undefined),
     });
-    const src = pasted === null ? null : embedUrl(pasted);
-    if (src !== null && src !== '') editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'video', attrs: { src } }).run();
+    const src = pasted === null ? null : frameAddress(pasted);
+    if (src !== null) editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'video', attrs: { src } }).run();
   };
 
   return (
@@ -80,7 +84,14 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
         <Icon name="caret-down" weight="regular" />
       </label>
       <IconButton size="small" icon={{ name: 'link', weight: 'regular' }} label={message('richText.link')} on={editor.isActive('link')} onClick={() => { void askLink(); }} />
-      <IconButton size="small" icon={{ name: 'image-square', weight: 'regular' }} label={message('richText.image')} onClick={() => { void askImage(); }} />
+      <IconButton size="small" icon={{ name: 'image-square', weight: 'regular' }} label={message('richText.image')} onClick={() => { picker.current?.click(); }} />
+      <input
+        ref={picker} type="file" className="vh" tabIndex={-1} accept="image/png,image/jpeg" aria-label={message('richText.image')}
+        onChange={(event) => {
+          void addImage(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
       <IconButton size="small" icon={{ name: 'video', weight: 'regular' }} label={message('richText.video')} onClick={() => { void askVideo(); }} />
       <span className="grow" />
       <IconButton size="small" icon={{ name: 'arrow-u-up-left', weight: 'regular' }} label={message('richText.undo')} disabled={!editor.can().undo()} onClick={() => { editor.chain().focus().undo().run(); }} />
