@@ -87,7 +87,18 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     return code;
   }
 
-  await start();
+  async function remove(): Promise<void> {
+    await end('SIGKILL');
+    process.off('exit', endWithUs);
+    if (!settings['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   return {
     get url() {
       return url;
@@ -103,10 +114,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     async kill() {
       await end('SIGKILL');
     },
-    async remove() {
-      await end('SIGKILL');
-      process.off('exit', endWithUs);
-      if (!settings['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    remove,
   };
 }
