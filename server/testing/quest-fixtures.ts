@@ -4,6 +4,8 @@ import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { randomIds } from '../adapters/random-ids.ts';
+import { sessionsService } from '../services/sessions.service.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** Where the fixtures lie. */
@@ -59,4 +61,17 @@ export function picksOf(of: Mindset, index: number) {
     mindsetId: of.id,
     picks: of.mindchunks.flatMap(({ id, reactions }) => (reactions[index] ? [{ mindchunkId: id, reactionId: reactions[index].id }] : [])),
   };
+}
+
+/** Players by the hundred, whom the limit of new accounts would not let in. */
+export async function manyPlayers(app: TestApp, count: number): Promise<Pick<TestUser, 'userId' | 'token'>[]> {
+  const sessions = sessionsService({ sessions: app.storage.sessions, ids: randomIds });
+  const players = [];
+  for (let number = 0; number < count; number++) {
+    const name = randomIds.name();
+    const user = await app.storage.users.create({ email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true }, app.clock.now());
+    const { accessToken } = await sessions.open(user, app.clock.now());
+    players.push({ userId: user.id, token: accessToken });
+  }
+  return players;
 }

@@ -5,7 +5,7 @@ import { fetchGame, fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openM
 import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { attributes, FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
@@ -239,9 +239,9 @@ test('a chain is followed by the grade; its targets are told only with the answe
 });
 
 test('immediate and negative grading go through the server', async () => {
-  const immediate = await playing({ properties: { isImmediateGrading: 'true' } });
-  const { mindchunks: _none, ...opened } = await app.call(openMindset, { qsetid: immediate.quest.mindsetIds[0] as number }, immediate.player) as { mindchunks: unknown; isImmediateGrading: boolean };
-  expect(opened.isImmediateGrading).toBe(true);
+  const immediate = await playing({ properties: { isImmediateGrading: true } });
+  const opened = await app.call(openMindset, { qsetid: immediate.quest.mindsetIds[0] as number }, immediate.player);
+  expect(opened).toMatchObject({ isImmediateGrading: true });
   expect(await answer(immediate, 0, 2)).toMatchObject({ grade: 100, stars: 100 });
   const negative = await playing({ properties: { negativeGrading: -40 } });
   expect(await answer(negative, 0, 2)).toMatchObject({ grade: -40, stars: -40, score: -40, success: false });
@@ -251,7 +251,7 @@ test('randomize: one player meets the same order again, players meet different o
   const reactions = Array.from({ length: 8 }, (_, index) => ({ id: -1 - index, text: `answer ${index}`, grade: index === 0 ? 100 : 0, position: index }));
   const game = await playing({}, [{ randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] }]);
   const order = async (player: TestUser) => {
-    const opened = await app.call(openMindset, { qsetid: game.quest.mindsetIds[0] as number }, player) as { mindchunks: { reactions: { text: string }[] }[] };
+    const opened = await app.call(openMindset, { qsetid: game.quest.mindsetIds[0] as number }, player) as OpenedMindset;
     return opened.mindchunks[0]?.reactions.map(({ text }) => text).join();
   };
   expect(await order(game.player)).toBe(await order(game.player));

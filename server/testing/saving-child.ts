@@ -1,0 +1,28 @@
+// Saves a whole mindset map again and again, to be killed in the middle of it: each round gives every mindset the
+// round's title, adds one and deletes the one of the round before. Says `saving n` before and `saved n` after.
+import { questAccess } from '../access/quest-access.ts';
+import { htmlCleaner } from '../adapters/html/clean-html.ts';
+import { mindsetMapService } from '../services/mindset-map.service.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { mindset } from './quest-fixtures.ts';
+
+const [, , file = '', userId = '', questId = '', firstRound = ''] = process.argv;
+const storage = await openStorage({ kind: 'sqlite', file });
+const maps = mindsetMapService({
+  access: questAccess(storage), mindsets: storage.mindsets, html: htmlCleaner,
+  images: { save: async () => ({ ok: false, reason: 'not-an-image' }), has: async () => false, remove: async () => undefined },
+});
+const asker = { userId: Number(userId), isGeneric: false };
+const quest = Number(questId);
+
+for (let round = Number(firstRound); ; round++) {
+  const before = await storage.mindsets.wholeOfQuest(quest);
+  const title = `round ${round}`;
+  const last = before.at(-1);
+  process.stdout.write(`saving ${round}\n`);
+  await maps.save(asker, {
+    questId: quest, startId: null, saveKey: title, added: [mindset(-1, quest, { title, position: 999 })], deleted: last === undefined ? [] : [last.id],
+    changed: before.slice(0, -1).map(({ id }) => ({ id, questId: quest, fields: { title }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] })),
+  }, round);
+  process.stdout.write(`saved ${round}\n`);
+}
