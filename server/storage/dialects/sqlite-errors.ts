@@ -1,6 +1,6 @@
 import { LimitError, MissingError, StorageError, UnavailableError, UniqueError } from '../errors.ts';
 
-/** SQLite names the columns of a unique index, not the index itself. */
+/** SQLite names the columns of a unique index, and the index itself only where it has an expression. */
 const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'users.email': 'users_email',
   'identities.issuer, identities.subject': 'identities_pkey',
@@ -40,7 +40,7 @@ export function sqliteError(error: unknown): unknown {
   const code = Number(error.errcode);
   const cause = { cause: error };
   const detail = error.message.replace(/^.*failed: /s, '');
-  if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY) return new UniqueError(UNIQUE_RULES[detail] ?? detail, cause);
+  if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY) return new UniqueError(/^index '(\w+)'$/.exec(detail)?.[1] ?? UNIQUE_RULES[detail] ?? detail, cause);
   if (code === CONSTRAINT_CHECK) return new LimitError(detail, cause);
   if (code === CONSTRAINT_FOREIGN_KEY) return new MissingError('row that is referred to', cause);
   switch (code & 0xff) {

@@ -16,7 +16,10 @@ export interface Entry {
   readonly timeBonus: number;
   readonly finishedAt: number | null;
   readonly answerCount: number;
-  /** Where and when the last accepted answer was given: overwritten each time, no track is kept. */
+  /**
+   * Where and when the user's last accepted answer was given. One for each user: overwritten each time, and taken along
+   * into the next game, so no track is kept.
+   */
   readonly lastFix: Fix | null;
 }
 
@@ -50,7 +53,7 @@ export interface NewAnswer {
   /** Given without a network and sent later (trust 21). */
   readonly isLate?: boolean;
   readonly speedVerdict?: SpeedVerdict | null;
-  /** Where it was given; null keeps the last one. */
+  /** Where it was given; null keeps the last one. Kept for the current game alone. */
   readonly fix?: Fix | null;
   /** The game is finished with it. */
   readonly isFinish?: boolean;

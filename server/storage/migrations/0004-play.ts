@@ -8,7 +8,7 @@ export const play: Migration = {
   number: 4,
   name: 'play',
   statements: (t) => [
-    // The last position alone: each accepted answer overwrites the one before.
+    // The last position alone: each accepted answer overwrites the one before, and it moves along to the next game.
     `CREATE TABLE entries (
       id ${t.id},
       user_id ${t.integer} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -24,9 +24,12 @@ export const play: Migration = {
       last_latitude ${t.real} CONSTRAINT entries_last_latitude CHECK (last_latitude BETWEEN -90 AND 90),
       last_longitude ${t.real} CONSTRAINT entries_last_longitude CHECK (last_longitude BETWEEN -180 AND 180),
       last_accuracy ${t.real},
-      last_fix_at ${t.integer}
+      last_fix_at ${t.integer},
+      CONSTRAINT entries_last_position CHECK ((last_latitude IS NULL) = (last_fix_at IS NULL) AND (last_longitude IS NULL) = (last_fix_at IS NULL))
     ) ${t.table}`,
     'CREATE UNIQUE INDEX entries_current ON entries (user_id) WHERE is_current = 1',
+    // The expression only makes SQLite name this index, not the columns that it shares with the one before.
+    'CREATE UNIQUE INDEX entries_last_fix ON entries (user_id, (last_fix_at IS NULL)) WHERE last_fix_at IS NOT NULL',
     'CREATE UNIQUE INDEX entries_version ON entries (user_id, version_id)',
     'CREATE INDEX entries_user_quest ON entries (user_id, quest_id)',
     'CREATE INDEX entries_scores ON entries (quest_id, score)',

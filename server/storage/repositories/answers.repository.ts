@@ -32,18 +32,25 @@ interface Writing {
   latitude: number | null; longitude: number | null; accuracy: number | null; fixAt: number | null;
 }
 
-/** Only upon the state that was decided on: `answer_count` says whether another answer came between. */
-const moveEntry = (query: Pick<Kysely<Tables>, 'updateTable'>, p: Writing) => query.updateTable('entries').set(({ eb, fn, ref }) => ({
-  answer_count: eb('answer_count', '+', 1),
-  score: p.score,
-  time_bonus: eb('time_bonus', '+', p.timeBonus),
-  finished_at: fn.coalesce('finished_at', sql<number>`cast(${p.finishedAt} as bigint)`),
-  last_latitude: fn.coalesce(sql<number>`cast(${p.latitude} as double precision)`, 'last_latitude'),
-  last_longitude: fn.coalesce(sql<number>`cast(${p.longitude} as double precision)`, 'last_longitude'),
-  // The accuracy belongs to its position: an unknown one is not the old one's.
-  last_accuracy: eb.case().when(sql`cast(${p.fixAt} as bigint)`, 'is', null).then(ref('last_accuracy')).else(sql<number | null>`cast(${p.accuracy} as double precision)`).end(),
-  last_fix_at: fn.coalesce(sql<number>`cast(${p.fixAt} as bigint)`, 'last_fix_at'),
-})).where('id', '=', p.entryId).where('answer_count', '=', p.expectedCount).returning('id');
+/**
+ * Only upon the state that was decided on: `answer_count` says whether another answer came between. The position is that of
+ * the current game alone: a late answer to an earlier one says nothing of where the player is.
+ */
+const moveEntry = (query: Pick<Kysely<Tables>, 'updateTable'>, p: Writing) => query.updateTable('entries').set(({ eb, ref }) => {
+  const hasFix = sql`is_current = 1 and cast(${p.fixAt} as bigint) is not null`;
+  const degrees = (value: number | null) => sql<number | null>`cast(${value} as double precision)`;
+  const time = (value: number | null) => sql<number | null>`cast(${value} as bigint)`;
+  return {
+    answer_count: eb('answer_count', '+', 1),
+    score: p.score,
+    time_bonus: eb('time_bonus', '+', p.timeBonus),
+    finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${time(p.finishedAt)})`,
+    last_latitude: sql<number | null>`case when ${hasFix} then ${degrees(p.latitude)} else ${ref('last_latitude')} end`,
+    last_longitude: sql<number | null>`case when ${hasFix} then ${degrees(p.longitude)} else ${ref('last_longitude')} end`,
+    last_accuracy: sql<number | null>`case when ${hasFix} then ${degrees(p.accuracy)} else ${ref('last_accuracy')} end`,
+    last_fix_at: sql<number | null>`case when ${hasFix} then ${time(p.fixAt)} else ${ref('last_fix_at')} end`,
+  };
+}).where('id', '=', p.entryId).where('answer_count', '=', p.expectedCount).returning('id');
 
 const moved = statement((query, p: Writing) => moveEntry(query, p));
 

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIALECTS, makeUser, openTestStorage } from '../../testing/storage.ts';
+import type { TestStorage } from '../../testing/storage.ts';
+import { UniqueError } from '../errors.ts';
+import type { NewSession } from '../interfaces/accounts.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DIALECTS)('accounts on %s', (dialect) => {
+  let opened: TestStorage;
+  beforeAll(async () => {
+    opened = await openTestStorage(dialect);
+  });
+  afterAll(() => opened.remove());
+
+  test('a user is found by id and by the address in any case, and the password only where it is asked for', async () => {
+    const { users } = opened.storage;
+    const made = await users.create({ email: 'Ann.Lee@Example.org', username: 'Ann', passwordHash: 'secret', isGeneric: false }, 5);
+    expect(made).toEqual({
+      id: made.id, username: 'Ann', email: 'ann.lee@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null,
+    });
+    expect(await users.byId(made.id)).toEqual(made);
+    expect(await users.accountByEmail('ANN.LEE@example.ORG')).toEqual({ ...made, passwordHash: 'secret', mustChangePassword: false });
+    expect(await users.accountById(made.id)).toEqual({ ...made, passwordHash: 'secret', mustChangePassword: false });
+    expect(await users.byId(made.id + 1_000)).toBeNull();
+    expect(await users.accountByEmail('nobody@example.org')).toBeNull();
+  });
+
+  test('an address belongs to one user', async () => {
+    const user = await makeUser(opened.storage);
+    const again = opened.storage.users.create({ email: user.email.toUpperCase(), username: 'x', passwordHash: null, isGeneric: false }, 1);
+    await expect(again).rejects.toMatchObject({ name: 'UniqueError', rule: 'users_email' });
+  });
+
+  test('flags, password and the one position are overwritten', async () => {
+    const { users } = opened.storage;
+    const { id } = await makeUser(opened.storage);
+    expect(await users.setCoordinates(id, { latitude: -0.5, longitude: 179.999999 }, 7)).toBe(true);
+    expect(await users.setCoordinates(id, { latitude: 1.25, longitude: -2.5 }, 8)).toBe(true);
+    expect(await users.setFlags(id, { isAdvanced: true })).toBe(true);
+    expect(await users.setFlags(id, { showTooltips: false })).toBe(true);
+    expect(await users.setFlags(id, {})).toBe(true);
+    expect(await users.setPassword(id, 'new', true)).toBe(true);
+    expect(await users.accountById(id)).toMatchObject({
+      latitude: 1.25, longitude: -2.5, isAdvanced: true, showTooltips: false, passwordHash: 'new', mustChangePassword: true,
+    });
+    for (const missing of [users.setCoordinates(0, { latitude: 0, longitude: 0 }, 1), users.setFlags(0, { isAdvanced: true }), users.setFlags(0, {}), users.setPassword(0, 'x')]) {
+      expect(await missing).toBe(false);
+    }
+  });
+
+  test('a guest becomes a full account once', async () => {
+    const { users } = opened.storage;
+    const guest = await makeUser(opened.storage, true);
+    const upgrade = { email: 'Was.Guest@example.org', username: 'Bo', passwordHash: 'h' };
+    expect(await users.upgradeGuest(guest.id, upgrade)).toEqual({ ...guest, email: 'was.guest@example.org', username: 'Bo', isGeneric: false });
+    expect(await users.upgradeGuest(guest.id, upgrade)).toBeNull();
+    const other = await makeUser(opened.storage, true);
+    await expect(users.upgradeGuest(other.id, upgrade)).rejects.toBeInstanceOf(UniqueError);
+  });
+
+  test('an identity belongs to one user for ever', async () => {
+    const { identities } = opened.storage;
+    const [user, other] = [await makeUser(opened.storage), await makeUser(opened.storage)];
+    const identity = { issuer: 'https://issuer.example', subject: '42', email: null };
+    expect(await identities.userOf(identity.issuer, identity.subject)).toBeNull();
+    await identities.link(user.id, identity, 1);
+    await identities.link(user.id, { ...identity, email: 'new@example.org' }, 2);
+    expect(await identities.userOf(identity.issuer, identity.subject)).toEqual(user);
+    await expect(identities.link(other.id, identity, 3)).rejects.toMatchObject({ name: 'UniqueError', rule: 'identities_pkey' });
+    expect(await identities.userOf(identity.issuer, '43')).toBeNull();
+  });
+
+  const session = (userId: number, name: string, at = 0): NewSession => ({
+    userId, family: `family ${name}`, accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR,
+  });
+  const next = (name: string, at: number) => ({ accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR });
+
+  test('a session is found by its access token, and traded once by its refresh token', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'a1'), 0);
+    expect(await sessions.byAccessHash('access a1')).toEqual({ user, family: 'family a1', accessExpiresAt: HOUR });
+    expect(await sessions.byAccessHash('access none')).toBeNull();
+    expect(await sessions.byRefreshHash('refresh a1')).toEqual({ userId: user.id, family: 'family a1', replacedAt: null, refreshExpiresAt: 30 * HOUR });
+
+    expect(await sessions.rotate('refresh a1', next('a2', 10), 10)).toEqual({ outcome: 'rotated', user, family: 'family a1' });
+    expect(await sessions.byAccessHash('access a2')).toEqual({ user, family: 'family a1', accessExpiresAt: 10 + HOUR });
+    expect(await sessions.byAccessHash('access a1'), 'the token before keeps its own end').not.toBeNull();
+    expect(await sessions.rotate('refresh a1', next('a3', 20), 20)).toEqual({ outcome: 'reused', user, family: 'family a1', replacedAt: 10 });
+    expect(await sessions.byAccessHash('access a3')).toBeNull();
+    expect(await sessions.rotate('refresh none', next('a4', 20), 20)).toEqual({ outcome: 'unknown' });
+    expect(await sessions.rotate('refresh a2', next('a5', 0), 10 + 30 * HOUR)).toEqual({ outcome: 'expired' });
+  });
+
+  test('of many that trade one token at once, one gets through', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'b'), 0);
+    const trades = await Promise.all(Array.from({ length: 20 }, (_, index) => sessions.rotate('refresh b', next(`b${index}`, 5), 5)));
+    expect(trades.filter(({ outcome }) => outcome === 'rotated')).toHaveLength(1);
+    expect(trades.filter(({ outcome }) => outcome === 'reused')).toHaveLength(19);
+  });
+
+  test('sessions end by family, by user, and by age', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    for (const name of ['c1', 'c2', 'c3', 'c4']) await sessions.create(session(user.id, name), 0);
+    expect(await sessions.endFamily('family c1')).toBe(true);
+    expect(await sessions.endFamily('family c1')).toBe(false);
+    expect(await sessions.byAccessHash('access c1')).toBeNull();
+    expect(await sessions.endAllOf(user.id, 'family c2')).toBe(2);
+    expect(await sessions.byAccessHash('access c2')).not.toBeNull();
+    expect(await sessions.byAccessHash('access c3')).toBeNull();
+    expect(await sessions.endAllOf(user.id)).toBe(1);
+
+    await sessions.create(session(user.id, 'd1'), 0);
+    await sessions.rotate('refresh d1', next('d2', 2 * HOUR), 2 * HOUR);
+    await sessions.removeExpired(3 * HOUR);
+    expect(await sessions.byRefreshHash('refresh d1'), 'a traded token stays known for a while').not.toBeNull();
+    await sessions.removeExpired(40 * HOUR);
+    expect(await sessions.byRefreshHash('refresh d1')).toBeNull();
+  });
+
+  test('idle guests go, with their sessions; others stay', async () => {
+    const { users, sessions } = opened.storage;
+    const [idle, active, full] = [await makeUser(opened.storage, true), await makeUser(opened.storage, true), await makeUser(opened.storage)];
+    await sessions.create({ ...session(idle.id, 'e1'), refreshExpiresAt: 5_000 }, 1);
+    await sessions.create({ ...session(active.id, 'e2'), refreshExpiresAt: 50_000 }, 1);
+    expect(await users.removeIdleGuests(10_000)).toBeGreaterThanOrEqual(1);
+    expect(await users.byId(idle.id)).toBeNull();
+    expect(await sessions.byAccessHash('access e1')).toBeNull();
+    expect(await users.byId(active.id)).not.toBeNull();
+    expect(await users.byId(full.id)).not.toBeNull();
+  });
+});

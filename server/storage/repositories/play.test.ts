@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIALECTS, addMindsets, fullGrade, makeQuest, makeResult, makeUser, openTestStorage } from '../../testing/storage.ts';
+import type { TestStorage } from '../../testing/storage.ts';
+
+describe.each(DIALECTS)('playing on %s', (dialect) => {
+  let opened: TestStorage;
+  beforeAll(async () => {
+    opened = await openTestStorage(dialect);
+  });
+  afterAll(() => opened.remove());
+
+  async function game(mindsets = 3) {
+    const { creator, quest } = await makeQuest(opened.storage);
+    const ids = mindsets > 0 ? await addMindsets(opened.storage, quest, mindsets) : [];
+    const player = await makeUser(opened.storage);
+    const entry = await opened.storage.entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 100);
+    return { creator, quest, ids, player, entry, target: (mindsetId: number) => ({ entryId: entry.id, userId: player.id, mindsetId }) };
+  }
+
+  test('a user has one current game; entering another ends it, entering again goes on with it', async () => {
+    const { entries } = opened.storage;
+    const { player, quest, entry } = await game(0);
+    expect(entry).toEqual({
+      id: entry.id, userId: player.id, questId: quest.id, versionId: quest.version.id, isCurrent: true, enteredAt: 100, userEndTime: null,
+      score: 0, timeBonus: 0, finishedAt: null, answerCount: 0, lastFix: null,
+    });
+    const { quest: other } = await makeQuest(opened.storage);
+    const second = await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 200);
+    expect(await entries.currentOf(player.id)).toEqual(second);
+    expect(await entries.byId(entry.id, player.id)).toEqual({ ...entry, isCurrent: false, userEndTime: 200 });
+    expect(await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 300)).toEqual(entry);
+    expect(await entries.stop(player.id, 400)).toEqual({ ...entry, isCurrent: false, userEndTime: 400 });
+    expect(await entries.stop(player.id, 500)).toBeNull();
+    expect(await entries.currentOf(player.id)).toBeNull();
+    expect(await entries.byUserQuest(player.id, quest.id)).toEqual({ ...entry, isCurrent: false, userEndTime: 400 });
+    expect(await entries.byUserQuest(player.id, 0)).toBeNull();
+    expect(await entries.byId(entry.id, player.id + 1)).toBeNull();
+    await expect(entries.enter({ userId: player.id, questId: other.id, versionId: quest.version.id }, 1)).rejects.toMatchObject({ name: 'MissingError' });
+    await expect(entries.enter({ userId: 0, questId: quest.id, versionId: quest.version.id }, 1)).rejects.toMatchObject({ name: 'MissingError' });
+  });
+
+  test('a new version is a new game', async () => {
+    const { quests, entries } = opened.storage;
+    const { creator, quest, player, entry } = await game(0);
+    const next = await quests.update({ questId: quest.id, creatorId: creator.id, attributes: { ...quest, startTime: 5, endTime: 6 }, isNewVersion: true }, 5);
+    const second = await entries.enter({ userId: player.id, questId: quest.id, versionId: next.version.id }, 200);
+    expect(second.id).not.toBe(entry.id);
+    expect(await entries.byUserQuest(player.id, quest.id)).toEqual(second);
+  });
+
+  test('devices of one user that enter at once leave one current game', async () => {
+    const { entries } = opened.storage;
+    const player = await makeUser(opened.storage);
+    const quests = await Promise.all(Array.from({ length: 6 }, () => makeQuest(opened.storage)));
+    await Promise.all([...quests, ...quests].map(({ quest }) => entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 100)));
+    expect(await opened.raw(`select count(*) as n from entries where user_id = ${player.id} and is_current = 1`)).toEqual([{ n: dialect === 'sqlite' ? 1 : '1' }]);
+  });
+
+  test('an answer is stored with its result, and moves the score, the count and the position', async () => {
+    const { answers, entries } = opened.storage;
+    const { player, ids, entry, target } = await game();
+    const [first, second] = ids as [number, number];
+    const stored = await answers.record(target(first), fullGrade(first, { fix: { latitude: 1.5, longitude: -2.5, at: 111, accuracy: 8 }, deviceTime: 110, isLate: true, speedVerdict: 'plausible' }), 112);
+    expect(stored).toEqual({ inserted: true, result: makeResult(first, { entry, done: [] }) });
+    expect(await entries.currentOf(player.id)).toEqual({ ...entry, score: 100, answerCount: 1, lastFix: { latitude: 1.5, longitude: -2.5, at: 111, accuracy: 8 } });
+
+    const seen: unknown[] = [];
+    await answers.record(target(second), (state) => {
+      seen.push(state);
+      return fullGrade(second, { result: makeResult(second, state, { grade: 25, success: false, stars: 25, score: 130, timeBonus: 5 }), fix: { latitude: 3, longitude: 4, at: 222 }, isFinish: true })(state);
+    }, 223);
+    expect(seen).toEqual([{
+      entry: { ...entry, score: 100, answerCount: 1, lastFix: { latitude: 1.5, longitude: -2.5, at: 111, accuracy: 8 } },
+      done: [{ mindsetId: first, grade: 100, success: true }],
+    }]);
+    expect(await entries.currentOf(player.id)).toEqual({
+      ...entry, score: 130, timeBonus: 5, answerCount: 2, finishedAt: 223, lastFix: { latitude: 3, longitude: 4, at: 222 },
+    });
+    expect(await answers.ofEntry(entry.id)).toEqual([{ mindsetId: first, grade: 100, success: true }, { mindsetId: second, grade: 25, success: false }]);
+    expect(await answers.scoreOf(entry.id)).toBe(130);
+    expect(await opened.raw(`select device_time, is_late, speed_verdict, picks, answered_at from answers where entry_id = ${entry.id} order by id`)).toEqual([
+      { device_time: number(110), is_late: number(1), speed_verdict: 'plausible', picks: '[{"mindchunkId":1,"reactionId":2}]', answered_at: number(112) },
+      { device_time: null, is_late: number(0), speed_verdict: null, picks: '[{"mindchunkId":1,"reactionId":2}]', answered_at: number(223) },
+    ]);
+  });
+
+  // Past our own parser, pg gives whole numbers of 64 bits as text.
+  const number = (value: number) => (dialect === 'sqlite' ? value : String(value));
+
+  test('a repeat gets the first result, whatever it decides', async () => {
+    const { answers } = opened.storage;
+    const { ids, entry, target } = await game();
+    const [first] = ids as [number];
+    const { result } = await answers.record(target(first), fullGrade(first), 5);
+    const again = await answers.record(target(first), (state) => fullGrade(first, { result: makeResult(first, state, { grade: 0, stars: 0, score: 0 }) })(state), 6);
+    expect(again).toEqual({ inserted: false, result: { ...result, previouslyChecked: true } });
+    expect(await answers.resultOf(target(first))).toEqual({ ...result, previouslyChecked: true });
+    expect(await answers.resultOf(target(999_999))).toBeNull();
+    expect(await answers.resultOf({ ...target(first), userId: 0 })).toBeNull();
+    expect(await answers.scoreOf(entry.id)).toBe(100);
+  });
+
+  test('a refusal of the decision stores nothing, and another user reaches nothing', async () => {
+    const { answers, entries } = opened.storage;
+    const { ids, entry, player, target } = await game();
+    const [first] = ids as [number];
+    await expect(answers.record(target(first), () => {
+      throw new RangeError('too far');
+    }, 5)).rejects.toThrow(new RangeError('too far'));
+    const stranger = await makeUser(opened.storage);
+    await expect(answers.record({ ...target(first), userId: stranger.id }, fullGrade(first), 5)).rejects.toMatchObject({ name: 'MissingError', what: 'entry' });
+    expect(await entries.currentOf(player.id)).toEqual(entry);
+    expect(await answers.ofEntry(entry.id)).toEqual([]);
+  });
+
+  test('answers keep their stars when their mindset is deleted', async () => {
+    const { answers, mindsets } = opened.storage;
+    const { ids, entry, target, quest, creator } = await game();
+    const [first] = ids as [number];
+    await answers.record(target(first), fullGrade(first), 5);
+    await mindsets.save({ questId: quest.id, creatorId: creator.id, deletedIds: [first] }, 6);
+    expect(await answers.scoreOf(entry.id)).toBe(100);
+  });
+
+  test('one position for each user: it moves along, and stopping does not forget it', async () => {
+    const { answers, entries } = opened.storage;
+    const { player, ids, entry, target, quest } = await game();
+    const [first, second] = ids as [number, number];
+    const fix = { latitude: 5, longitude: 6, at: 50, accuracy: 3 };
+    await answers.record(target(first), fullGrade(first, { fix }), 5);
+    await entries.stop(player.id, 60);
+    const { quest: other } = await makeQuest(opened.storage);
+    expect(await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 70)).toMatchObject({ lastFix: fix });
+    expect(await entries.byId(entry.id, player.id)).toMatchObject({ lastFix: null });
+    await answers.record(target(second), fullGrade(second, { fix: { ...fix, latitude: 70 } }), 80);
+    expect(await entries.byId(entry.id, player.id), 'a late answer to an earlier game').toMatchObject({ lastFix: null, answerCount: 2 });
+    expect(await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 90)).toMatchObject({ id: entry.id, lastFix: fix });
+    expect(await opened.raw(`select id from entries where user_id = ${player.id} and last_latitude is not null`)).toHaveLength(1);
+  });
+
+  test('100 players who each send an answer 50 times at once score exactly once each', { timeout: 60_000 }, async () => {
+    const { answers } = opened.storage;
+    const { quest, ids } = await game(1);
+    const [first] = ids as [number];
+    const players = await Promise.all(Array.from({ length: 100 }, async () => {
+      const player = await makeUser(opened.storage);
+      const entry = await opened.storage.entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 100);
+      return { entryId: entry.id, userId: player.id, mindsetId: first };
+    }));
+    const sends = players.flatMap((target) => Array.from({ length: 50 }, () => target));
+    const stored = await Promise.all(sends.map((target) => answers.record(target, fullGrade(first), 200)));
+    expect(stored.filter(({ inserted }) => inserted)).toHaveLength(100);
+    expect(new Set(stored.map(({ result }) => `${result.stars} ${result.score}`))).toEqual(new Set(['100 100']));
+    const own = players.map(({ entryId }) => entryId).join(', ');
+    expect(await opened.raw(`select cast(count(*) as integer) as n from answers where entry_id in (${own})`)).toEqual([{ n: 100 }]);
+    expect(await opened.raw(`select distinct score from entries where id in (${own})`)).toEqual([{ score: 100 }]);
+  });
+
+  test('two nodes that store answers of one entry at once lose and double none', async () => {
+    const { openStorage } = await import('../open-storage.ts');
+    const { ids, entry, target, player } = await game(30);
+    const other = await openStorage(opened.config);
+    try {
+      const nodes = [opened.storage, other];
+      await Promise.all(nodes.flatMap(({ answers }) => ids.map((id) => answers.record(target(id), fullGrade(id), 5))));
+      expect(await other.entries.byId(entry.id, player.id)).toMatchObject({ score: 3_000, answerCount: 30 });
+      expect(await other.answers.ofEntry(entry.id)).toHaveLength(30);
+      expect(await other.answers.scoreOf(entry.id)).toBe(3_000);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('scores by user and by quest', async () => {
+    const { answers, scores, entries } = opened.storage;
+    const { quest, ids, player, target } = await game();
+    const [first, second] = ids as [number, number];
+    await answers.record(target(first), fullGrade(first), 5);
+    await answers.record(target(second), fullGrade(second, { isFinish: true }), 6);
+    const rival = await makeUser(opened.storage);
+    await entries.enter({ userId: rival.id, questId: quest.id, versionId: quest.version.id }, 300);
+    expect(await scores.ofUser(player.id)).toEqual([{ questId: quest.id, title: quest.title, score: 200 }]);
+    expect(await scores.ofQuest(quest.id)).toEqual([
+      { userId: player.id, username: player.username, title: quest.title, score: 200, finishedAt: 6 },
+      { userId: rival.id, username: rival.username, title: quest.title, score: 0, finishedAt: null },
+    ]);
+  });
+
+  test('a chain is kept with its penalty', async () => {
+    const { chains } = opened.storage;
+    const { entry } = await game(0);
+    const record = { entryId: entry.id, previousEntryId: null, carriedScore: 12.5, penaltyType: 'percentage', penaltyAmount: 10 } as const;
+    expect(await chains.of(entry.id)).toBeNull();
+    await chains.save(record);
+    await chains.save({ ...record, carriedScore: 20 });
+    expect(await chains.of(entry.id)).toEqual({ ...record, carriedScore: 20 });
+  });
+});
