@@ -1,3 +1,43 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { paths } from '../../ui/paths.ts';
+import { useGame } from './data/use-game.ts';
+import { GameScreen } from './game-screen.tsx';
+import './game.css';
+
+/** The user's current quest on its map; without one, the way to the public list (Spec §2, Game screen). */
 export function GamePage() {
-  return null;
+  const { user } = useSession();
+  return user === null ? null : <CurrentGame key={user.id} userId={user.id} />;
+}
+
+function CurrentGame({ userId }: { readonly userId: number }) {
+  const { state, reload, setProgress } = useGame(userId);
+  if (state.status === 'ready') {
+    const { game } = state;
+    return <GameScreen key={`${game.quest.id}:${game.progress.entryId}`} userId={userId} game={game} setProgress={setProgress} reload={reload} />;
+  }
+  if (state.status === 'loading') return <main className="game" aria-busy="true"><LoadingOverlay active label={message('game.loading')} /></main>;
+  return (
+    <main className="game game--empty">
+      {state.status === 'none'
+        ? (
+          <EmptyState
+            title={message('game.noQuest')} text={message('game.noQuestText')}
+            action={<ButtonLink variant="primary" to={paths.start}>{message('game.toList')}</ButtonLink>}
+          />
+        )
+        : (
+          <div role="alert">
+            <EmptyState
+              title={message('game.failed')} text={state.text}
+              action={<Button variant="primary" onClick={reload}>{message('ui.retry')}</Button>}
+            />
+          </div>
+        )}
+    </main>
+  );
 }

@@ -31,8 +31,8 @@ export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps the answer first, then sends it, so that neither a reload nor a lost reply loses it. */
   readonly submit: (answer: PendingAnswerRecord) => Promise<Delivery>;
-  /** Answers kept from before a reload. */
-  readonly restore: (answers: readonly PendingAnswerRecord[]) => void;
+  /** Begins, with the answers kept from before a reload. */
+  readonly start: (answers: readonly PendingAnswerRecord[]) => void;
   /** Sends all that wait now: the network is back, or the player asks for it. */
   readonly flush: () => Promise<void>;
   /** Hears of answers that went out later than they were given. */
@@ -129,7 +129,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       }
       return delivery;
     },
-    restore: (answers) => {
+    start: (answers) => {
+      closed = false;
       add(answers);
       if (current.waiting.length > 0) void flush();
     },

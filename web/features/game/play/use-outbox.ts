@@ -22,7 +22,7 @@ function makeOutbox(): Outbox {
     send,
     keep: writePendingAnswer,
     drop: dropPendingAnswer,
-    isRefusal: (error) => error instanceof CallError && !PASSING.has(error.kind),
+    isRefusal: (error) => !(error instanceof CallError && PASSING.has(error.kind)),
     later: (task, ms) => {
       const timer = setTimeout(task, ms);
       return () => { clearTimeout(timer); };
@@ -32,18 +32,18 @@ function makeOutbox(): Outbox {
 
 /** The answers of one user on their way to the server; sent anew when the network comes back. */
 export function useOutbox(userId: number): Outbox {
-  const [outbox, setOutbox] = useState(makeOutbox);
+  const [outbox] = useState(makeOutbox);
   useEffect(() => {
-    const mine = makeOutbox();
-    setOutbox(mine);
-    void readPendingAnswers(userId).then((answers) => { mine.restore(answers); });
-    const flush = () => { void mine.flush(); };
+    let wanted = true;
+    void readPendingAnswers(userId).then((answers) => { if (wanted) outbox.start(answers); });
+    const flush = () => { void outbox.flush(); };
     window.addEventListener('online', flush);
     return () => {
+      wanted = false;
       window.removeEventListener('online', flush);
-      mine.close();
+      outbox.close();
     };
-  }, [userId]);
+  }, [outbox, userId]);
   return outbox;
 }
 

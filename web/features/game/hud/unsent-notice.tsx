@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Outbox } from '../play/answer-outbox.ts';
+import { useOnline } from '../play/use-online.ts';
+import { useOutboxState } from '../play/use-outbox.ts';
+
+/** Says that there is no network, and which answers wait for it. */
+export function UnsentNotice({ outbox }: { readonly outbox: Outbox }) {
+  const isOnline = useOnline();
+  const { waiting, isKept } = useOutboxState(outbox);
+  const [busy, setBusy] = useState(false);
+  const count = waiting.length;
+  const send = async () => {
+    setBusy(true);
+    await outbox.flush();
+    setBusy(false);
+  };
+  const text = count === 0 ? message('game.offline') : count === 1 ? message('game.notSentOne') : message('game.notSentMany', { n: count });
+  return (
+    <div className="notice" role="status">
+      {(count > 0 || !isOnline) && (
+        <div className="notice__card">
+          <Icon name={isOnline ? 'hourglass' : 'wifi-slash'} />
+          <p>{text}{count > 0 && !isKept && ` ${message('game.notKept')}`}</p>
+          {count > 0 && (
+            <button type="button" className="link" disabled={busy} onClick={() => { void send(); }}>{message('game.sendNow')}</button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

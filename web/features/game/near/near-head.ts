@@ -1,0 +1,48 @@
+import { formatDistance } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { Surroundings } from '../data/surroundings.ts';
+import { direction } from '../words.ts';
+
+/** What the sheet says first: how much is within reach, or why nothing is. */
+export type NearSituation = 'within' | 'nothing' | 'empty-around' | 'all-answered' | 'no-mindsets' | 'locating' | 'no-place';
+
+export interface SituationInput {
+  readonly around: Surroundings;
+  readonly mindsetCount: number;
+  readonly doneCount: number;
+  readonly needsPlace: boolean;
+  readonly hasPlace: boolean;
+  readonly hasProblem: boolean;
+}
+
+export function nearSituation({ around, mindsetCount, doneCount, needsPlace, hasPlace, hasProblem }: SituationInput): NearSituation {
+  if (mindsetCount === 0) return 'no-mindsets';
+  if (doneCount >= mindsetCount) return 'all-answered';
+  if (around.within.length > 0) return 'within';
+  if (needsPlace && !hasPlace) return hasProblem ? 'no-place' : 'locating';
+  return around.beyond.length > 0 ? 'nothing' : 'empty-around';
+}
+
+const TITLES = {
+  nothing: 'game.nothingWithin', 'empty-around': 'game.nothingWithin', 'all-answered': 'game.allAnswered', 'no-mindsets': 'game.noMindsets',
+  locating: 'game.locating', 'no-place': 'game.noPlace',
+} as const;
+
+export function nearTitle(situation: NearSituation, around: Surroundings): string {
+  return situation === 'within' ? message('game.withinCount', { n: around.within.length }) : message(TITLES[situation]);
+}
+
+export function nearText(situation: NearSituation, around: Surroundings, ripe: number, mindsetCount: number): string {
+  const { nearest } = around;
+  switch (situation) {
+    case 'within': return '';
+    case 'nothing': return nearest === null ? message('game.nothingNear') : message('game.closest', {
+      title: nearest.point.title, distance: formatDistance(nearest.distance), direction: direction(nearest.direction),
+    });
+    case 'empty-around': return message('game.nothingNear');
+    case 'all-answered': return message('game.allAnsweredText', { ripe, n: mindsetCount });
+    case 'no-mindsets': return message('game.noMindsetsText');
+    case 'locating': return message('game.locatingText');
+    default: return message('game.noPlaceText');
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { Around } from '../data/surroundings.ts';
+import { NearRow } from './near-row.tsx';
+import type { RowAction } from './near-row.tsx';
+
+/** Rows drawn at first, and with each "Show more": a thousand would be slow to draw and nobody reads them. */
+const STEP = 25;
+
+export interface NearListProps {
+  readonly items: readonly Around[];
+  readonly action: RowAction;
+  readonly label?: string;
+  /** At most so many, without a way to see more: the sheet when it only peeks. */
+  readonly peek?: number;
+  readonly selectedId: number | null;
+  readonly waitingIds: ReadonlySet<number>;
+  readonly onAct: (point: MindsetPoint, action: RowAction) => void;
+  readonly onSelect: (point: MindsetPoint) => void;
+}
+
+/** Distances to the metre: a row changes only when what it shows does. */
+const rounded = (distance: number | null) => (distance === null ? null : Math.round(distance));
+
+export function NearList({ items, action, label, peek, selectedId, waitingIds, onAct, onSelect }: NearListProps) {
+  const [most, setMost] = useState(STEP);
+  if (items.length === 0) return null;
+  const rows = items.slice(0, peek ?? most);
+  const left = items.length - rows.length;
+  return (
+    <>
+      {label !== undefined && <h3 className="near__h">{label}</h3>}
+      <ul className="near" aria-label={label ?? message('game.within')}>
+        {rows.map(({ point, distance, done }) => (
+          <NearRow
+            key={point.id} point={point} distance={rounded(distance)} done={done} action={action}
+            isSelected={point.id === selectedId} isWaiting={waitingIds.has(point.id)} onAct={onAct} onSelect={onSelect}
+          />
+        ))}
+      </ul>
+      {peek === undefined && left > 0 && (
+        <Button variant="quiet" block onClick={() => { setMost((count) => count + STEP); }}>{message('game.more', { n: Math.min(left, STEP) })}</Button>
+      )}
+    </>
+  );
+}

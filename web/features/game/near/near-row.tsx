@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import { formatDistance } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { MindsetDisk } from '../mindset-disk.tsx';
+import { questionCount } from '../words.ts';
+
+export type RowAction = 'open' | 'show' | 'result';
+
+export interface NearRowProps {
+  readonly point: MindsetPoint;
+  /** Metres, rounded as it is shown; null while it is not known. */
+  readonly distance: number | null;
+  readonly done: DoneMindset | null;
+  readonly isSelected: boolean;
+  /** Its answer waits for the network. */
+  readonly isWaiting: boolean;
+  readonly action: RowAction;
+  readonly onAct: (point: MindsetPoint, action: RowAction) => void;
+  readonly onSelect: (point: MindsetPoint) => void;
+}
+
+const LABELS = { open: 'game.open', show: 'game.show', result: 'game.result' } as const;
+const TITLES = { open: 'game.openTitle', show: 'game.showTitle', result: 'game.resultTitle' } as const;
+
+/** One mindset in the list: disk, title, distance and questions, and what can be done with it. */
+export const NearRow = memo(function NearRow({ point, distance, done, isSelected, isWaiting, action, onAct, onSelect }: NearRowProps) {
+  const state = isSelected ? 'selected' : done !== null ? (done.success ? 'visited' : 'missed') : action === 'show' ? 'far' : 'reach';
+  const details = [
+    distance === null ? '' : formatDistance(distance),
+    isWaiting ? message('game.notSentRow') : done === null ? questionCount(point.mindchunkCount) : message('game.gradeRow', { grade: done.grade }),
+  ];
+  return (
+    <li className={isSelected ? 'near__r is-sel' : 'near__r'} aria-current={isSelected || undefined}>
+      <button type="button" className="near__t" onClick={() => { onSelect(point); }} aria-label={message('game.showTitle', { title: point.title })}>
+        <MindsetDisk state={state} />
+        <span className="near__n">
+          <b className="trunc">{point.title}</b>
+          <span className="sm muted">{details.filter((part) => part !== '').join(' · ')}</span>
+        </span>
+      </button>
+      <Button
+        variant={isSelected && action === 'open' ? 'primary' : 'quiet'}
+        aria-label={message(TITLES[action], { title: point.title })}
+        onClick={() => { onAct(point, action); }}
+      >
+        {message(LABELS[action])}
+      </Button>
+    </li>
+  );
+});

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
+
+/** Pixels a drag must go before it counts. */
+const LEAST = 24;
+/** Milliseconds after a drag in which its click comes, if it comes at all. */
+const CLICK_AFTER = 400;
+
+export interface Expanding {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** The grabber: dragging it up opens the sheet, down closes it, a click does the other of the two. */
+export function useExpanding(expanded: boolean, setExpanded: (expanded: boolean) => void): Expanding {
+  const from = useRef<number | null>(null);
+  const draggedAt = useRef(-Infinity);
+  return {
+    onPointerDown: (event) => {
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerUp: (event) => {
+      const moved = from.current === null ? 0 : event.clientY - from.current;
+      from.current = null;
+      if (Math.abs(moved) < LEAST) return;
+      draggedAt.current = event.timeStamp;
+      setExpanded(moved < 0);
+    },
+    onClick: (event) => {
+      if (event.timeStamp - draggedAt.current > CLICK_AFTER) setExpanded(!expanded);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { boundsOf } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+
+/** Where a game's map opens; zooms are the specification's. */
+export interface Opening {
+  readonly center: LatLng;
+  readonly zoom: number;
+}
+
+/** Where a quest starts: at its start mindset, or where its creator put it while that one is out of sight. */
+export function startPlace(quest: Pick<QuestSummary, 'latitude' | 'longitude'>, points: readonly MindsetPoint[]): LatLng {
+  const { latitude, longitude } = points.find(({ isStart }) => isStart) ?? quest;
+  return { latitude, longitude };
+}
+
+/**
+ * The zoom of the entry: 17 in a walk (Spec §4, Enter flow); what a virtual quest shows best is its start mindset's
+ * own zoom, and a board's too.
+ */
+export function entryZoom(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, points: readonly MindsetPoint[]): number {
+  if (!quest.virtual && !quest.isBoard) return GAME_ENTRY_ZOOM;
+  return points.find(({ isStart }) => isStart)?.visibility.startZoom ?? GAME_ENTRY_ZOOM;
+}
+
+/** A board opens in its middle, any other quest where the player is, or at its start. */
+export function openingOf(quest: QuestSummary, points: readonly MindsetPoint[], player: LatLng | null): Opening {
+  const zoom = entryZoom(quest, points);
+  const bounds = quest.isBoard ? boundsOf(points) : null;
+  if (bounds !== null) return { center: { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 }, zoom };
+  return { center: player ?? startPlace(quest, points), zoom };
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { NoPosition } from '../../../device/location.ts';
+import type { PlayerPosition } from './player-position.ts';
+import { useDevicePosition } from './use-device-position.ts';
+import { useVirtualPosition } from './use-virtual-position.ts';
+
+export interface Player {
+  readonly position: PlayerPosition | null;
+  /** Why a real quest has no position. */
+  readonly problem: NoPosition | null;
+  /** The player wants to look around without a position. */
+  readonly isDismissed: boolean;
+  readonly dismiss: () => void;
+  readonly retry: () => void;
+  /** Chooses the place in a virtual quest or on a board; null in a real one. */
+  readonly moveTo: ((place: LatLng) => void) | null;
+}
+
+/** Where the player is: by the device in a real quest, by choice in a virtual one (Spec §2, Game screen). */
+export function usePlayer(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, key: string, start: LatLng): Player {
+  const isReal = !quest.virtual && !quest.isBoard;
+  const device = useDevicePosition(isReal);
+  const [chosen, moveTo] = useVirtualPosition(key, start);
+  const [isDismissed, setDismissed] = useState(false);
+  const { retry: again } = device;
+  const retry = useCallback(() => {
+    setDismissed(false);
+    again();
+  }, [again]);
+  const dismiss = useCallback(() => { setDismissed(true); }, []);
+  return {
+    position: isReal ? device.position : chosen, problem: isReal ? device.problem : null, isDismissed, dismiss, retry, moveTo: isReal ? null : moveTo,
+  };
+}

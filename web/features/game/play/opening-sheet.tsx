@@ -1,0 +1,38 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { MindsetDisk } from '../mindset-disk.tsx';
+import { useSheetFocus } from '../use-sheet-focus.ts';
+
+export interface OpeningSheetProps {
+  readonly title: string;
+  /** Why the question is not there; null while it is on its way. */
+  readonly failure: string | null;
+  readonly modal: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** The sheet of a mindset whose questions are on their way, or did not arrive. */
+export function OpeningSheet({ title, failure, modal, onRetry, onClose }: OpeningSheetProps) {
+  const heading = useSheetFocus<HTMLHeadingElement>();
+  return (
+    <Sheet
+      label={title} modal={modal} onClose={onClose} className="play"
+      footer={failure !== null && <div className="play__f play__f--one"><Button variant="primary" size="large" onClick={onRetry}><Icon name="arrow-clockwise" />{message('ui.retry')}</Button></div>}
+    >
+      <header className="play__h">
+        <MindsetDisk state="selected" className="near__m" />
+        <div className="grow"><h2 ref={heading} tabIndex={-1} className="trunc">{title}</h2></div>
+        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
+      </header>
+      <div className="play__wait" aria-busy={failure === null}>
+        {failure === null
+          ? <LoadingOverlay active />
+          : <div role="alert"><h3>{message('game.openFailed')}</h3><p className="muted">{failure}</p></div>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import type { KeyboardEvent, TouchEvent } from 'react';
+
+/** Pixels a finger goes sideways before the page turns. */
+const SWIPE = 56;
+
+export interface PlayKeysOptions {
+  readonly onTurn: (step: 1 | -1) => void;
+  /** The place of the letter that was typed, A is 0. */
+  readonly onLetter: (index: number) => void;
+}
+
+/** Arrow keys and swipes turn the pages, letters pick. */
+export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onTouchStart: (event: TouchEvent) => void;
+  readonly onTouchEnd: (event: TouchEvent) => void;
+} {
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onKeyDown: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowRight') onTurn(1);
+      else if (event.key === 'ArrowLeft') onTurn(-1);
+      else if (/^[a-z]$/i.test(event.key)) onLetter(event.key.toUpperCase().charCodeAt(0) - 65);
+      else return;
+      event.preventDefault();
+    },
+    onTouchStart: (event) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      from.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: (event) => {
+      const start = from.current;
+      const touch = event.changedTouches[0];
+      from.current = null;
+      if (start === null || touch === undefined) return;
+      const across = touch.clientX - start.x;
+      if (Math.abs(across) >= SWIPE && Math.abs(across) > 2 * Math.abs(touch.clientY - start.y)) onTurn(across < 0 ? 1 : -1);
+    },
+  };
+}

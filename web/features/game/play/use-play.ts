@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
+import { CallError, errorText } from '../../../api/call-error.ts';
+import { serverNow } from '../../../api/server-clock.ts';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { withResult } from '../data/game.ts';
+import type { PlayerPosition } from '../place/player-position.ts';
+import type { Outbox } from './answer-outbox.ts';
+import { INITIAL_PLAY, picksToSend, playReducer } from './play-state.ts';
+import type { PlayAction, PlayState } from './play-state.ts';
+import { useOutboxState } from './use-outbox.ts';
+
+export interface PlayOptions {
+  readonly userId: number;
+  readonly questId: number;
+  readonly entryId: number;
+  readonly position: PlayerPosition | null;
+  readonly outbox: Outbox;
+  readonly setProgress: (change: (progress: Progress) => Progress) => void;
+  /** The sentence for a refusal because of the distance. */
+  readonly tooFarText: (mindsetId: number) => string;
+}
+
+export interface Play {
+  readonly state: PlayState;
+  readonly dispatch: (action: PlayAction) => void;
+  /** Sends the picks of an opened mindset. */
+  readonly answer: (mindset: OpenedMindset) => Promise<void>;
+  /** The mindset whose answer is on its way right now, for the button. */
+  readonly sendingId: number | null;
+  /** Mindsets answered and not graded yet. */
+  readonly waitingIds: ReadonlySet<number>;
+}
+
+/** Playing: the state of the screen, and answers on their way. No grade is shown before the server said so. */
+export function usePlay({ userId, questId, entryId, position, outbox, setProgress, tooFarText }: PlayOptions): Play {
+  const dialogs = useDialogs();
+  const [state, dispatch] = useReducer(playReducer, INITIAL_PLAY);
+  const [sendingId, setSendingId] = useState<number | null>(null);
+  const { waiting } = useOutboxState(outbox);
+  const waitingIds = useMemo(
+    () => new Set(waiting.filter((answer) => answer.entryId === entryId).map(({ mindsetId }) => mindsetId)), [waiting, entryId],
+  );
+
+  const take = useCallback((result: AnswerResult) => {
+    setProgress((progress) => withResult(progress, result));
+    dispatch({ type: 'graded', result });
+  }, [setProgress]);
+
+  const reasonOf = useEffectEvent((mindsetId: number, error: unknown) => (
+    error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error)
+  ));
+  const tell = useEffectEvent((text: string) => { void dialogs.alert(text); });
+  useEffect(() => outbox.onLate((late, delivery) => {
+    if (delivery.kind === 'refused') tell(message('game.lateRefused', { title: late.title, reason: reasonOf(late.mindsetId, delivery.error) }));
+    // One of an earlier game counts there, and has no place on this screen.
+    else if (delivery.kind === 'graded' && late.entryId === entryId) take(delivery.result);
+  }), [outbox, entryId, take]);
+
+  const answer = useCallback(async (mindset: OpenedMindset) => {
+    if (sendingId !== null) return;
+    setSendingId(mindset.id);
+    const place = position === null ? null : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy };
+    const delivery = await outbox.submit({
+      userId, entryId, questId, mindsetId: mindset.id, title: mindset.title, place, answeredAt: Math.round(serverNow()),
+      picks: picksToSend(mindset, state.picks[mindset.id] ?? {}),
+    });
+    setSendingId(null);
+    if (delivery.kind === 'graded') take(delivery.result);
+    if (delivery.kind === 'refused') {
+      const { error } = delivery;
+      await dialogs.alert(error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error));
+    }
+  }, [sendingId, position, outbox, userId, entryId, questId, state.picks, take, dialogs, tooFarText]);
+
+  return { state, dispatch, answer, sendingId, waitingIds };
+}

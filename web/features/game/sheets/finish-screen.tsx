@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Cubes } from '../../../ui/controls/cubes.tsx';
+import type { CubeState } from '../../../ui/controls/cubes.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useCountUp } from '../hud/score-pill.tsx';
+import { starCount } from '../words.ts';
+import { Burst } from './burst.tsx';
+
+/** Spec §9, "finish animation wait". */
+const HOME_AFTER_SECONDS = 3;
+
+export interface FinishScreenProps {
+  readonly title: string;
+  readonly result: AnswerResult;
+  readonly cubes: readonly CubeState[];
+  readonly showsStars: boolean;
+  readonly onHome: () => void;
+  readonly onMap: () => void;
+}
+
+/** The end of a quest: what was earned, and home after three seconds unless one stays (Spec §4 "Finishing"). */
+export function FinishScreen({ title, result, cubes, showsStars, onHome, onMap }: FinishScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [left, setLeft] = useState<number | null>(HOME_AFTER_SECONDS);
+  const shown = useCountUp(result.score);
+  const goHome = useEffectEvent(onHome);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => { element?.close(); };
+  }, []);
+  useEffect(() => {
+    if (left === null) return undefined;
+    if (left === 0) {
+      goHome();
+      return undefined;
+    }
+    const timer = setTimeout(() => { setLeft(left - 1); }, 1000);
+    return () => { clearTimeout(timer); };
+  }, [left]);
+  const ripe = cubes.filter((cube) => cube === 'ripe').length;
+  return (
+    <dialog
+      ref={dialog} className="fin" aria-label={message('game.basketFull')}
+      onCancel={(event) => { event.preventDefault(); setLeft(null); }}
+    >
+      <div className="fin__in">
+        <Burst />
+        <p className="fin__k">{title}</p>
+        <h2 ref={heading} tabIndex={-1}>{message('game.basketFull')}</h2>
+        {showsStars && (
+          <p className="fin__score num">
+            <Icon name="star" weight="fill" />
+            <span aria-hidden="true">{starCount(shown)}</span><span className="vh">{message('game.stars', { n: starCount(result.score) })}</span>
+          </p>
+        )}
+        {showsStars && (
+          <dl className="sum">
+            <div><dt>{message('game.answersRow')}</dt><dd className="num">{starCount(result.score - result.timeBonus)}</dd></div>
+            {result.timeBonus > 0 && <div><dt>{message('game.timeBonus')}</dt><dd className="num">+{starCount(result.timeBonus)}</dd></div>}
+          </dl>
+        )}
+        <div className="sum__cubes"><Cubes states={cubes} /><span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span></div>
+        {result.message !== '' && <p className="fin__p">{result.message}</p>}
+        <span className="grow" />
+        <Button variant="primary" size="large" block onClick={onHome}><Icon name="house" />{message('game.goHome')}</Button>
+        {left === null
+          ? <Button variant="quiet" block onClick={onMap}>{message('game.backToMap')}</Button>
+          : (
+            <p className="fin__home">
+              <span role="timer">{message('game.homeIn', { n: left })}</span>{' '}
+              <button type="button" className="link" onClick={() => { setLeft(null); }}>{message('game.stay')}</button>
+            </p>
+          )}
+      </div>
+    </dialog>
+  );
+}

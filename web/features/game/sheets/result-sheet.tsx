@@ -1,0 +1,64 @@
+import { formatDistance } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Cubes } from '../../../ui/controls/cubes.tsx';
+import type { CubeState } from '../../../ui/controls/cubes.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import type { Around } from '../data/surroundings.ts';
+import { useSheetFocus } from '../use-sheet-focus.ts';
+import { starCount } from '../words.ts';
+import { Burst } from './burst.tsx';
+import { Unripe } from './unripe.tsx';
+
+export interface ResultSheetProps {
+  readonly result: AnswerResult;
+  /** The score now; of an old result it is not its own. */
+  readonly score: number;
+  readonly cubes: readonly CubeState[];
+  readonly showsStars: boolean;
+  readonly goOn: string;
+  /** The closest one that can be opened next. */
+  readonly next: Around | null;
+  readonly modal: boolean;
+  readonly onGoOn: () => void;
+  readonly onNext: (next: Around) => void;
+}
+
+/** What the server said of an answer: stars before any button (look §8, Result). */
+export function ResultSheet({ result, score, cubes, showsStars, goOn, next, modal, onGoOn, onNext }: ResultSheetProps) {
+  const heading = useSheetFocus<HTMLHeadingElement>();
+  const { success, stars, grade } = result;
+  const ownText = result.message !== '' ? result.message : success ? '' : message('game.closedMissed');
+  return (
+    <Sheet label={message('game.result')} modal={modal} onClose={onGoOn} className="res">
+      {success ? <Burst /> : <Unripe grade={grade} />}
+      <h2 ref={heading} tabIndex={-1}>{message(success ? 'game.ripe' : 'game.notRipe')}</h2>
+      {showsStars && (
+        <p className={success ? 'plus num' : 'plus plus--none num'}>
+          {success ? <Icon name="star" weight="fill" /> : <Icon name="star" />}
+          <span aria-hidden="true">{stars < 0 ? starCount(stars) : `+${starCount(stars)}`}</span>
+          <span className="vh">{message(stars < 0 ? 'game.minus' : 'game.plus', { n: starCount(Math.abs(stars)) })}</span>
+        </p>
+      )}
+      <span className="vh">{message('game.gradeOf', { grade })}</span>
+      {ownText !== '' && <p className="res__p">{ownText}</p>}
+      {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
+      {result.timeBonus > 0 && <p className="res__p">{message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b></p>}
+      <div className="tally">
+        {showsStars ? <Icon name="star" weight="fill" className="star" /> : <span />}
+        <div className="num">{showsStars && <>{starCount(score)} <span className="subtle sm">{message('game.starsWord')}</span></>}</div>
+        <Cubes states={cubes} />
+      </div>
+      <Button variant="primary" size="large" block onClick={onGoOn}>{goOn}</Button>
+      {next !== null && (
+        <Button variant="quiet" block className="res__next" onClick={() => { onNext(next); }}>
+          {next.distance === null
+            ? message('game.nextStopNear', { title: next.point.title })
+            : message('game.nextStop', { title: next.point.title, distance: formatDistance(next.distance) })}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

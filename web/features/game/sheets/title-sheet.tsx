@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { fetchPresentationForUser } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { call } from '../../../api/client.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { presentationPath } from '../../../ui/paths.ts';
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
+import { useSheetFocus } from '../use-sheet-focus.ts';
+
+export interface TitleSheetProps {
+  readonly quest: QuestSummary;
+  readonly modal: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** Behind the title: the description, the way to the start, and the way out (Spec §2, Game screen). */
+export function TitleSheet({ quest, modal, onStart, onStop, onClose }: TitleSheetProps) {
+  const heading = useSheetFocus<HTMLHeadingElement>();
+  const [html, setHtml] = useState<string | 'failed' | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    call(fetchPresentationForUser, { quest_id: quest.id }, { signal: abort.signal }).then(
+      ({ longDescription }) => { setHtml(longDescription); },
+      () => { if (!abort.signal.aborted) setHtml('failed'); },
+    );
+    return () => { abort.abort(); };
+  }, [quest.id]);
+  return (
+    <Sheet
+      label={quest.title} modal={modal} onClose={onClose} className="about"
+      footer={(
+        <div className="about__f">
+          <Button variant="primary" size="large" block onClick={onStart}><Icon name="navigation-arrow" weight="fill" />{message('game.toStart')}</Button>
+          <ButtonLink to={presentationPath(quest.id)}><Icon name="arrow-square-out" />{message('game.page')}</ButtonLink>
+          <Button variant="danger" onClick={onStop}><Icon name="stop" weight="fill" />{message('game.stop')}</Button>
+        </div>
+      )}
+    >
+      <header className="play__h">
+        <div className="grow">
+          <h2 ref={heading} tabIndex={-1}>{quest.title}</h2>
+          <p className="sm muted">{message('game.by', { name: quest.creator.username })} · {quest.location}</p>
+        </div>
+        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
+      </header>
+      {quest.shortDescription !== '' && <p className="about__lead">{quest.shortDescription}</p>}
+      {html === 'failed' && <p className="muted" role="status">{message('game.aboutFailed')}</p>}
+      {html !== null && html !== 'failed' && html !== '' && <RichTextView html={html} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { syncScore } from '@mangoquest/contract/calls/play.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { writeChain } from '../../local-db/chains.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { presentationPath } from '../../ui/paths.ts';
+import { placeFields } from './data/place-fields.ts';
+import type { PlayerPosition } from './place/player-position.ts';
+
+/** Spec §9 "Timings": fade 0.5 s. */
+const FADE_MS = 500;
+
+export interface ChainOptions {
+  readonly userId: number;
+  readonly questId: number;
+  readonly score: number;
+  readonly position: PlayerPosition | null;
+  /** Loads the game that is current now. */
+  readonly reload: () => void;
+}
+
+/**
+ * Goes on in another quest by its normal entry: its price, password and schedule hold (settled, Chain of a mindset).
+ * What stops it is said, and leads to the page of that quest.
+ */
+export function useChain({ userId, questId, score, position, reload }: ChainOptions): { readonly isFading: boolean; readonly follow: (nextQuestId: number) => Promise<void> } {
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const [isFading, setFading] = useState(false);
+  const follow = useCallback(async (nextQuestId: number) => {
+    setFading(true);
+    const faded = new Promise((resolve) => { setTimeout(resolve, FADE_MS); });
+    try {
+      await call(setCurrentQuest, { nextQuestId, ...placeFieldsOf(position) });
+      await writeChain({ userId, questId: nextQuestId, previousQuestId: questId, penalty: null });
+      // Only tells of the chain: the server counts the stars itself.
+      await call(syncScore, { firstMgqId: questId, lastMgqId: nextQuestId, score }).catch(() => undefined);
+      await faded;
+      reload();
+    } catch (error) {
+      setFading(false);
+      const open = await dialogs.confirm({ title: message('game.chainRefused'), text: errorText(error), confirmLabel: message('game.chainPage') });
+      if (open) void navigate(presentationPath(nextQuestId));
+    }
+  }, [userId, questId, score, position, reload, dialogs, navigate]);
+  return { isFading, follow };
+}
+
+function placeFieldsOf(position: PlayerPosition | null): { readonly latitude?: number; readonly longitude?: number } {
+  const { latitude, longitude } = placeFields(position);
+  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
+}

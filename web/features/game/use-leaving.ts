@@ -1,0 +1,46 @@
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { paths } from '../../ui/paths.ts';
+
+/** As `nextQuestId`: ends the current entry (Spec §7, UsQuestsSetter). */
+const NO_QUEST = -1;
+
+/** The ways out of a game: stopping it, its end in time, and home. */
+export function useLeaving(): { readonly stop: () => Promise<void>; readonly timeOut: () => void; readonly goHome: () => void } {
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const isOver = useRef(false);
+
+  const goHome = useCallback(() => { void navigate(paths.start); }, [navigate]);
+  const stop = useCallback(async () => {
+    const sure = await dialogs.confirm({
+      title: message('game.stopTitle'), text: message('game.stopText'), confirmLabel: message('game.stopConfirm'), destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await call(setCurrentQuest, { nextQuestId: NO_QUEST });
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+      return;
+    }
+    toasts.show(message('game.stopped'), { kind: 'ok' });
+    goHome();
+  }, [dialogs, toasts, goHome]);
+
+  const timeOut = useCallback(() => {
+    if (isOver.current) return;
+    isOver.current = true;
+    goHome();
+    // The server ends it by its own clock as well, so a lost request changes nothing.
+    call(setCurrentQuest, { nextQuestId: NO_QUEST }).catch(() => undefined);
+    void dialogs.alert(message('play.timedOut'));
+  }, [dialogs, goHome]);
+  return { stop, timeOut, goHome };
+}

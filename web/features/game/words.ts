@@ -1,0 +1,30 @@
+import { formatDistance } from '@mangoquest/core/geo/distance.ts';
+import type { CompassPoint } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+
+export function direction(point: CompassPoint): string {
+  return message(`game.compass.${point}`);
+}
+
+export function questionCount(count: number): string {
+  return count === 1 ? message('game.oneQuestion') : message('game.questions', { n: count });
+}
+
+export function starCount(stars: number): string {
+  return stars.toLocaleString('en-US').replace('-', '−');
+}
+
+/** What a player does after a result: walk, travel or go on pressing keys. */
+export function goOnLabel(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>): string {
+  return message(quest.isBoard ? 'game.playOn' : quest.virtual ? 'game.travelOn' : 'game.keepWalking');
+}
+
+/** A refusal because of the distance, with the distance. */
+export function tooFarText(
+  title: string, distance: number | null, quest: Pick<QuestSummary, 'virtual' | 'isBoard' | 'activeDistance'>,
+): string {
+  if (distance === null) return message('game.tooFarUnknown', { title });
+  const key = quest.virtual || quest.isBoard ? 'game.tooFarVirtual' : 'game.tooFar';
+  return message(key, { title, distance: formatDistance(distance), reach: formatDistance(quest.activeDistance) });
+}
