@@ -24,6 +24,13 @@ async function renderedShell(root: string): Promise<string> {
   }
 }
 
+/** The two faces that the first view is set in. */
+const FIRST_FONTS = /(gabarito|commissioner)-latin-wght-normal-[\w-]+\.woff2$/;
+
+function preloads(files: readonly string[]): string {
+  return files.filter((file) => FIRST_FONTS.test(file)).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
+}
+
 /** Puts the start page, as it stands before its list has come, into index.html. */
 export function startShell(root: string): Plugin {
   return {
@@ -41,7 +48,7 @@ export function startShell(root: string): Plugin {
           }
           if (/\.(svg|css)["#]/.test(page.replaceAll(/\/assets\/[^"#]+/g, ''))) throw new Error('The start page in index.html names an asset that the build does not have.');
         }
-        return html.replace('<!--shell:head-->', headScript()).replace('<!--shell:body-->', () => page);
+        return html.replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript()).replace('<!--shell:body-->', () => page);
       },
     },
   };
