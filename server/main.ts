@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
@@ -12,9 +12,11 @@ import { randomIds } from './adapters/random-ids.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { DEMONSTRATION_CREATOR } from './demonstration/demonstration-quest.ts';
+import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
 import { loggerOptions } from './http/logger.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { seedDemonstration } from './services/demonstration.service.ts';
+import { demonstrationService } from './services/demonstration.service.ts';
 import { stopServer } from './stop.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -40,9 +42,27 @@ const { server, web } = await createApp({
 });
 report = (error) => { server.log.error({ err: error }, 'trouble'); };
 
-if (config.seedDemo) await seedDemonstration({ storage, clock: systemClock, images, html: htmlCleaner });
+async function closeAll(): Promise<void> {
+  await Promise.all([tiles.close(), places.close()]);
+  await storage.close();
+}
 
-await server.listen({ port: config.port, host: config.host });
+if (config.seedDemo) {
+  const readCover = (file: string) => readFile(join(root, 'server', 'demonstration', 'covers', file));
+  await demonstrationService({ storage, images, html: htmlCleaner, readCover }).seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, systemClock.now());
+}
+
+try {
+  await server.listen({ port: config.port, host: config.host });
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  const reason = code === 'EADDRINUSE' ? `Port ${config.port} is in use.`
+    : code === 'EACCES' ? `This user may not listen on port ${config.port}.`
+    : `It cannot listen on ${config.host}, port ${config.port}: ${(error as Error).message}.`;
+  process.stderr.write(`Mangoquest cannot start. ${reason} Set another one with PORT (and HOST).\n`);
+  await closeAll();
+  process.exit(1);
+}
 const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;
 process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
@@ -56,8 +76,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   const inTime = await stopServer(server, async () => {
     await endHousekeeping();
-    await Promise.all([tiles.close(), places.close()]);
-    await storage.close();
+    await closeAll();
   });
   process.exit(inTime ? 0 : 1);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { drawing } from '../wire/drawing.ts';
-import { wireId } from '../wire/fields.ts';
+import { wireId, wireJson } from '../wire/fields.ts';
 
 export const saveDrawing = call({
   name: 'MgqDrawingsSaver', method: 'POST', path: '/mgqAuth/MgqDrawingsSaver', access: 'account', body: 'json',
-  request: z.strictObject({ mgqDrawing: drawing }),
+  request: z.strictObject({ mgqDrawing: wireJson(drawing) }),
   reply: z.object({ id: z.int() }),
   summary: 'Saves a drawing of a quest of the user\'s own; an id at or below 0 makes a new one. Spec §7.',
   bodyLimit: 4_194_304,

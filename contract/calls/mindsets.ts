@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireId, wireInteger, wireJson, wireText } from '../wire/fields.ts';
+import { wireId, wireInteger, wireIntegerOrNull, wireJson, wireText } from '../wire/fields.ts';
 import { markedIds, mindset, mindsetDifference } from '../wire/mindset.ts';
 
 /** What every save of the mindset map carries beside its content. */
@@ -65,11 +65,11 @@ export const saveMindsetMap = call({
   name: 'MindsetMapSaver', method: 'POST', path: '/api/quests/mindsets', access: 'account', body: 'json',
   request: z.strictObject({
     ...saveFields,
-    added: z.array(mindset).max(1_000),
-    changed: z.array(mindsetDifference).max(1_000),
-    deleted: z.array(wireId).max(1_000),
+    added: wireJson(z.array(mindset).max(1_000)),
+    changed: wireJson(z.array(mindsetDifference).max(1_000)),
+    deleted: wireJson(z.array(wireId).max(1_000)),
     /** The start mindset after it: a saved one's id, or a new one's id at or below 0; `null` leaves it. */
-    startId: z.int().nullable(),
+    startId: wireIntegerOrNull,
   }),
   reply: z.object({
     /** The saved id of each added mindset, in the order they were sent. */

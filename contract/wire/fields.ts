@@ -19,6 +19,13 @@ export const wireInteger = z.codec(
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
+/** A whole number or none: `null`, in a form the text `null`. */
+export const wireIntegerOrNull = z.codec(
+  z.union([z.int(), z.null(), z.string().trim().regex(/^(null|[+-]?\d{1,16})$/)]),
+  z.int().nullable(),
+  { decode: (value) => (value === null || value === 'null' ? null : Number(value)), encode: (value) => value },
+);
+
 /** A database id of something saved: 1 and up. */
 export const wireId = z.codec(
   z.union([z.int().min(1), z.string().trim().regex(/^[1-9]\d{0,15}$/)]),

@@ -15,19 +15,21 @@ export const LIMITS_PER_MINUTE: Readonly<Record<Exclude<LimitGroup, 'free'>, { r
 
 export type Limiter = (request: FastifyRequest, session: Session | null) => Promise<void>;
 
-/** Counts a request towards the limit of its group and throws `TooMany` over it; `null` for what is not counted. */
-export function limiterOf(app: FastifyInstance, group: LimitGroup, factor: number): Limiter | null {
-  if (group === 'free' || factor === 0) return null;
-  const limits = LIMITS_PER_MINUTE[group];
-  const options = { timeWindow: 60_000, cache: 20_000 };
-  const perUser = app.createRateLimit({ ...options, max: Math.ceil(limits.user * factor), keyGenerator: (request) => sessionKey(request) });
-  const perAddress = app.createRateLimit({ ...options, max: Math.ceil(limits.address * factor) });
-  return async (request, session) => {
-    const result = await (session === null ? perAddress : perUser)(request);
-    if (!result.isAllowed && result.isExceeded) throw new TooMany(result.ttlInSeconds);
+/**
+ * One limiter for each group: counts a request towards its limit and throws `TooMany` over it; `null` for a group
+ * that is not counted. All calls of a group count together.
+ */
+export function limiters(app: FastifyInstance, factor: number): Readonly<Record<LimitGroup, Limiter | null>> {
+  const limiterOf = (group: Exclude<LimitGroup, 'free'>): Limiter | null => {
+    if (factor === 0) return null;
+    const limits = LIMITS_PER_MINUTE[group];
+    const options = { timeWindow: 60_000, cache: 20_000 };
+    const perUser = app.createRateLimit({ ...options, max: Math.ceil(limits.user * factor), keyGenerator: (request) => request.session?.userId ?? 0 });
+    const perAddress = app.createRateLimit({ ...options, max: Math.ceil(limits.address * factor) });
+    return async (request, session) => {
+      const result = await (session === null ? perAddress : perUser)(request);
+      if (!result.isAllowed && result.isExceeded) throw new TooMany(result.ttlInSeconds);
+    };
   };
-}
-
-function sessionKey(request: FastifyRequest): number {
-  return request.session?.userId ?? 0;
+  return { free: null, read: limiterOf('read'), save: limiterOf('save'), 'sign-in': limiterOf('sign-in') };
 }

@@ -5,7 +5,8 @@ import type { Clock } from '../ports/clock.ts';
 import { Forbidden } from '../ports/domain-errors.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import type { Context, Handler, Session } from './handler.ts';
-import { limiterOf } from './limits.ts';
+import { limiters } from './limits.ts';
+import type { Limiter } from './limits.ts';
 import { senderOf } from './origin.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
@@ -34,9 +35,10 @@ const DEFAULT_BODY_LIMIT = 65_536;
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   app.decorateRequest('session', null);
+  const limits = limiters(app, deps.limitFactor);
   for (const handler of Object.values(table)) {
     const { call } = handler;
-    const guard = guardOf(app, handler, deps);
+    const guard = guardOf(handler, limits[handler.limit], deps);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
       app.route({
@@ -49,8 +51,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 }
 
 /** Before the body is read: who sends it, who asks, and how often. */
-function guardOf(app: FastifyInstance, { call, session: use, limit }: Handler, deps: MountDeps) {
-  const limiter = limiterOf(app, limit, deps.limitFactor);
+function guardOf({ call, session: use }: Handler, limiter: Limiter | null, deps: MountDeps) {
   // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
   const checksSender = call.method !== 'GET';
   if (limiter === null && use === 'ignored' && !checksSender) return null;

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, logOut, renewSession, savePosition, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { APP_HEADER } from '@mangoquest/contract/call.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => { app = await startTestApp(); });
+afterAll(() => app.close());
+
+const credentials = (email: string, password: string) => ({ ...EMPTY_CREDENTIALS, email, password });
+const form = (changes: Partial<Record<keyof typeof EMPTY_SIGN_UP, string>>) => ({
+  ...EMPTY_SIGN_UP, email: 'new@example.org', username: 'new', password: TEST_PASSWORD, isOldEnough: '1', ...changes,
+});
+const ownPage = { [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' };
+const renew = (cookie: string, headers: Record<string, string> = ownPage) => app.request(renewSession, {}, { headers: { cookie, ...headers } });
+const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';')[0] as string;
+
+test('signing up makes an account that logs in, whatever the case of the address', async () => {
+  const ann = await app.signUp('Ann');
+  expect(await app.call(whoAmI, {}, ann)).toEqual({
+    id: ann.userId, username: 'Ann', email: 'ann@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null,
+  });
+  const again = await app.logIn(' ANN@Example.org ');
+  expect(again).toMatchObject({ userId: ann.userId, username: 'Ann' });
+});
+
+test('the login outcomes of the specification', async () => {
+  await app.signUp('bea');
+  expect((await app.request(logIn, credentials('bea@example.org', 'Wrong-passw0rd!'))).body).toBe('wrong_pass');
+  expect((await app.request(logIn, credentials('nobody@example.org', TEST_PASSWORD))).body).toBe('wrong_email');
+  expect((await app.request(logIn, credentials('', ''))).body).toBe('wrong_email');
+  expect((await app.request(logIn, credentials('bea@example.org', TEST_PASSWORD))).body).toMatch(/^ok!:\d+:bea:[\w-]{43}$/);
+  expect((await app.request(signUp, form({ email: 'BEA@example.org' }))).body).toBe('duplicate_email');
+});
+
+test('one who must change the password is told to look at the mail', async () => {
+  const dan = await app.signUp('dan');
+  const account = await app.storage.users.accountById(dan.userId);
+  await app.storage.users.setPassword(dan.userId, account?.passwordHash ?? '', true);
+  expect((await app.request(logIn, credentials('dan@example.org', TEST_PASSWORD))).body).toBe('interim_password');
+});
+
+test.each([
+  [{ email: 'not-an-address' }, 'email', 'account.emailInvalid'],
+  [{ email: 'x@guest.invalid' }, 'email', 'account.emailInvalid'],
+  [{ username: ' ' }, 'username', 'account.usernameInvalid'],
+  [{ username: 'a:b' }, 'username', 'account.usernameInvalid'],
+  [{ password: 'short' }, 'password', 'account.passwordInvalid'],
+  [{ isOldEnough: '' }, 'isOldEnough', 'account.tooYoung'],
+])('a sign-up with %j is refused at its field', async (changes, field, key) => {
+  const reply = await app.request(signUp, form(changes));
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ error: 'invalid', issues: [{ field, message: key }] });
+});
+
+test('two who sign up with one address at once get one account', async () => {
+  const replies = await Promise.all([1, 2, 3].map((n) => app.request(signUp, form({ email: 'race@example.org', username: `racer${n}` }))));
+  const bodies = replies.map(({ body }) => body.split(':')[0]).toSorted();
+  expect(bodies).toEqual(['duplicate_email', 'duplicate_email', 'ok!']);
+});
+
+test('a guest gets a name and an address that no mail reaches, and no password opens the account', async () => {
+  const guest = await app.guest();
+  expect(await app.call(whoAmI, {}, guest)).toMatchObject({ isGeneric: true, username: expect.stringMatching(/^Guest \d+$/), email: expect.stringMatching(/@guest\.invalid$/) });
+  const { email } = await app.call(whoAmI, {}, guest);
+  for (const password of ['', 'x', TEST_PASSWORD]) expect((await app.request(logIn, credentials(email, password))).body).toBe('wrong_pass');
+});
+
+test('a guest becomes a full account in their own session alone, and other sessions of theirs end', async () => {
+  const [guest, other] = [await app.guest(), await app.guest()];
+  const upgrade = form({ email: 'was-guest@example.org', username: 'was guest', generic_userid: String(guest.userId) });
+  expect((await app.request(signUp, upgrade)).body).toBe('reauthorize');
+  expect((await app.request(signUp, upgrade, { user: other })).body).toBe('reauthorize');
+  const reply = await app.request(signUp, upgrade, { user: guest });
+  expect(reply.body).toMatch(new RegExp(`^ok!:${guest.userId}:was guest:`));
+  const [, , , token = ''] = reply.body.split(':');
+  expect(await app.call(whoAmI, {}, { userId: guest.userId, token })).toMatchObject({ isGeneric: false, email: 'was-guest@example.org' });
+  expect((await app.request(whoAmI, {}, { user: guest })).body).toBe('reauthorize');
+});
+
+test('the refresh cookie is not for scripts or other sites, and bound to https where there is https', async () => {
+  const plain = await app.request(signUp, form({ email: 'c1@example.org' }));
+  expect(plain.headers['set-cookie']).toMatch(/^mangoquest-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  const secure = await startTestApp({ config: { publicUrl: 'https://quests.example.org' } });
+  try {
+    const reply = await secure.request(signUp, form({ email: 'c2@example.org' }));
+    expect(reply.headers['set-cookie']).toMatch(/^__Host-mangoquest-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    expect(reply.headers['strict-transport-security']).toContain('max-age=');
+  } finally {
+    await secure.close();
+  }
+});
+
+test('a renewal trades the cookie; the new one renews again; the old one, later, ends it all', async () => {
+  const user = await app.signUp('eve');
+  const first = await renew(user.cookie);
+  expect(first.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { userid: user.userId } });
+  const second = await renew(cookieOf(first));
+  expect(second.json()).not.toBeNull();
+  app.clock.time += 60_000;
+  const stolen = await renew(user.cookie);
+  expect(stolen.json()).toBeNull();
+  expect(stolen.headers['set-cookie']).toContain('Max-Age=0');
+  expect((await renew(cookieOf(second))).json()).toBeNull();
+});
+
+test('two renewals at once both work', async () => {
+  const user = await app.signUp('fay');
+  const replies = await Promise.all([renew(user.cookie), renew(user.cookie)]);
+  for (const reply of replies) {
+    const { token } = reply.json() as { token: string };
+    expect((await app.request(whoAmI, {}, { user: { userId: user.userId, token } })).statusCode).toBe(200);
+  }
+});
+
+test('the cookie alone achieves nothing: not for another site, not without our header', async () => {
+  const user = await app.signUp('gil');
+  expect((await renew(user.cookie, { 'sec-fetch-site': 'same-origin' })).json()).toBeNull();
+  expect((await renew(user.cookie, { [APP_HEADER]: '1' })).json()).toBeNull();
+  expect((await renew(user.cookie, { [APP_HEADER]: '1', origin: 'http://localhost:80' })).json()).not.toBeNull();
+  const foreign: Record<string, string>[] = [
+    { ...ownPage, 'sec-fetch-site': 'cross-site' }, { ...ownPage, 'sec-fetch-site': 'same-site' },
+    { [APP_HEADER]: '1', origin: 'https://evil.example' }, { [APP_HEADER]: '1', origin: 'null' },
+  ];
+  for (const headers of foreign) {
+    const reply = await renew(user.cookie, headers);
+    expect(reply.statusCode).toBe(403);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  }
+  expect((await app.request(whoAmI, {}, { headers: { cookie: user.cookie, ...ownPage } })).body).toBe('reauthorize');
+});
+
+test('a form on another site signs nobody in or out', async () => {
+  const user = await app.signUp('hal');
+  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+  for (const headers of foreign) {
+    const reply = await app.request(logIn, credentials('hal@example.org', TEST_PASSWORD), { headers });
+    expect(reply.statusCode).toBe(403);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect((await app.request(logOut, {}, { form: true, headers: { ...headers, cookie: user.cookie } })).statusCode).toBe(403);
+  }
+  expect((await app.request(whoAmI, {}, { user })).statusCode).toBe(200);
+});
+
+test('logging out by the cookie ends the session of the token too', async () => {
+  const user = await app.signUp('ida');
+  const reply = await app.request(logOut, {}, { headers: { cookie: user.cookie, ...ownPage } });
+  expect(reply.json()).toEqual({ ended: true });
+  expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
+});
+
+test('signing in ends the session that the browser had before', async () => {
+  const [guest] = [await app.guest(), await app.signUp('jan')];
+  const reply = await app.request(logIn, credentials('jan@example.org', TEST_PASSWORD), { headers: { cookie: guest.cookie, ...ownPage } });
+  expect(reply.body).toMatch(/^ok!/);
+  expect((await app.request(whoAmI, {}, { user: guest })).body).toBe('reauthorize');
+});
+
+test('only the last position is kept, and only a possible one', async () => {
+  const user = await app.signUp('kim');
+  await app.call(savePosition, { latitude: 40.5, longitude: -73.25 }, user);
+  await app.call(savePosition, { latitude: 41, longitude: -74 }, user);
+  expect(await app.call(whoAmI, {}, user)).toMatchObject({ latitude: 41, longitude: -74 });
+  const reply = await app.server.inject({ method: 'POST', url: '/api/user/location', payload: { latitude: 91, longitude: 0 }, headers: app.headersOf(user) });
+  expect(reply.statusCode).toBe(422);
+});
+
+test('the eleventh wrong password in a minute is not looked at, and says how long to wait', async () => {
+  await app.signUp('lea');
+  const tries = await Promise.all(Array.from({ length: 11 }, () => app.request(logIn, credentials('lea@example.org', 'Wrong-passw0rd!'))));
+  expect(tries.filter(({ body }) => body === 'wrong_pass')).toHaveLength(10);
+  const refused = tries.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json()).toMatchObject({ error: 'too-many', message: expect.stringMatching(/^That was tried too often\. Wait \d+ seconds/) });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.request(logIn, credentials('lea@example.org', TEST_PASSWORD))).statusCode).toBe(429);
+  // Somebody else is not held up by it.
+  expect((await app.request(logIn, credentials('ann@example.org', TEST_PASSWORD))).body).toMatch(/^ok!/);
+});
+
+test('a right password clears the count', async () => {
+  await app.signUp('mia');
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 6; n += 1) await app.request(logIn, credentials('mia@example.org', 'Wrong-passw0rd!'));
+    expect((await app.request(logIn, credentials('mia@example.org', TEST_PASSWORD))).body).toMatch(/^ok!/);
+  }
+});
