@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCoordinate, parseCoordinate, roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
@@ -23,10 +23,9 @@ export interface LocationPickerProps {
 export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_ZOOM }: LocationPickerProps) {
   const map = useRef<MapHandle>(null);
   const pick = (place: LatLng) => onChange(roundLatLng(place));
-  const centre = useMemo(() => value, []);
   return (
     <div className="map-picker">
-      <MapView ref={map} className="map-picker__map" center={centre} zoom={zoom} board={board} onMapClick={pick}>
+      <MapView ref={map} className="map-picker__map" center={value} zoom={zoom} board={board} onMapClick={pick}>
         <PinLayer place={value} label={message('map.pickedPlace')} onMove={pick} />
         <ZoomControl className="map-picker__zoom" />
       </MapView>

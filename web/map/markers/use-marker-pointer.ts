@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { useMapScene } from '../map-context.ts';
+import type { Drag, ScreenPoint } from '../map-context.ts';
+import type { DragPhase } from '../map-types.ts';
+import type { MarkerItem } from './marker-features.ts';
+
+/** Half of the 50 px target around a marker (spec §9 "Marker radius"). */
+const TARGET_RADIUS = 25;
+
+export interface DraggedMarker {
+  readonly id: number;
+  readonly place: LatLng;
+}
+
+export interface MarkerPointerOptions {
+  readonly items: readonly MarkerItem[];
+  readonly onActivate: (item: MarkerItem, additive: boolean) => void;
+  readonly onDrag: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
+  readonly onDragged: (dragged: DraggedMarker | null) => void;
+}
+
+/** The marker under a point: the nearest within reach, one that is selected before what it covers. */
+export function markerAt(items: readonly MarkerItem[], point: ScreenPoint, project: (place: LatLng) => ScreenPoint): MarkerItem | null {
+  let best: MarkerItem | null = null;
+  let least = TARGET_RADIUS;
+  for (const item of items) {
+    const { x, y } = project(item);
+    const away = Math.hypot(x - point.x, y - point.y);
+    const weighed = item.isSelected && away <= TARGET_RADIUS ? away / 4 : away;
+    if (weighed <= least) {
+      least = weighed;
+      best = item;
+    }
+  }
+  return best;
+}
+
+/** Clicks on markers and drags of them. Which marker is meant is found by its place, not by what has been painted. */
+export function useMarkerPointer(options: MarkerPointerOptions): void {
+  const scene = useMapScene();
+  const newest = useRef(options);
+  useEffect(() => {
+    newest.current = options;
+  });
+  useEffect(() => {
+    const find = (point: ScreenPoint) => markerAt(newest.current.items, point, scene.project);
+    return scene.addTarget({
+      rank: 10,
+      hit: (point) => find(point) !== null,
+      click: (point, additive) => {
+        const item = find(point);
+        if (item) newest.current.onActivate(item, additive);
+      },
+      grab: (point, byTouch) => {
+        const item = find(point);
+        // A finger pans the map over all markers but the selected ones.
+        if (!item || item.members.length !== 1 || (byTouch && !item.isSelected) || !newest.current.onDrag) return null;
+        return dragOf(item, newest.current);
+      },
+    });
+  }, [scene]);
+}
+
+function dragOf(item: MarkerItem, { onDrag, onDragged }: MarkerPointerOptions): Drag {
+  const id = item.members[0]?.id ?? 0;
+  let started = false;
+  const finish = (place: LatLng, phase: DragPhase) => {
+    onDragged(null);
+    if (started) onDrag?.(id, place, phase);
+  };
+  return {
+    move: (place) => {
+      if (!started) onDrag?.(id, item, 'start');
+      started = true;
+      onDragged({ id, place });
+      onDrag?.(id, place, 'move');
+    },
+    end: (place) => finish(place, 'end'),
+    cancel: () => finish(item, 'cancel'),
+  };
+}
+
+/** The marker that is being dragged now. */
+export function useDraggedMarker(): readonly [DraggedMarker | null, (dragged: DraggedMarker | null) => void] {
+  return useState<DraggedMarker | null>(null);
+}
