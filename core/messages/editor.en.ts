@@ -99,7 +99,7 @@ export const editorMessages = {
   'editor.saveFailedTitle': 'Not saved',
   'editor.saveFailedText': '{reason} Your changes are still here.',
   'editor.leaveTitle': 'Leave with unsaved changes?',
-  'editor.leaveText': 'They stay on this device and are back when you open this quest again.',
+  'editor.leaveText': 'This browser can\'t keep them: they would be lost.',
   'editor.leave': 'Leave',
   'editor.stay': 'Stay',
   'editor.narrow': 'The map editor needs a wider screen. Here you edit mindsets in the list.',

@@ -28,7 +28,6 @@ export function Screens() {
         <Route path={paths.presentation} element={<PresentationPage />} />
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
-          <Route path={paths.attributes} element={<QuestAttributesPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -36,6 +35,7 @@ export function Screens() {
       <Route path={paths.login} element={<LoginPage />} />
       <Route element={<RequireUser />}>
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
+        <Route path={paths.attributes} element={<QuestAttributesPage />} />
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
         <Route path={paths.game} element={<GamePage />} />
       </Route>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useBlocker, useNavigate } from 'react-router';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
@@ -10,6 +10,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { attributesPath, paths } from '../../ui/paths.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useEditor, usePending, useSelectedMindset } from './editor-context.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { selectOnly } from './model/editor-state.ts';
@@ -36,30 +37,19 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   const navigate = useNavigate();
   const { saving, refused, save } = useSaving(editor, userId);
   const kept = useDraft(editor, userId);
-  const [leaving, setLeaving] = useState(false);
   useFirstSave(editor, save);
   const saveNow = useCallback(() => { void save(); }, [save]);
   useShortcuts(operations, saveNow);
 
   const hasUnsaved = pending.count > 0;
-  const blocker = useBlocker(hasUnsaved && !leaving);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void dialogs.confirm({
-      title: message('editor.leaveTitle'), text: message('editor.leaveText'), confirmLabel: message('editor.leave'), cancelLabel: message('editor.stay'),
-    }).then((leave) => { if (leave) blocker.proceed(); else blocker.reset(); });
-  }, [blocker, dialogs]);
-  useEffect(() => {
-    if (!hasUnsaved || kept) return undefined;
-    const warn = (event: BeforeUnloadEvent) => { event.preventDefault(); };
-    window.addEventListener('beforeunload', warn);
-    return () => { window.removeEventListener('beforeunload', warn); };
-  }, [hasUnsaved, kept]);
+  // What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked.
+  useLeaveGuard(hasUnsaved && !kept, () => dialogs.confirm({
+    title: message('editor.leaveTitle'), text: message('editor.leaveText'), destructive: true,
+    confirmLabel: message('editor.leave'), cancelLabel: message('editor.stay'),
+  }));
 
   const saveAndContinue = async () => {
-    if (!await save()) return;
-    setLeaving(true);
-    setTimeout(() => { void navigate(paths.dashboard); }, 0);
+    if (await save()) void navigate(paths.dashboard);
   };
   const close = () => { store.update((state) => selectOnly(state, [])); };
   return (

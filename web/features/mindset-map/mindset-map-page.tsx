@@ -8,6 +8,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { callError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { Queries } from '../../session/queries.tsx';
 import { readDraft } from '../../local-db/drafts.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -45,6 +46,10 @@ async function load(questId: number, userId: number, signal: AbortSignal): Promi
 }
 
 export function MindsetMapPage() {
+  return <Queries><QuestEditor /></Queries>;
+}
+
+function QuestEditor() {
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
   const { user } = useSession();

@@ -4,6 +4,7 @@ import { fetchPresentation, fetchPresentationForUser } from '@mangoquest/contrac
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { Queries } from '../../session/queries.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,6 +15,10 @@ import './presentation.css';
 
 /** The page that presents one quest, for visitors and users (Spec §2, presentation page). */
 export function PresentationPage() {
+  return <Queries><PresentationOfQuest /></Queries>;
+}
+
+function PresentationOfQuest() {
   const id = Number(useParams().id);
   const session = useSession();
   const isQuestId = Number.isSafeInteger(id) && id > 0;

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
-import { Link, useBlocker } from 'react-router';
+import { useRef } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -8,6 +8,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/brand/mark.tsx';
 import { paths, presentationPath } from '../../ui/paths.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import type { AttributesState } from './attributes-state.ts';
 import { AttributesPreview } from './attributes-preview.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -32,20 +33,17 @@ export interface AttributesFormProps {
 export function AttributesForm({ form, questId, busy, saved, onSave }: AttributesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const dialogs = useDialogs();
-  const blocker = useBlocker(form.isChanged && !saved);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void dialogs.confirm({
-      title: message('attributes.leaveTitle'), text: message('attributes.leaveText'), destructive: true,
-      confirmLabel: message('attributes.leave'), cancelLabel: message('attributes.stay'),
-    }).then((leave) => { if (leave) blocker.proceed(); else blocker.reset(); });
-  }, [blocker, dialogs]);
-  useEffect(() => {
-    if (!form.isChanged || saved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => { event.preventDefault(); };
-    window.addEventListener('beforeunload', warn);
-    return () => { window.removeEventListener('beforeunload', warn); };
-  }, [form.isChanged, saved]);
+  const navigate = useNavigate();
+  const guard = useLeaveGuard(form.isChanged && !saved, () => dialogs.confirm({
+    title: message('attributes.leaveTitle'), text: message('attributes.leaveText'), destructive: true,
+    confirmLabel: message('attributes.leave'), cancelLabel: message('attributes.stay'),
+  }));
+  /** A link that asks first; with a modifier key it opens beside this page, which is no leaving. */
+  const leaveTo = (path: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    guard(() => { void navigate(path); });
+  };
 
   const focusFirstIssue = () => {
     requestAnimationFrame(() => {
@@ -64,7 +62,7 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
   return (
     <div className="attributes" data-density="studio">
       <header className="attributes__head">
-        <Link className="icbtn" to={paths.dashboard} aria-label={message('attributes.backToDashboard')}><Icon name="arrow-left" /></Link>
+        <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('attributes.backToDashboard')}><Icon name="arrow-left" /></Link>
         <span className="attributes__mark"><Mark /></span>
         <div className="attributes__name">
           <h1 className="trunc">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
@@ -75,7 +73,7 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
           <li><b><i>2</i></b>{message('attributes.stepMindsets')}</li>
         </ol>
         {questId !== null && (
-          <Link className="btn btn--quiet attributes__open" to={presentationPath(questId)}><Icon name="eye" />{message('attributes.openPage')}</Link>
+          <Link className="btn btn--quiet attributes__open" to={presentationPath(questId)} onClick={leaveTo(presentationPath(questId))}><Icon name="eye" />{message('attributes.openPage')}</Link>
         )}
       </header>
       <div className="attributes__grid">
@@ -98,7 +96,7 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
           {failed
             ? <p className="grow err" role="alert"><Icon name="warning-circle" weight="fill" />{message('quest.fixRed')}</p>
             : <p className="grow sm muted attributes__next">{message('attributes.next')}</p>}
-          <Link className="btn attributes__cancel" to={paths.dashboard}>{message('common.cancel')}</Link>
+          <Link className="btn attributes__cancel" to={paths.dashboard} onClick={leaveTo(paths.dashboard)}>{message('common.cancel')}</Link>
           <Button variant="primary" type="submit" form="attributes" busy={busy}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
         </div>
       </div>

@@ -11,6 +11,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { needsStartConfirmation } from '@mangoquest/core/quest/quest.rules.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { Queries } from '../../session/queries.tsx';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,6 +32,10 @@ interface Opened {
 
 /** A new quest after its kind is chosen, or a saved one of the user's own (`?questId=`). */
 export function QuestAttributesPage() {
+  return <Queries><AnyQuest /></Queries>;
+}
+
+function AnyQuest() {
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
   return questId > 0 ? <SavedQuest key={questId} questId={questId} /> : <NewQuest />;

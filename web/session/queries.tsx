@@ -1,0 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onLogOut } from './session-store.ts';
+
+/** What screens have loaded, kept while the page is open. Loaded with the first screen that needs it, not with the start page. */
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
+// The next user of this page finds nothing of the last one's.
+onLogOut(() => { client.clear(); });
+
+export function Queries({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
