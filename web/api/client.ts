@@ -1,4 +1,3 @@
-import './zod-setup.ts';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { CallError, callError, refusalError } from './call-error.ts';

@@ -31,6 +31,27 @@ function preloads(files: readonly string[]): string {
   return files.filter((file) => FIRST_FONTS.test(file)).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
 }
 
+/**
+ * Starts the app once the start page of index.html is painted, so that the first view has the network and the
+ * processor for itself; on any other address at once. A page in the background paints nothing: half a second will do.
+ */
+function afterFirstPaint(scripts: readonly string[]): string {
+  const [main = '', ...others] = scripts;
+  return '<script>(function(d,on){function go(){if(on)return;on=1;'
+    + `${JSON.stringify(others)}.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
+    + `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};d.head.appendChild(s)}`
+    + `if(d.documentElement.dataset.shell==='off')go();else{requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})});setTimeout(go,500)}})(document)</script>`;
+}
+
+/** Takes the app's script and what it imports out of the page: their addresses, the script itself first. */
+function takeScripts(html: string): { readonly rest: string; readonly scripts: readonly string[] } {
+  const scripts: string[] = [];
+  const rest = html
+    .replaceAll(/\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g, (_, address: string) => { scripts.unshift(address); return ''; })
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g, (_, address: string) => { scripts.push(address); return ''; });
+  return { rest, scripts };
+}
+
 /** Puts the start page, as it stands before its list has come, into index.html. */
 export function startShell(root: string): Plugin {
   return {
@@ -48,7 +69,10 @@ export function startShell(root: string): Plugin {
           }
           if (/\.(svg|css)["#]/.test(page.replaceAll(/\/assets\/[^"#]+/g, ''))) throw new Error('The start page in index.html names an asset that the build does not have.');
         }
-        return html.replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript()).replace('<!--shell:body-->', () => page);
+        const headed = html.replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
+        if (bundle === undefined) return headed;
+        const { rest, scripts } = takeScripts(headed);
+        return rest.replace('<!--shell:body-->', () => page).replace('</body>', () => `${afterFirstPaint(scripts)}</body>`);
       },
     },
   };

@@ -9,7 +9,8 @@ const LIMIT = 130 * 1024;
 const folder = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../dist');
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 
-const waiting = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((match) => match[1]);
+const waiting = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]);
+if (waiting.length === 0) throw new Error('index.html names no script.');
 const loaded = new Map();
 while (waiting.length > 0) {
   const file = waiting.pop();

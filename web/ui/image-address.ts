@@ -1,16 +1,17 @@
+import { imagePath } from '@mangoquest/core/quest/image-name.ts';
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 
-/** Folders of Spec §7, direct external calls. */
-export type ImageFolder = 'mgqimages' | 'qstimages' | 'mgqmaps';
+export type { ImageFolder };
 
-/** Where a stored picture is served. Names are the server's own; still nothing in one leaves its folder. */
+/** Where a stored picture is served. */
 export function imageAddress(name: string, folder: ImageFolder = 'mgqimages'): string {
-  return `/${folder}/${encodeURIComponent(name)}`;
+  return imagePath(folder, name);
 }
 
 /** What to show of a picture: the stored one, or one picked now; null for none. */
 export function imagePreview(image: ImageReference | null, folder: ImageFolder = 'mgqimages'): string | null {
   if (image === null) return null;
-  if (image.content === undefined) return imageAddress(image.name, folder);
+  if (image.content === undefined) return imagePath(folder, image.name);
   return `data:${image.content.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${image.content}`;
 }

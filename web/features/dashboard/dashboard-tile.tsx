@@ -7,8 +7,8 @@ import { plural } from '@mangoquest/core/text/plural.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconSpec } from '../../ui/icons/icon.tsx';
-import { imageAddress } from '../../ui/image-address.ts';
 import { attributesPath, mindsetMapPath, presentationPath } from '../../ui/paths.ts';
+import { coverOf } from '../../ui/tile/cover-of.ts';
 import { Cover } from '../../ui/tile/cover.tsx';
 
 function TileLink({ to, icon, label }: { readonly to: string; readonly icon: IconSpec; readonly label: string }) {
@@ -23,7 +23,7 @@ export function DashboardTile({ quest, now }: { readonly quest: Quest; readonly 
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   return (
     <article className="own">
-      <Cover className="own__cover" image={quest.image === null ? null : imageAddress(quest.image.name)} color={quest.color} seed={quest.id} />
+      <Cover className="own__cover" {...coverOf(quest.image)} color={quest.color} seed={quest.id} />
       <div className="own__body">
         <div className="own__head">
           <h2><Link to={attributesPath(quest.id)}>{title}</Link></h2>

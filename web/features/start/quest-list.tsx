@@ -3,8 +3,8 @@ import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
-import { imageAddress } from '../../ui/image-address.ts';
 import { presentationPath } from '../../ui/paths.ts';
+import { coverOf } from '../../ui/tile/cover-of.ts';
 import { PlaceholderTile, QuestTile } from '../../ui/tile/quest-tile.tsx';
 import type { ListedQuest } from './list-order.ts';
 
@@ -30,7 +30,7 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
     <QuestTile
       to={presentationPath(quest.id)}
       title={quest.title}
-      cover={{ image: quest.image === null ? null : imageAddress(quest.image.name), color: quest.color, seed: quest.id, eager }}
+      cover={{ ...coverOf(quest.image), sizes: '(max-width: 700px) 104px, (max-width: 1320px) 33vw, 25vw', color: quest.color, seed: quest.id, eager }}
       place={quest.location}
       distance={metres === null ? undefined : formatDistance(metres)}
       time={timeInWords(schedule, now)}

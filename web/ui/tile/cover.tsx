@@ -3,6 +3,10 @@ import { gameColor } from '@mangoquest/core/quest/palette.ts';
 export interface CoverProps {
   /** Address of the picture, or null for a drawn map in the quest's colour. */
   readonly image: string | null;
+  /** The same at 320 px, for small tiles. */
+  readonly small?: string | undefined;
+  /** How wide the tile shows it, as in the `sizes` of an image. */
+  readonly sizes?: string;
   readonly color: number;
   /** Makes the drawn map each quest's own. */
   readonly seed: number;
@@ -12,12 +16,12 @@ export interface CoverProps {
 }
 
 /** A tile's picture; without one, streets in the quest's colour with a dotted way across (design.md, 8). */
-export function Cover({ image, color, seed, className = '', eager = false }: CoverProps) {
+export function Cover({ image, small, sizes = '132px', color, seed, className = '', eager = false }: CoverProps) {
   return (
     <div className={`cover cover--q${gameColor(color).name} ${className}`}>
       {image === null
         ? <CoverMap seed={seed} />
-        : <img className="art" src={image} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={368} />}
+        : <img className="art" src={image} {...(small === undefined ? {} : { srcSet: `${small} 320w, ${image} 1600w`, sizes })} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={368} />}
     </div>
   );
 }
