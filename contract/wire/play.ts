@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
 
 /*
@@ -17,6 +18,13 @@ const visibility = z.codec(
 
 const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
 
+/** Field by field, so that nothing else of a mindset can come along. A map of a thousand is written by it at once. */
+export function mindsetPointToWire(point: MindsetPoint) {
+  const { id, title, latitude, longitude, isStart, group, isSocial, visibility: seen, mindchunkCount } = point;
+  const visibilityProps: [number, number, number, number] = [seen.minDistance, seen.startZoom, seen.minZoom, seen.maxZoom];
+  return { id, title, latitude, longitude, isStart, groupName: group, isSocial, visibilityProps, questionCount: mindchunkCount };
+}
+
 /** A mindset on a player's map <-> MindsetPoint. */
 export const mindsetPoint = z.codec(
   z.strictObject({
@@ -32,9 +40,7 @@ export const mindsetPoint = z.codec(
     decode: ({ groupName, visibilityProps, questionCount, ...same }) => ({
       ...same, group: groupName, visibility: visibilityProps, mindchunkCount: questionCount,
     }),
-    encode: ({ group, visibility: seen, mindchunkCount, ...same }) => ({
-      ...same, groupName: group, visibilityProps: seen, questionCount: mindchunkCount,
-    }),
+    encode: (point) => ({ ...mindsetPointToWire(point), visibilityProps: point.visibility }),
   },
 );
 

@@ -59,8 +59,13 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
 /** Encodes a call's output by its reply codec and compresses it. `cacheControl` is what clients may do with it. */
 export async function prepareReply<C extends Call>(call: C, output: CallOutput<C>, cacheControl = 'no-cache'): Promise<PreparedReply> {
   const encoded = call.reply.encode(output);
-  const identity = Buffer.from(call.text === true ? String(encoded) : JSON.stringify(encoded));
-  return prepareBytes(identity, call.text === true ? 'text/plain; charset=utf-8' : JSON_TYPE, cacheControl);
+  if (call.text !== true) return prepareJson(encoded, cacheControl);
+  return prepareBytes(Buffer.from(String(encoded)), 'text/plain; charset=utf-8', cacheControl);
+}
+
+/** The same for what is in its wire form already. */
+export async function prepareJson(encoded: unknown, cacheControl: string): Promise<PreparedReply> {
+  return prepareBytes(Buffer.from(JSON.stringify(encoded)), JSON_TYPE, cacheControl);
 }
 
 export async function prepareBytes(identity: Buffer, type: string, cacheControl: string): Promise<PreparedReply> {

@@ -1,9 +1,11 @@
 import * as calls from '@mangoquest/contract/calls/play.ts';
+import { mindsetPointToWire } from '@mangoquest/contract/wire/play.ts';
+import { questSummary } from '@mangoquest/contract/wire/quest.ts';
 import type { PlayAnswerService } from '../../services/play-answer.service.ts';
 import type { PlayOpenService } from '../../services/play-open.service.ts';
 import type { PlayService } from '../../services/play.service.ts';
 import type { ScoresService } from '../../services/scores.service.ts';
-import { prepareReply } from '../cached-reply.ts';
+import { prepareJson } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { sessionHandler } from '../handler.ts';
 import { askerOf, positionOf } from './asker.ts';
@@ -20,23 +22,21 @@ export function playHandlers({ play, opening, answering, scores, replies }: Play
   return {
     fetchGame: sessionHandler(calls.fetchGame, async (input, { session, now }) => {
       const game = await play.current(askerOf(session), positionOf(input), now);
-      return { mgq: game && game.quest, mindsetsList: game ? [...game.points] : [], progress: game && { ...game.progress, done: [...game.progress.done] } };
+      return { mgq: game && game.quest, mindsetsList: game ? game.points : [], progress: game && game.progress };
     }),
 
     fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
       const map = await play.map(askerOf(session), input.questId, positionOf(input));
-      const output = { mgq: map.quest, mindsetsList: [...map.points], revision: map.quest.revision };
-      if (!map.isShared) return output;
+      const { revision } = map.quest;
+      if (!map.isShared) return { mgq: map.quest, mindsetsList: map.points, revision };
       // `private`: only for those who have entered, so no cache between us and them may keep it.
-      return replies.get(`game-map:${map.quest.id}`, String(map.quest.revision), () => (
-        prepareReply(calls.fetchGameMap, output, 'private, no-cache')
+      // Of a thousand points the schema would take longer to check each than the database to read them all.
+      return replies.get(`game-map:${map.quest.id}`, String(revision), () => (
+        prepareJson({ mgq: questSummary.encode(map.quest), mindsetsList: map.points.map(mindsetPointToWire), revision }, 'private, no-cache')
       ));
     }),
 
-    fetchProgress: sessionHandler(calls.fetchProgress, async ({ questId }, { session }) => {
-      const progress = await play.progress(askerOf(session), questId);
-      return { ...progress, done: [...progress.done] };
-    }),
+    fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) => play.progress(askerOf(session), questId)),
 
     openMindset: sessionHandler(calls.openMindset, async (input, { session, now }) => {
       const asker = askerOf(session);
@@ -56,8 +56,6 @@ export function playHandlers({ play, opening, answering, scores, replies }: Play
       { score: await scores.trueScore(askerOf(session), lastMgqId) }
     )),
 
-    fetchScores: sessionHandler(calls.fetchScores, async ({ firstMgqId }, { session }) => (
-      [...await scores.ofUser(askerOf(session), firstMgqId)]
-    )),
+    fetchScores: sessionHandler(calls.fetchScores, ({ firstMgqId }, { session }) => scores.ofUser(askerOf(session), firstMgqId)),
   };
 }
