@@ -19,12 +19,10 @@ import { WebBuild } from './http/static/web-build.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
 export interface AppDeps extends CompositionDeps {
-  readonly config: {
+  readonly config: CompositionDeps['config'] & {
     readonly publicUrl: string | undefined;
     readonly trustProxy: boolean | number | string[];
     readonly hostOrigins: readonly string[];
-    /** Multiplies all limits of requests; 0 turns them off. */
-    readonly rateLimit: number;
   };
   /** Where the built web app is. */
   readonly webFolder: string;

@@ -43,12 +43,16 @@ export interface CompositionDeps {
   readonly geocoder: Geocoder;
   /** Of the program. */
   readonly version: string;
+  readonly config: {
+    /** Multiplies what one address may do; 0 turns its limits off. */
+    readonly rateLimit: number;
+  };
 }
 
-/** Tries, and the seconds they are counted over. A school class may stand behind one address. */
-const LOGINS_OF_ACCOUNT = [10, 60] as const;
-const LOGINS_OF_ADDRESS = [100, 600] as const;
-const SIGN_UPS_OF_ADDRESS = [100, 600] as const;
+/** Tries, and the seconds they are counted over. A whole school may stand behind one address. */
+const LOGINS_OF_ACCOUNT = { tries: 10, seconds: 60 } as const;
+const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
+const SIGN_UPS_OF_ADDRESS = { tries: 300, seconds: 600 } as const;
 
 /** Some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
@@ -59,7 +63,7 @@ export interface Composition {
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ storage, ids, passwords, images, html, baseMap, geocoder, version }: CompositionDeps): Composition {
+export function composeHandlers({ config, storage, ids, passwords, images, html, baseMap, geocoder, version }: CompositionDeps): Composition {
   const { users, quests, mindsets, entries, answers, trophies, orders } = storage;
   const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
   const sessions = sessionsService({ sessions: storage.sessions, ids });
@@ -73,8 +77,10 @@ export function composeHandlers({ storage, ids, passwords, images, html, baseMap
       accounts: accountsService({
         users, sessions, passwords, ids,
         limits: {
-          loginsOfAccount: memoryTryLimit(...LOGINS_OF_ACCOUNT), loginsOfAddress: memoryTryLimit(...LOGINS_OF_ADDRESS),
-          signUpsOfAddress: memoryTryLimit(...SIGN_UPS_OF_ADDRESS),
+          // An account is guarded whatever the setting says.
+          loginsOfAccount: memoryTryLimit(LOGINS_OF_ACCOUNT),
+          loginsOfAddress: memoryTryLimit(LOGINS_OF_ADDRESS, config.rateLimit),
+          signUpsOfAddress: memoryTryLimit(SIGN_UPS_OF_ADDRESS, config.rateLimit),
         },
       }),
     }),

@@ -95,3 +95,13 @@ test('a port that is taken is said in one sentence', async () => {
   child.kill('SIGTERM');
   await once(child, 'exit');
 });
+
+test.each([
+  [{ DATABASE_URL: 'postgres://someone:s3cret@127.0.0.1:9/none' }, 'The database cannot be opened: '],
+  [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR cannot be used: '],
+])('with %j it says in one sentence why it does not start', async (env, sentence) => {
+  const { child, output } = program(env);
+  expect((await once(child, 'exit'))[0]).toBe(1);
+  expect(output()).toContain(`Mangoquest cannot start. ${sentence}`);
+  expect(output()).not.toMatch(/s3cret|    at /);
+});

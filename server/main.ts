@@ -18,19 +18,38 @@ import { loggerOptions } from './http/logger.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { demonstrationService } from './services/demonstration.service.ts';
 import { stopServer } from './stop.ts';
+import { NewerDatabaseError } from './storage/errors.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 const config = loadConfig();
-await mkdir(config.dataDir, { recursive: true });
-
 let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
-const storage = await openStorage(
-  config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
-  { onTrouble: (error) => { report(error); } },
-);
+
+function giveUp(reason: string): never {
+  process.stderr.write(`Mangoquest cannot start. ${reason}\n`);
+  process.exit(1);
+}
+
+/** The folder and the database, or in one sentence why not. */
+async function openData(): Promise<Storage> {
+  await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => giveUp(`DATA_DIR cannot be used: ${error.message}.`));
+  return openStorage(
+    config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
+    { onTrouble: (error) => { report(error); } },
+  ).catch((error: unknown) => giveUp(error instanceof NewerDatabaseError ? error.message : `The database cannot be opened: ${reasonOf(error)}.`));
+}
+
+/** The first cause: what wraps it says less. An address may hold a password, so it is not repeated. */
+function reasonOf(error: unknown): string {
+  const { cause, message, code } = error as Error & { code?: string };
+  if (cause !== undefined) return reasonOf(cause);
+  return message || code || 'unknown';
+}
+
+const storage = await openData();
 const ids = randomIds;
 const images = imageFiles(join(config.dataDir, 'images'), ids);
 const places = geocoder(config.geocoder);
@@ -59,9 +78,8 @@ try {
   const reason = code === 'EADDRINUSE' ? `Port ${config.port} is in use.`
     : code === 'EACCES' ? `This user may not listen on port ${config.port}.`
     : `It cannot listen on ${config.host}, port ${config.port}: ${(error as Error).message}.`;
-  process.stderr.write(`Mangoquest cannot start. ${reason} Set another one with PORT (and HOST).\n`);
   await closeAll();
-  process.exit(1);
+  giveUp(`${reason} Set another one with PORT (and HOST).`);
 }
 const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;

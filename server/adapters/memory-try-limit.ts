@@ -1,9 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { TryLimit } from '../ports/try-limit.ts';
 
-/** `tries` in `seconds` for each key, counted in this process. */
-export function memoryTryLimit(tries: number, seconds: number): TryLimit {
-  const limiter = new RateLimiterMemory({ points: tries, duration: seconds });
+const UNLIMITED: TryLimit = { take: async () => 0, clear: async () => undefined, giveBack: async () => undefined };
+
+/** `tries` in `seconds` for each key, counted in this process. `factor` multiplies them; 0 for no limit. */
+export function memoryTryLimit({ tries, seconds }: { readonly tries: number; readonly seconds: number }, factor = 1): TryLimit {
+  if (factor === 0) return UNLIMITED;
+  const limiter = new RateLimiterMemory({ points: Math.max(1, Math.ceil(tries * factor)), duration: seconds });
   return {
     async take(key) {
       try {

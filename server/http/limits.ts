@@ -10,7 +10,7 @@ import type { LimitGroup, Session } from './handler.ts';
 export const LIMITS_PER_MINUTE: Readonly<Record<Exclude<LimitGroup, 'free'>, { readonly user: number; readonly address: number }>> = {
   read: { user: 1_200, address: 6_000 },
   save: { user: 300, address: 300 },
-  'sign-in': { user: 120, address: 300 },
+  'sign-in': { user: 120, address: 1_200 },
 };
 
 export type Limiter = (request: FastifyRequest, session: Session | null) => Promise<void>;
