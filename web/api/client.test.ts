@@ -55,7 +55,7 @@ test('many calls at once renew the session once', async () => {
 
 test('where the renewal fails the user is asked once; a yes tries again', async () => {
   let renewals = 0;
-  const ask = vi.fn(async () => true);
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
   setReauthorizeAsk({ ask, leave: () => { throw new Error('not left'); } });
   answer = (url, token) => {
     if (url.endsWith('/renew')) { renewals += 1; return renewals === 1 ? { json: null } : renewal; }
@@ -66,7 +66,7 @@ test('where the renewal fails the user is asked once; a yes tries again', async 
 });
 
 test('a no ends the session and leads to the login page', async () => {
-  const leave = vi.fn();
+  const leave = vi.fn<() => void>();
   setReauthorizeAsk({ ask: async () => false, leave });
   answer = (url) => (url.endsWith('/renew') ? { json: null } : { text: 'reauthorize' });
   await expect(call(whoAmI, {})).rejects.toMatchObject({ kind: 'reauthorize' });
@@ -76,7 +76,7 @@ test('a no ends the session and leads to the login page', async () => {
 
 test('a visitor is not asked anything', async () => {
   setCredentials(null);
-  const ask = vi.fn(async () => true);
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
   setReauthorizeAsk({ ask, leave: () => undefined });
   answer = () => ({ text: 'reauthorize' });
   await expect(call(fetchMyQuests, {})).rejects.toMatchObject({ kind: 'reauthorize' });
@@ -85,7 +85,7 @@ test('a visitor is not asked anything', async () => {
 });
 
 test('a lost network while renewing ends nothing', async () => {
-  const ask = vi.fn(async () => false);
+  const ask = vi.fn<() => Promise<boolean>>(async () => false);
   setReauthorizeAsk({ ask, leave: () => undefined });
   answer = (url) => {
     if (url.endsWith('/renew')) throw new TypeError('Failed to fetch');

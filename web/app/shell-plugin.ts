@@ -61,7 +61,7 @@ export function startShell(root: string): Plugin {
       async handler(html, { bundle }) {
         let page = '';
         if (bundle !== undefined) {
-          page = await renderedShell(root);
+          page = (await renderedShell(root)).replaceAll('?no-inline', '');
           // Rendered outside of the bundle, addresses are those of the sources; each asset knows its own.
           for (const asset of Object.values(bundle)) {
             if (asset.type !== 'asset') continue;
