@@ -21,7 +21,19 @@ const RELEASE = CompiledQuery.raw('RELEASE SAVEPOINT part');
 const ROLLBACK_TO = CompiledQuery.raw('ROLLBACK TO SAVEPOINT part');
 const MAX_TRIES = 3;
 
-export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (questId: number) => void): Db {
+export interface RootDb extends Db {
+  /** Resolves when no transaction is under way. */
+  settled(): Promise<void>;
+}
+
+export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (questId: number) => void): RootDb {
+  const underWay = new Set<Promise<unknown>>();
+  const tracked = <T>(transaction: Promise<T>): Promise<T> => {
+    underWay.add(transaction);
+    const forget = () => underWay.delete(transaction);
+    transaction.then(forget, forget);
+    return transaction;
+  };
   const once = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const changed = new Set<number>();
     const result = await query.transaction().execute((transaction) => work(createInner(dialect, transaction, changed)));
@@ -37,8 +49,17 @@ export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (q
       }
     }
   };
-  const db = { dialect, query, atomic, questChanged: tell };
-  return { ...db, grouped: dialect === 'sqlite' ? createGroupCommit(atomic) : atomic };
+  const grouped = dialect === 'sqlite' ? createGroupCommit(atomic) : atomic;
+  return {
+    dialect,
+    query,
+    atomic: (work) => tracked(atomic(work)),
+    grouped: (work) => tracked(grouped(work)),
+    questChanged: tell,
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
 }
 
 function createInner(dialect: Db['dialect'], query: Kysely<Tables>, changed: Set<number>): Db {

@@ -77,6 +77,7 @@ export async function openStorage(config: StorageConfig, { onTrouble = () => und
       }
     },
     async close() {
+      await db.settled();
       await otherNodes?.close();
       await query.destroy();
     },

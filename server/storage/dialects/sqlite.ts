@@ -2,13 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { sqliteError } from './sqlite-errors.ts';
+import { UnavailableError } from '../errors.ts';
 import { Mutex } from './mutex.ts';
+import { sqliteError } from './sqlite-errors.ts';
 
-/** Milliseconds that a write waits for another, of this process or a different one. */
+/** Milliseconds that a write waits for another process. */
 const PATIENCE = 5_000;
+/** SQLite waits with the whole process standing still: so it waits this long, and we go on asking in between. */
+const STANDSTILL = 10;
+const PAUSE = 15;
 const MAX_CACHED_STATEMENTS = 500;
 
 interface Prepared {
@@ -26,7 +31,7 @@ class SqliteHandle {
     // 32 MiB of pages in memory and 256 MiB mapped; what is acknowledged is on the disk (synchronous=FULL).
     const common = 'PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
     const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
-    this.database.exec(readOnly ? common : forWriting + common);
+    this.database.exec(readOnly ? common : `${forWriting} ${common} PRAGMA busy_timeout = ${STANDSTILL}`);
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
@@ -57,6 +62,18 @@ class SqliteHandle {
   }
 }
 
+/** Goes on asking while another process writes. */
+async function untilFree<T>(attempt: () => T): Promise<T> {
+  for (let waited = 0; ; waited += STANDSTILL + PAUSE) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!(error instanceof UnavailableError) || error.reason !== 'busy' || waited >= PATIENCE) throw error;
+      await sleep(PAUSE);
+    }
+  }
+}
+
 /**
  * What Kysely takes for a connection. Reads outside of a transaction go to a connection of their own, which sees the
  * last commit and waits for nobody; all else goes to the one writer, one after the other.
@@ -75,7 +92,7 @@ class SqliteConnection implements DatabaseConnection {
     if (SelectQueryNode.is(query)) return reader.run(sql, parameters);
     await mutex.acquire();
     try {
-      return writer.run(sql, parameters);
+      return await untilFree(() => writer.run<R>(sql, parameters));
     } finally {
       mutex.release();
     }
@@ -108,7 +125,7 @@ class SqliteDriver implements Driver {
     await this.mutex.acquire();
     connection.isWriter = true;
     // IMMEDIATE: a transaction that read first could otherwise be refused when it begins to write.
-    this.writer.exec('BEGIN IMMEDIATE');
+    await untilFree(() => this.writer.exec('BEGIN IMMEDIATE'));
   }
 
   async commitTransaction(): Promise<void> {

@@ -202,6 +202,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
           addedMindchunks: [makeMindchunk(-1, `round ${round}`)],
         }));
         await opened.storage.mindsets.save({ ...owner, changed }, 9);
+        await new Promise(setImmediate);
       }
     };
     let isWriting = true;

@@ -1,0 +1,76 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DIALECTS, emptyDatabase } from '../testing/storage.ts';
+import { NewerDatabaseError } from './errors.ts';
+import { MIGRATIONS } from './migrations/all.ts';
+import { openStorage } from './open-storage.ts';
+import type { Tables } from './tables.ts';
+
+describe.each(DIALECTS)('migrations on %s', (dialect) => {
+  async function database() {
+    const made = await emptyDatabase(dialect);
+    onTestFinished(() => made.remove());
+    const tables = async () => (await made.raw(dialect === 'sqlite'
+      ? `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`
+      : `select tablename as name from pg_tables where schemaname = 'public' order by tablename`)).map(({ name }) => String(name));
+    return { ...made, tables };
+  }
+
+  test('an empty database gets every table, and a second start changes nothing', async () => {
+    const { config, raw, tables } = await database();
+    await (await openStorage(config)).close();
+    const first = await tables();
+    expect(first).toEqual([
+      'answers', 'chain_records', 'drawings', 'entries', 'identities', 'images', 'map_regions', 'migrations', 'mindchunks', 'mindsets', 'orders',
+      'quest_versions', 'quests', 'reactions', 'save_keys', 'sessions', 'settings', 'subscriptions', 'trophies', 'users',
+    ]);
+    const storage = await openStorage(config);
+    await storage.settings.set('kept', 'yes');
+    await storage.close();
+    const again = await openStorage(config);
+    expect(await again.settings.get('kept')).toBe('yes');
+    expect(await again.ping()).toBe(true);
+    await again.close();
+    expect(await tables()).toEqual(first);
+    expect(await raw('select cast(number as integer) as number, name from migrations order by number')).toEqual(MIGRATIONS.map(({ number, name }) => ({ number, name })));
+  });
+
+  test('nodes that start together take turns', async () => {
+    const { config, raw } = await database();
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => openStorage(config)));
+    for (const node of nodes) expect(await node.ping()).toBe(true);
+    await Promise.all(nodes.map((node) => node.close()));
+    expect(await raw('select cast(count(*) as integer) as n from migrations')).toEqual([{ n: MIGRATIONS.length }]);
+  });
+
+  test('the database of a newer program is left alone', async () => {
+    const { config, raw } = await database();
+    await (await openStorage(config)).close();
+    await raw(`insert into migrations values (${MIGRATIONS.length + 1}, 'from the future')`);
+    const error = await openStorage(config).then(() => null, (thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NewerDatabaseError);
+    expect(String(error)).toMatch(/has version \d+, and this program knows versions up to \d+/);
+  });
+
+  test('a migration that fails leaves nothing of itself, and what was before stays', async () => {
+    const { config, tables } = await database();
+    const { Kysely } = await import('kysely');
+    const { createDb } = await import('./db.ts');
+    const { migrate } = await import('./migrator.ts');
+    const { sqliteDialect } = await import('./dialects/sqlite.ts');
+    const { createPool, postgresDialect } = await import('./dialects/postgres.ts');
+    const query = new Kysely<Tables>({
+      dialect: config.kind === 'sqlite' ? sqliteDialect(config.file) : postgresDialect(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
+    });
+    const broken = [
+      { number: 1, name: 'good', statements: () => ['create table good (id integer)'] },
+      { number: 2, name: 'bad', statements: () => ['create table half (id integer)', 'create table good (id integer)'] },
+    ];
+    await expect(migrate(createDb(dialect, query, () => undefined), broken)).rejects.toThrow(/already exists/);
+    expect(await tables()).toEqual(['good', 'migrations']);
+    await query.destroy();
+  });
+});
+
+test('migrations are numbered from 1 without a gap', () => {
+  expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+});
