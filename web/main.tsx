@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
 import { AppShell } from './app/app-shell.tsx';
-import { followOtherTabs, restore } from './session/session-store.ts';
+import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
 startTheme();
+// The next user of this browser finds nothing of the last one's; the database is not loaded before.
+onLogOut(async () => { await (await import('./local-db/database.ts')).clearLocalDatabase(); });
 followOtherTabs();
 void restore();
 const root = document.getElementById('root');
