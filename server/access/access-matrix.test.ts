@@ -147,6 +147,7 @@ test.each(STATES)('a quest that is %s', async (state) => {
         const reply = await app.request(row.call, row.input(one), { user: roles[role], form });
         const status = statusOf(row, role, state, row.call.access);
         if (reply.statusCode !== status) surprises.push(`${row.name} by ${role}, ${form ? 'form' : 'JSON'}: ${reply.statusCode}, not ${status}: ${reply.body.slice(0, 150)}`);
+        if (status === 401) expect(reply.body).toBe('reauthorize');
         cases++;
       }
     }

@@ -35,6 +35,8 @@ export interface MapSave extends MapChange {
   /** A repeat with the same key changes nothing and gets the first result. */
   readonly saveKey?: string | undefined;
   readonly marked?: MarkedIds | undefined;
+  /** A group that is given up: what is left of it belongs to none afterwards. */
+  readonly groupToRemove?: string | undefined;
 }
 
 export interface MindsetGroups {
@@ -98,7 +100,7 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
         if (first !== null) return first;
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
-        const plan = planned(save.questId, quest.properties, before, change);
+        const plan = planned(save.questId, quest.properties, before, withoutGroup(change, save, before));
         const kept = await keepMapImages(images, plan, before);
         if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
@@ -114,6 +116,14 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
       }
     },
   };
+}
+
+function withoutGroup(change: MapChange, { questId, groupToRemove }: MapSave, before: readonly Mindset[]): MapChange {
+  if (groupToRemove === undefined || groupToRemove === '') return change;
+  const named = new Set([...change.deleted, ...change.changed.map(({ id }) => id)]);
+  const left = before.filter(({ id, group }) => group === groupToRemove && !named.has(id));
+  const ungrouped = left.map(({ id }) => ({ id, questId, fields: { group: '' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
+  return { ...change, changed: [...change.changed, ...ungrouped] };
 }
 
 /** The mindsets after the save, the new ones under the ids at or below 0 that they came with. */

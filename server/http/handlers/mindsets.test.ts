@@ -194,6 +194,16 @@ test('the specification\'s three calls do the same', async () => {
   expect(await stored(quest)).toHaveLength(3);
 });
 
+test('a gamecode that is removed leaves its mindsets in no group', async () => {
+  const quest = await makeQuest(app, owner, {}, [{ group: 'a' }, { group: 'a' }, { group: 'b' }]);
+  const { questId } = quest;
+  const [first] = quest.mindsetIds as [number];
+  const remove = (more: object) => app.request(deleteMindsets, { questId, mindsetsToDelete: [first], ...more }, { user: owner });
+  for (const more of [{ mgqGamecodeToRemove: '1_a' }, { mgqGamecodeToRemove: 'a' }, { socialMindsetsToDesocialize: [first] }]) expect((await remove(more)).statusCode).toBe(422);
+  expect((await remove({ mgqGamecodeToRemove: `${questId}_a` })).body).toBe('ok!');
+  expect((await stored(quest)).map(({ group }) => group)).toEqual(['', 'b']);
+});
+
 test('who made a mindset is told by the session, and a social mark is not taken', async () => {
   const quest = await makeQuest(app, owner, {}, [{ authorId: other.userId, isSocial: true }]);
   expect((await stored(quest))[0]).toMatchObject({ authorId: owner.userId, isSocial: false });

@@ -1,7 +1,16 @@
 import * as calls from '@mangoquest/contract/calls/mindsets.ts';
+import { parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
+import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetMapService } from '../../services/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
+
+/** The group of a gamecode of this quest; another quest's has none here. */
+function groupOf(questId: number, gamecode: string): string {
+  const parts = parseGamecode(gamecode);
+  if (parts === null || (gamecode !== '' && parts.questId !== questId)) throw new Invalid([{ field: 'mgqGamecodeToRemove', message: 'common.invalid' }]);
+  return parts.group;
+}
 
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once. */
 export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
@@ -24,9 +33,13 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
       return saved.marked;
     }),
 
-    deleteMindsets: sessionHandler(calls.deleteMindsets, async ({ mindsetsToDelete, marked, questId, revision, saveKey }, { session, now }) => {
+    deleteMindsets: sessionHandler(calls.deleteMindsets, async (input, { session, now }) => {
+      const { mindsetsToDelete, socialMindsetsToDesocialize = [], marked, questId, revision, saveKey } = input;
+      // Nobody can add a social mindset yet, so there is none to take the mark from.
+      if (socialMindsetsToDesocialize.length > 0) throw new Invalid([{ field: 'socialMindsetsToDesocialize', message: 'common.invalid' }]);
       await mindsetMap.save(askerOf(session), {
         questId, revision, saveKey, marked, added: [], changed: [], deleted: mindsetsToDelete, startId: marked?.start[0] ?? null,
+        groupToRemove: groupOf(questId, input.mgqGamecodeToRemove ?? ''),
       }, now);
       return 'ok!';
     }),

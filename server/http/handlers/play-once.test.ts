@@ -1,55 +1,66 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { theoreticalMaximum } from '@mangoquest/core/play/score.ts';
+import { openStorage } from '../../storage/open-storage.ts';
+import { createTestDatabase } from '../../testing/postgres.ts';
+import type { TestDatabase } from '../../testing/postgres.ts';
 import { makeQuest, manyPlayers, picksOf } from '../../testing/quest-fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  owner = await app.signUp('owner');
-});
-afterAll(() => app.close());
-
 const PLAYERS = 100;
 const SENDS = 50;
 
-test(`${PLAYERS} players, each sending one answer ${SENDS} times at once: one score each`, async () => {
-  const quest = await makeQuest(app, owner, {}, [{ group: 'a' }, { group: 'a' }]);
-  const players: { user: Pick<TestUser, 'userId' | 'token'>; entryId: number }[] = [];
-  for (const user of await manyPlayers(app, PLAYERS)) {
-    players.push({ user, entryId: (await app.call(setCurrentQuest, { nextQuestId: quest.questId }, user)).usQuestId as number });
-  }
-  // Every other send says something else: only the first one counts, whichever it is.
-  const send = ({ user, entryId }: (typeof players)[number], index: number) => (
-    app.call(gradeAnswer, { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, index % 2), ref_us_qsets_id: entryId }, user)
-  );
-  await Promise.all(players.map(async (player) => {
-    const results: AnswerResult[] = await Promise.all(Array.from({ length: SENDS }, (_, index) => send(player, index)));
-    expect(results.filter(({ previouslyChecked }) => !previouslyChecked)).toHaveLength(1);
-    expect(new Set(results.map(({ grade, score }) => `${grade} ${score}`)).size).toBe(1);
-    const { score, done } = await app.call(fetchProgress, { questId: quest.questId }, player.user);
-    expect([done.length, score]).toEqual([1, results[0]?.grade]);
-    expect(await app.storage.answers.scoreOf(player.entryId)).toBe(score);
-  }));
-}, 60_000);
+describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  let app: TestApp;
+  let owner: TestUser;
+  let database: TestDatabase | null = null;
+  beforeAll(async () => {
+    database = dialect === 'postgres' ? await createTestDatabase() : null;
+    const storage = database === null ? {} : { storage: await openStorage({ kind: 'postgres', url: database.url }) };
+    app = await startTestApp({ config: { rateLimit: 0 }, ...storage });
+    owner = await app.signUp('owner');
+  });
+  afterAll(async () => {
+    await app.close();
+    await database?.drop();
+  });
 
-test('one player answering everything at once: each counts, one of them finishes, the total is the sum', async () => {
-  const count = 30;
-  const quest = await makeQuest(app, owner, { endTime: app.clock.now() + 100_000, properties: { secondsToScore: 1 } }, Array.from({ length: count }, () => ({ group: 'a' })));
-  const player = await app.guest();
-  const entryId = (await app.call(setCurrentQuest, { nextQuestId: quest.questId }, player)).usQuestId as number;
-  const results: AnswerResult[] = await Promise.all(quest.mindsets.map((mindset) => (
-    app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindset, 0), ref_us_qsets_id: entryId }, player)
-  )));
-  expect(results.filter(({ gamecodeResult }) => gamecodeResult === 'finish')).toHaveLength(1);
-  const { score, finished } = await app.call(fetchProgress, { questId: quest.questId }, player);
-  expect([score, finished]).toEqual([count * 100 + 100, true]);
-  expect(score).toBeLessThanOrEqual(theoreticalMaximum({ mindsetCount: count, largestTimeBonus: 100 }));
-  expect(Math.max(...results.map((result) => result.score))).toBe(score);
+  test(`${PLAYERS} players, each sending one answer ${SENDS} times at once: one score each`, async () => {
+    const quest = await makeQuest(app, owner, {}, [{ group: 'a' }, { group: 'a' }]);
+    const players: { user: Pick<TestUser, 'userId' | 'token'>; entryId: number }[] = [];
+    for (const user of await manyPlayers(app, PLAYERS)) {
+      players.push({ user, entryId: (await app.call(setCurrentQuest, { nextQuestId: quest.questId }, user)).usQuestId as number });
+    }
+    // Every other send says something else: only the first one counts, whichever it is.
+    const send = ({ user, entryId }: (typeof players)[number], index: number) => (
+      app.call(gradeAnswer, { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, index % 2), ref_us_qsets_id: entryId }, user)
+    );
+    await Promise.all(players.map(async (player) => {
+      const results: AnswerResult[] = await Promise.all(Array.from({ length: SENDS }, (_, index) => send(player, index)));
+      expect(results.filter(({ previouslyChecked }) => !previouslyChecked)).toHaveLength(1);
+      expect(new Set(results.map(({ grade, score }) => `${grade} ${score}`)).size).toBe(1);
+      const { score, done } = await app.call(fetchProgress, { questId: quest.questId }, player.user);
+      expect([done.length, score]).toEqual([1, results[0]?.grade]);
+      expect(await app.storage.answers.scoreOf(player.entryId)).toBe(score);
+    }));
+  }, 60_000);
+
+  test('one player answering everything at once: each counts, one of them finishes, the total is the sum', async () => {
+    const count = 30;
+    const quest = await makeQuest(app, owner, { endTime: app.clock.now() + 100_000, properties: { secondsToScore: 1 } }, Array.from({ length: count }, () => ({ group: 'a' })));
+    const player = await app.guest();
+    const entryId = (await app.call(setCurrentQuest, { nextQuestId: quest.questId }, player)).usQuestId as number;
+    const results: AnswerResult[] = await Promise.all(quest.mindsets.map((mindset) => (
+      app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindset, 0), ref_us_qsets_id: entryId }, player)
+    )));
+    expect(results.filter(({ gamecodeResult }) => gamecodeResult === 'finish')).toHaveLength(1);
+    const { score, finished } = await app.call(fetchProgress, { questId: quest.questId }, player);
+    expect([score, finished]).toEqual([count * 100 + 100, true]);
+    expect(score).toBeLessThanOrEqual(theoreticalMaximum({ mindsetCount: count, largestTimeBonus: 100 }));
+    expect(Math.max(...results.map((result) => result.score))).toBe(score);
+  });
 });

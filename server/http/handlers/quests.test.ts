@@ -216,3 +216,21 @@ test('own quests, the nearest and the current one with its progress', async () =
   expect(reply.progress).toEqual({ score: 0, doneCount: 0, successCount: 0, mindsetCount: 3 });
   expect(reply.mgq).toBeNull();
 });
+
+test('no extra key of an edit changes what is not the creator\'s to decide', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const before = await saved(questId);
+  const { editedmgq } = editQuest.request.encode({ editedmgq: attributesOf(before), questId }) as { editedmgq: object };
+  const keys = ['creator', 'creatorId', 'creator_id', 'userid', 'questId', 'id', 'mgqId', 'mgqStatus', 'status', 'marked', 'isAdvanced', 'isContest', 'withPassword', 'password', 'password_hash', 'passwordHash', 'mgqVersion.versionNr', 'mindsetsCount', 'mindset_count', 'deleted', 'deleted_at', 'revision', 'isBoard', 'usEndTime', '__proto__x', 'constructor'];
+  const values = [other.userId, String(other.userId), { userid: other.userId, username: 'x' }, null, true, [], 'x', -1, 1e9];
+  for (const key of keys) {
+    for (const value of values) {
+      const changed = key.startsWith('mgqVersion.') ? { ...editedmgq, mgqVersion: { startTime: '', endTime: '', versionNr: value } } : { ...editedmgq, [key]: value };
+      for (const payload of [{ editedmgq: changed, questId }, { editedmgq: JSON.stringify(changed), questId }]) {
+        const reply = await app.server.inject({ method: 'POST', url: '/mgqAuth/MgqEditor', headers: app.headersOf(owner), payload });
+        expect([key, value, reply.statusCode]).toEqual([key, value, 422]);
+      }
+    }
+  }
+  expect(await saved(questId)).toEqual(before);
+});
