@@ -1,6 +1,7 @@
 import { DEFAULT_BOARD_COLOR } from '@mangoquest/core/drawing/palette.ts';
 import { isColor } from '@mangoquest/core/drawing/color.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { BoardGround } from './map-types.ts';
 
@@ -30,7 +31,7 @@ export function boardOf(
   properties: { readonly drawing?: unknown },
   drawings: readonly Pick<Drawing, 'type' | 'fillColor' | 'properties'>[],
 ): BoardGround | null {
-  if (properties.drawing === undefined || properties.drawing === null || properties.drawing === false) return null;
+  if (!isBoard(properties)) return null;
   const ground = drawings.findLast((drawing) => drawing.type === 'noMapBoard');
   const color = ground?.properties.noMapColor ?? ground?.fillColor;
   return { color: color !== undefined && isColor(color) ? color : DEFAULT_BOARD_COLOR };

@@ -5,9 +5,11 @@ import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.t
 import { MOST_BANDS } from './paint-order.ts';
 
 // 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
-const STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 12.5, 0.8, 15.6, 6];
+const MAP_STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 12.5, 0.8, 15.6, 6];
+/** A board is seen whole at a zoom of about 3. */
+const BOARD_STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 0, 1.5, 2, 6];
 
-function band(index: number): LayerIn[] {
+function band(index: number, onBoard: boolean): LayerIn[] {
   const inBand: ExpressionSpecification = ['==', ['get', 'band'], index];
   return [
     {
@@ -24,7 +26,7 @@ function band(index: number): LayerIn[] {
         layout: { 'line-cap': 'round', 'line-join': 'round' },
         paint: {
           'line-color': ['get', 'stroke'],
-          'line-width': STROKE,
+          'line-width': onBoard ? BOARD_STROKE : MAP_STROKE,
           'line-opacity': ['case', ['==', ['get', 'kind'], 'line'], ['get', 'opacity'], 1],
         },
       },
@@ -74,6 +76,6 @@ function letters({ colors }: MapScene): LayerIn[] {
 
 /** A fill and a line layer for each band, then what is written. */
 export function drawingLayers(scene: MapScene): LayerIn[] {
-  const bands = Array.from({ length: MOST_BANDS }, (_, index) => band(index)).flat();
+  const bands = Array.from({ length: MOST_BANDS }, (_, index) => band(index, scene.onBoard)).flat();
   return [...bands, ...letters(scene)];
 }

@@ -1,5 +1,5 @@
 import { Map as EngineMap, setWorkerUrl } from 'maplibre-gl';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { StyleSpecification, TransformConstrainFunction } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
@@ -16,6 +16,8 @@ export interface EngineOptions {
   readonly onBoard: boolean;
   readonly interactive: boolean;
 }
+
+const freely: TransformConstrainFunction = (center, zoom) => ({ center, zoom: Math.min(Math.max(zoom, toEngineZoom(MIN_ZOOM)), toEngineZoom(MAX_ZOOM)) });
 
 /** A flat, upright map: it never turns or tilts, and a shifted click is left to the markers. */
 export function createEngine({ container, style, center, zoom, label, onBoard, interactive }: EngineOptions): EngineMap {
@@ -35,6 +37,8 @@ export function createEngine({ container, style, center, zoom, label, onBoard, i
     maxPitch: 0,
     fadeDuration: 0,
     renderWorldCopies: !onBoard,
+    // A board may be looked at from beyond its edges; the world may not.
+    ...(onBoard ? { transformConstrain: freely } : {}),
     pixelRatio: Math.min(window.devicePixelRatio, 2),
     locale: { 'Map.Title': label },
   });

@@ -7,7 +7,7 @@ import '../../ui/styles/index.css';
 import './harness.css';
 import { setThemeChoice, startTheme } from '../../ui/theme/theme.ts';
 import { boardOf } from '../board.ts';
-import { DrawingsLayer } from '../drawings/drawings-layer.tsx';
+import { DrawingsLayer } from '../layers/drawings-layer.tsx';
 import { GridLayer } from '../layers/grid-layer.tsx';
 import { PlayerLayer } from '../layers/player-layer.tsx';
 import { RegionsLayer } from '../layers/regions-layer.tsx';

@@ -82,7 +82,9 @@ export function PlayerLayer({ position, accuracy = null, heading = null, activeD
     if (drawn(activeDistance)) {
       const ring = ringFeature(scene, circle(activeDistance), { kind: 'ring' }, longitude);
       const hole = ring.geometry.type === 'Polygon' ? (ring.geometry.coordinates[0] ?? []) : [];
-      const world = [[-360, -85], [360, -85], [360, 85], [-360, 85], [-360, -85]];
+      // Exactly one world wide: its copies to the east and west then meet, and never lie on each other.
+      const [west, east] = [longitude - 180, longitude + 180];
+      const world = [[west, -85], [east, -85], [east, 85], [west, 85], [west, -85]];
       features.push({ type: 'Feature', geometry: { type: 'Polygon', coordinates: [world, [...hole].reverse()] }, properties: { kind: 'fog' } }, ring);
     }
     if (accuracy !== null && drawn(accuracy)) features.push(ringFeature(scene, circle(accuracy), { kind: 'accuracy' }, longitude));

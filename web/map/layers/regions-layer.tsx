@@ -7,8 +7,8 @@ import { BODY_BOLD_FONT } from '../style/fonts.ts';
 import type { MapColorName } from '../style/map-colors.ts';
 import { placesOf } from '../drawings/drawing-shape.ts';
 import { nameEdge } from './region-edge.ts';
-import { lineFeature, ringFeature } from './shape-features.ts';
-import { useGeoJsonLayers } from './use-map-layers.ts';
+import { ringFeature } from './shape-features.ts';
+import { pointFeature, useGeoJsonLayers } from './use-map-layers.ts';
 import type { LayerIn, MapFeature } from './use-map-layers.ts';
 
 export interface RegionsLayerProps {
@@ -42,8 +42,9 @@ function regionLayers({ colors }: MapScene): LayerIn[] {
       layer: {
         id: 'region-names', type: 'symbol', source: 'regions', filter: ['==', ['get', 'kind'], 'name'],
         layout: {
-          'symbol-placement': 'line-center', 'text-field': ['get', 'text'], 'text-font': BODY_BOLD_FONT, 'text-size': 12.5,
-          'text-offset': [0, -0.9], 'text-allow-overlap': true, 'text-ignore-placement': true, 'text-keep-upright': true,
+          'text-field': ['get', 'text'], 'text-font': BODY_BOLD_FONT, 'text-size': 12.5,
+          'text-offset': [0, -0.9], 'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map',
+          'text-allow-overlap': true, 'text-ignore-placement': true,
         },
         paint: { 'text-color': ['get', 'letters'], 'text-halo-color': colors.land, 'text-halo-width': 2 },
       },
@@ -61,7 +62,7 @@ export function RegionsLayer({ regions, selectedIds = NOBODY }: RegionsLayerProp
     const color = scene.colors[`region${((region.color % 12) + 12) % 12}` as MapColorName];
     const area = ringFeature(scene, ring, { kind: 'area', color, selected: selectedIds.includes(region.id) });
     if (region.name === '') return [area];
-    return [area, lineFeature(scene, edge, { kind: 'name', text: region.name, letters: mixColors(color, scene.colors.text, 0.6) })];
+    return [area, pointFeature(scene, edge.middle, { kind: 'name', text: region.name, rotation: edge.rotation, letters: mixColors(color, scene.colors.text, 0.6) })];
   }), [scene, regions, selectedIds]);
   useGeoJsonLayers('regions', regionLayers, features);
   return null;

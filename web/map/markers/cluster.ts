@@ -4,8 +4,9 @@ import type { MapMindset } from '../map-types.ts';
 export const CLUSTER_BELOW_ZOOM = 13;
 export const CLUSTER_OVER = 60;
 
-/** Pixels within which markers join. */
+/** Pixels within which markers join; in a crowd further, so that about 60 are left in view on a desk's screen. */
 const REACH = 52;
+const CROWD_REACH = 96;
 
 export interface Cluster {
   readonly latitude: number;
@@ -13,9 +14,17 @@ export interface Cluster {
   readonly members: readonly MapMindset[];
 }
 
-/** Whether markers cluster now. */
-export function shouldCluster(zoom: number, inView: number): boolean {
-  return zoom < CLUSTER_BELOW_ZOOM || inView > CLUSTER_OVER;
+export interface Clustering {
+  /** Whole, in the specification's count. */
+  readonly zoom: number;
+  /** Pixels. */
+  readonly reach: number;
+}
+
+/** How markers cluster now, or null. On a board the zoom says nothing about how far things are: there only a crowd does. */
+export function clusteringOf(zoom: number, inView: number, onBoard: boolean): Clustering | null {
+  if (inView > CLUSTER_OVER) return { zoom: Math.floor(zoom), reach: CROWD_REACH };
+  return zoom < CLUSTER_BELOW_ZOOM && !onBoard ? { zoom: Math.floor(zoom), reach: REACH } : null;
 }
 
 interface Spot {
@@ -25,15 +34,15 @@ interface Spot {
 }
 
 /**
- * Joins markers that lie within 52 px of each other at a whole zoom of the specification. Panning changes nothing,
+ * Joins markers that lie within reach of each other. Panning changes nothing,
  * since pixels are counted on the whole world; the order of the mindsets decides ties, so it is always the same.
  */
-export function clusterMindsets(mindsets: readonly MapMindset[], zoom: number): Cluster[] {
-  const world = 256 * 2 ** Math.floor(zoom);
+export function clusterMindsets(mindsets: readonly MapMindset[], { zoom, reach }: Clustering): Cluster[] {
+  const world = 256 * 2 ** zoom;
   const grid = new Map<string, Spot[]>();
   const spots = mindsets.map((mindset): Spot => ({ mindset, ...worldPixel(mindset, world) }));
   for (const spot of spots) {
-    const key = `${Math.floor(spot.x / REACH)}:${Math.floor(spot.y / REACH)}`;
+    const key = `${Math.floor(spot.x / reach)}:${Math.floor(spot.y / reach)}`;
     const cell = grid.get(key);
     if (cell) cell.push(spot);
     else grid.set(key, [spot]);
@@ -42,7 +51,7 @@ export function clusterMindsets(mindsets: readonly MapMindset[], zoom: number): 
   const clusters: Cluster[] = [];
   for (const spot of spots) {
     if (taken.has(spot)) continue;
-    const near = neighbours(grid, spot).filter((other) => !taken.has(other) && Math.hypot(other.x - spot.x, other.y - spot.y) <= REACH);
+    const near = neighbours(grid, spot, reach).filter((other) => !taken.has(other) && Math.hypot(other.x - spot.x, other.y - spot.y) <= reach);
     for (const each of near) taken.add(each);
     const members = near.map((each) => each.mindset);
     clusters.push({ latitude: mean(members.map((each) => each.latitude)), longitude: mean(members.map((each) => each.longitude)), members });
@@ -55,9 +64,9 @@ function worldPixel({ latitude, longitude }: MapMindset, world: number): { x: nu
   return { x: (longitude / 360 + 0.5) * world, y: (0.5 - Math.atanh(sine) / (2 * Math.PI)) * world };
 }
 
-function neighbours(grid: ReadonlyMap<string, readonly Spot[]>, spot: Spot): Spot[] {
-  const column = Math.floor(spot.x / REACH);
-  const row = Math.floor(spot.y / REACH);
+function neighbours(grid: ReadonlyMap<string, readonly Spot[]>, spot: Spot, reach: number): Spot[] {
+  const column = Math.floor(spot.x / reach);
+  const row = Math.floor(spot.y / reach);
   const found: Spot[] = [];
   for (let x = column - 1; x <= column + 1; x++) {
     for (let y = row - 1; y <= row + 1; y++) found.push(...(grid.get(`${x}:${y}`) ?? []));

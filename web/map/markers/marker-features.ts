@@ -3,6 +3,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { markerImageId } from '../images/marker-image.ts';
 import type { MapMindset } from '../map-types.ts';
 import { clusterMindsets } from './cluster.ts';
+import type { Clustering } from './cluster.ts';
 
 /** One thing drawn: a marker, or a cluster of several. */
 export interface MarkerItem extends LatLng {
@@ -18,12 +19,12 @@ function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
   return { key: `m${mindset.id}`, latitude: mindset.latitude, longitude: mindset.longitude, members: [mindset], isSelected };
 }
 
-/** What is drawn: selected ones always by themselves and last, the others alone or joined (`clusterZoom` not null). */
-export function markerItems(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clusterZoom: number | null): MarkerItem[] {
+/** What is drawn: selected ones always by themselves and last, the others alone or joined (`clustering` not null). */
+export function markerItems(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clustering: Clustering | null): MarkerItem[] {
   const others = mindsets.filter((mindset) => !selected.has(mindset.id));
-  const items = clusterZoom === null
+  const items = clustering === null
     ? others.map((mindset) => single(mindset, false))
-    : clusterMindsets(others, clusterZoom).map(({ latitude, longitude, members }): MarkerItem => {
+    : clusterMindsets(others, clustering).map(({ latitude, longitude, members }): MarkerItem => {
         const [first] = members;
         if (members.length === 1 && first) return single(first, false);
         return { key: `c${first?.id ?? 0}+${members.length}`, latitude, longitude, members, isSelected: false };

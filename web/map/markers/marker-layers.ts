@@ -7,14 +7,17 @@ import { BODY_BOLD_FONT } from '../style/fonts.ts';
 /** Below this zoom of the specification disks shrink to 22 px (look §7). */
 export const SMALL_BELOW_ZOOM = 15;
 
-const LARGE_FROM = toEngineZoom(SMALL_BELOW_ZOOM);
-const ICON: ExpressionSpecification = ['step', ['zoom'], ['coalesce', ['get', 'iconSmall'], ['get', 'icon']], LARGE_FROM, ['get', 'icon']];
+/** The engine's zoom from which disks are large: on a board the zoom says nothing about how far things are. */
+function largeFrom(onBoard: boolean): number {
+  return onBoard ? 0 : toEngineZoom(SMALL_BELOW_ZOOM);
+}
 
-function icons(id: string, source: string): SymbolLayerSpecification {
+function icons(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpecification {
   return {
     id, type: 'symbol', source,
     layout: {
-      'icon-image': ICON, 'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-sort-key': ['get', 'sort'],
+      'icon-image': ['step', ['zoom'], ['coalesce', ['get', 'iconSmall'], ['get', 'icon']], largeFrom(onBoard), ['get', 'icon']],
+       'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-sort-key': ['get', 'sort'],
       'symbol-z-order': 'source',
     },
   };
@@ -35,22 +38,22 @@ function labels(id: string, source: string, colors: MapScene['colors'], offset: 
 }
 
 /** Markers in their order: disks, the distances below them, and above everything else what is selected. */
-export function markerLayers({ colors }: MapScene): LayerIn[] {
+export function markerLayers(scene: MapScene): LayerIn[] {
   return [
-    { slot: 'markers', layer: icons('marker-disks', 'markers') },
+    { slot: 'markers', layer: icons('marker-disks', 'markers', scene) },
     {
       slot: 'markers',
-      layer: { ...labels('marker-distances', 'markers', colors, ['literal', [0, 1.85]], false), minzoom: LARGE_FROM },
+      layer: { ...labels('marker-distances', 'markers', scene.colors, ['literal', [0, 1.85]], false), minzoom: largeFrom(scene.onBoard) },
     },
   ];
 }
 
-export function selectedLayers({ colors }: MapScene): LayerIn[] {
+export function selectedLayers(scene: MapScene): LayerIn[] {
   return [
-    { slot: 'selected', layer: icons('selected-disks', 'selected') },
+    { slot: 'selected', layer: icons('selected-disks', 'selected', scene) },
     {
       slot: 'selected',
-      layer: labels('selected-names', 'selected', colors, ['step', ['zoom'], ['literal', [0, 2.05]], LARGE_FROM, ['literal', [0, 2.75]]], true),
+      layer: labels('selected-names', 'selected', scene.colors, ['step', ['zoom'], ['literal', [0, 2.05]], largeFrom(scene.onBoard), ['literal', [0, 2.75]]], true),
     },
   ];
 }

@@ -5,7 +5,8 @@ import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
 import type { DragPhase, MapClick, MapMindset } from '../map-types.ts';
-import { shouldCluster } from './cluster.ts';
+import { clusteringOf } from './cluster.ts';
+import type { Clustering } from './cluster.ts';
 import { MarkerButtons } from './marker-buttons.tsx';
 import { itemProperties, markerItems } from './marker-features.ts';
 import type { MarkerItem } from './marker-features.ts';
@@ -35,9 +36,9 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
   const { map } = scene;
   const [dragged, setDragged] = useDraggedMarker();
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
-  const clusterZoom = useClusterZoom(mindsets);
+  const clustering = useClustering(mindsets);
 
-  const items = useMemo(() => markerItems(mindsets, selected, clusterZoom), [mindsets, selected, clusterZoom]);
+  const items = useMemo(() => markerItems(mindsets, selected, clustering), [mindsets, selected, clustering]);
   const draggedId = dragged?.id;
   const others = useMemo(
     () => items.filter((item) => !item.isSelected && item.members[0]?.id !== draggedId).map((item) => pointFeature(scene, item, itemProperties(item))),
@@ -70,16 +71,19 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
   );
 }
 
-/** The whole zoom that markers cluster at now, or null while they stand alone. */
-function useClusterZoom(mindsets: readonly MapMindset[]): number | null {
+/** How markers cluster now, or null while they stand alone; the same object until it changes. */
+function useClustering(mindsets: readonly MapMindset[]): Clustering | null {
   const { map, onBoard } = useMapScene();
   const decide = useCallback(() => {
     const { bounds, zoom } = positionOf(map, onBoard);
-    const inView = mindsets.filter((mindset) => boundsContain(bounds, mindset)).length;
-    return shouldCluster(zoom, inView) ? Math.floor(zoom) : null;
+    return clusteringOf(zoom, mindsets.filter((mindset) => boundsContain(bounds, mindset)).length, onBoard);
   }, [map, onBoard, mindsets]);
   const [decided, setDecided] = useState(decide);
-  useMapEvent('moveend', () => setDecided(decide()));
-  useEffect(() => setDecided(decide()), [decide]);
+  const settle = useCallback(() => {
+    const next = decide();
+    setDecided((old) => (old?.zoom === next?.zoom && old?.reach === next?.reach ? old : next));
+  }, [decide]);
+  useMapEvent('moveend', settle);
+  useEffect(settle, [settle]);
   return decided;
 }

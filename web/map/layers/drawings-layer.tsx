@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { useGeoJsonLayers } from '../layers/use-map-layers.ts';
+import { useGeoJsonLayers } from './use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
-import { drawingFeatures } from './drawing-features.ts';
-import { drawingLayers } from './drawing-layers.ts';
-import { ImageDrawing } from './image-drawing.tsx';
+import { drawingFeatures } from '../drawings/drawing-features.ts';
+import { drawingLayers } from '../drawings/drawing-layers.ts';
+import { ImageDrawing } from '../drawings/image-drawing.tsx';
 
 export interface DrawingsLayerProps {
   /** In paint order: later ones lie above. Images lie under everything else; a board's colour is the map's own. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { contrast, luminance, mixColors, parseHex, readableColor } from '../style/color-math.ts';
+import type { MapColors } from '../style/map-colors.ts';
+import { isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
+
+const dark = {
+  road: '#252E29', park: '#172C1D', land: '#1A221D', region1: '#2FAE9F', labelMajor: '#BECAC1', labelHalo: '#1A221D', text: '#EFF4EF',
+} as MapColors;
+
+test('in the light theme a drawing has the colour it was given', () => {
+  expect(paintColor('#cde7bb', dark, 'light')).toBe('#cde7bb');
+});
+
+test('in the dark theme the colours of the map have their partners, and light ones are dimmed', () => {
+  expect(paintColor('#FFFFFF', dark, 'dark')).toBe('#252E29');
+  expect(paintColor('#cde7bb', dark, 'dark')).toBe('#172C1D');
+  expect(paintColor('#0E8074', dark, 'dark')).toBe('#2FAE9F');
+  expect(paintColor('#663399', dark, 'dark')).toBe('#663399');
+  expect(luminance(paintColor('#ffffcc', dark, 'dark'))).toBeLessThan(0.15);
+});
+
+test('letters can be read on their halo, whatever colour was chosen', () => {
+  expect(isMapLettering('#55615A')).toBe(true);
+  expect(letterColor('#55615a', dark)).toBe('#BECAC1');
+  for (const color of ['#8B5A2B', '#000000', '#1A221D', '#ffff00']) expect(contrast(letterColor(color, dark), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('colour sums', () => {
+  expect(parseHex('#fff')).toEqual([255, 255, 255]);
+  expect(parseHex('red')).toBeNull();
+  expect(mixColors('#ff0000', '#0000ff', 0.5)).toBe('#800080');
+  expect(mixColors('red', '#0000ff', 0.5)).toBe('red');
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(readableColor('#ffffff', '#ffffff', '#000000')).not.toBe('#ffffff');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { MOST_BANDS, paintBands } from './paint-order.ts';
+
+const box = (look: string, west: number, east: number) => ({ look, west, east, south: 0, north: 1 });
+
+test('what lies over another look gets a higher band, what lies beside it does not', () => {
+  expect(paintBands([box('street', 0, 4), box('house', 3, 5), box('house', 6, 7), box('park', 4, 6.5)])).toEqual([0, 1, 0, 2]);
+});
+
+test('equal looks share a band even where they overlap', () => {
+  expect(paintBands([box('street', 0, 4), box('street', 2, 6), box('street', 5, 9)])).toEqual([0, 0, 0]);
+});
+
+test('a deep pile ends in the last band', () => {
+  const pile = Array.from({ length: 12 }, (_, index) => box(`${index}`, 0, 1));
+  expect(paintBands(pile).slice(-2)).toEqual([MOST_BANDS - 1, MOST_BANDS - 1]);
+});
