@@ -49,6 +49,7 @@ export const gameMessages = {
   'game.tooFarUnknown': 'We do not know where you are, so {title} stays closed. Turn on your location, then try again.',
   'game.openFailed': 'The question did not arrive',
   'game.questionOf': 'Question {i} of {n}',
+  'game.bothCount': 'both count',
   'game.allCount': 'all {n} count',
   'game.questionList': 'Questions',
   'game.tabNow': 'Question {i}, current',

@@ -4,6 +4,8 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { boardOf } from '../../map/board.ts';
+import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
+import { GridLayer } from '../../map/layers/grid-layer.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
 import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
@@ -37,6 +39,8 @@ export const GameMap = memo(function GameMap({
       ref={ref} className="game__map" center={opening.center} zoom={opening.zoom} board={board} padding={padding} onMove={onMove}
       {...(onPlace === null ? {} : { onMapClick: onPlace })}
     >
+      <GridLayer />
+      <DrawingsLayer drawings={drawings} />
       {position !== null && (
         <PlayerLayer position={position} accuracy={position.accuracy} heading={position.heading} activeDistance={quest.activeDistance} />
       )}

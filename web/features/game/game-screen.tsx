@@ -24,6 +24,7 @@ import { TitleSheet } from './sheets/title-sheet.tsx';
 import { useChain } from './use-chain.ts';
 import { useEntryView } from './use-entry-view.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useQuestionView } from './use-question-view.ts';
 import { useWide } from './use-wide.ts';
 import { tooFarText } from './words.ts';
 
@@ -108,6 +109,9 @@ export function GameScreen({ userId, game, setProgress, reload }: GameScreenProp
 
   const onHeight = useCallback((height: number) => { screen.current?.style.setProperty('--sheet-height', `${height}px`); }, []);
   const padding = useMemo(() => (wide ? { left: 392, top: 0, right: 0, bottom: 0 } : { top: 116, bottom: 240, left: 0, right: 0 }), [wide]);
+  const openId = state.panel.kind === 'question' ? state.panel.mindsetId : null;
+  const openPlace = wide || openId === null ? null : points.find(({ id }) => id === openId) ?? null;
+  useQuestionView({ map, place: openPlace, isBoard: quest.isBoard, top: padding.top, bottom: padding.bottom });
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   const covered = state.panel.kind !== 'none' || showsTitle;
   const [wasCovered, setWasCovered] = useState(false);

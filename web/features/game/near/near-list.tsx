@@ -29,6 +29,7 @@ export function NearList({ items, action, label, peek, selectedId, waitingIds, o
   if (items.length === 0) return null;
   const rows = items.slice(0, peek ?? most);
   const left = items.length - rows.length;
+  const mainId = action === 'open' ? (items.find(({ point }) => point.id === selectedId) ?? items[0])?.point.id : undefined;
   return (
     <>
       {label !== undefined && <h3 className="near__h">{label}</h3>}
@@ -36,7 +37,7 @@ export function NearList({ items, action, label, peek, selectedId, waitingIds, o
         {rows.map(({ point, distance, done }) => (
           <NearRow
             key={point.id} point={point} distance={rounded(distance)} done={done} action={action}
-            isSelected={point.id === selectedId} isWaiting={waitingIds.has(point.id)} onAct={onAct} onSelect={onSelect}
+            isSelected={point.id === selectedId} isMain={point.id === mainId} isWaiting={waitingIds.has(point.id)} onAct={onAct} onSelect={onSelect}
           />
         ))}
       </ul>

@@ -14,6 +14,8 @@ export interface NearRowProps {
   readonly distance: number | null;
   readonly done: DoneMindset | null;
   readonly isSelected: boolean;
+  /** The one button of the sheet that stands out. */
+  readonly isMain: boolean;
   /** Its answer waits for the network. */
   readonly isWaiting: boolean;
   readonly action: RowAction;
@@ -25,7 +27,7 @@ const LABELS = { open: 'game.open', show: 'game.show', result: 'game.result' } a
 const TITLES = { open: 'game.openTitle', show: 'game.showTitle', result: 'game.resultTitle' } as const;
 
 /** One mindset in the list: disk, title, distance and questions, and what can be done with it. */
-export const NearRow = memo(function NearRow({ point, distance, done, isSelected, isWaiting, action, onAct, onSelect }: NearRowProps) {
+export const NearRow = memo(function NearRow({ point, distance, done, isSelected, isMain, isWaiting, action, onAct, onSelect }: NearRowProps) {
   const state = isSelected ? 'selected' : done !== null ? (done.success ? 'visited' : 'missed') : action === 'show' ? 'far' : 'reach';
   const details = [
     distance === null ? '' : formatDistance(distance),
@@ -33,7 +35,7 @@ export const NearRow = memo(function NearRow({ point, distance, done, isSelected
   ];
   return (
     <li className={isSelected ? 'near__r is-sel' : 'near__r'} aria-current={isSelected || undefined}>
-      <button type="button" className="near__t" onClick={() => { onSelect(point); }} aria-label={message('game.showTitle', { title: point.title })}>
+      <button type="button" className="near__t" onClick={() => { onSelect(point); }}>
         <MindsetDisk state={state} />
         <span className="near__n">
           <b className="trunc">{point.title}</b>
@@ -41,7 +43,7 @@ export const NearRow = memo(function NearRow({ point, distance, done, isSelected
         </span>
       </button>
       <Button
-        variant={isSelected && action === 'open' ? 'primary' : 'quiet'}
+        variant={isMain ? 'primary' : 'quiet'}
         aria-label={message(TITLES[action], { title: point.title })}
         onClick={() => { onAct(point, action); }}
       >

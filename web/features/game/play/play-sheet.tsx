@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { MindsetDisk } from '../mindset-disk.tsx';
 import { useSheetFocus } from '../use-sheet-focus.ts';
+import { allCount } from '../words.ts';
 import { Pager } from './pager.tsx';
 import { okState, unansweredPages } from './play-state.ts';
 import type { Picks } from './play-state.ts';
@@ -85,7 +86,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
               : (
                 <Button
                   size="large" variant={ok.kind === 'blocked' || nextIsMain ? 'soft' : 'primary'} busy={isSending}
-                  aria-disabled={ok.kind === 'blocked' || undefined} onClick={() => { void answer(); }}
+                  onClick={() => { void answer(); }}
                 >
                   {ok.kind === 'blocked' ? message('game.okLeft', { n: ok.left }) : message('game.ok')}
                 </Button>
@@ -106,7 +107,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
           <div className="grow">
             <h2 ref={heading} tabIndex={-1} className="trunc">{mindset.title}</h2>
             <p className="sm muted" aria-live="polite">
-              {status}{many && mindset.allChecked && ` · ${message('game.allCount', { n: mindchunks.length })}`}
+              {status}{many && mindset.allChecked && ` · ${allCount(mindchunks.length)}`}
             </p>
           </div>
           <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>

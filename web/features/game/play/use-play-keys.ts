@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { KeyboardEvent, TouchEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TouchEvent } from 'react';
 
 /** Pixels a finger goes sideways before the page turns. */
 const SWIPE = 56;
@@ -10,22 +10,32 @@ export interface PlayKeysOptions {
   readonly onLetter: (index: number) => void;
 }
 
-/** Arrow keys and swipes turn the pages, letters pick. */
+/** Keys belong to what has the focus: a dialog above, the map beside, a field. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog.modal[open]') !== null) return true;
+  return event.target instanceof Element && event.target.closest('.map,input,textarea,select,[contenteditable=true]') !== null;
+}
+
+/** Arrow keys and swipes turn the pages, letters pick, wherever in the sheet the focus is. */
 export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onTouchStart: (event: TouchEvent) => void;
   readonly onTouchEnd: (event: TouchEvent) => void;
 } {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken(event)) return;
+    if (event.key === 'ArrowRight') onTurn(1);
+    else if (event.key === 'ArrowLeft') onTurn(-1);
+    else if (/^[a-z]$/i.test(event.key)) onLetter(event.key.toUpperCase().charCodeAt(0) - 65);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => { key(event); };
+    window.addEventListener('keydown', listen);
+    return () => { window.removeEventListener('keydown', listen); };
+  }, []);
   return {
-    onKeyDown: (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') onTurn(1);
-      else if (event.key === 'ArrowLeft') onTurn(-1);
-      else if (/^[a-z]$/i.test(event.key)) onLetter(event.key.toUpperCase().charCodeAt(0) - 65);
-      else return;
-      event.preventDefault();
-    },
     onTouchStart: (event) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
       from.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
