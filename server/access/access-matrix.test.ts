@@ -146,8 +146,8 @@ test.each(STATES)('a quest that is %s', async (state) => {
       for (const form of [true, false]) {
         const reply = await app.request(row.call, row.input(one), { user: roles[role], form });
         const status = statusOf(row, role, state, row.call.access);
-        if (reply.statusCode !== status) surprises.push(`${row.name} by ${role}, ${form ? 'form' : 'JSON'}: ${reply.statusCode}, not ${status}: ${reply.body.slice(0, 150)}`);
-        if (status === 401) expect(reply.body).toBe('reauthorize');
+        const fits = reply.statusCode === status && (status !== 401 || reply.body === 'reauthorize');
+        if (!fits) surprises.push(`${row.name} by ${role}, ${form ? 'form' : 'JSON'}: ${reply.statusCode}, not ${status}: ${reply.body.slice(0, 150)}`);
         cases++;
       }
     }
