@@ -203,7 +203,7 @@ test('pages of the app come with a nonce of their own and a strict policy; files
       ]));
       expect(policy.join()).not.toContain('unsafe');
       expect(page.headers).toMatchObject({
-        'cache-control': 'no-cache', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'permissions-policy': expect.stringContaining('geolocation=(self), bluetooth=(self)'),
+        'cache-control': 'no-cache', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'permissions-policy': expect.stringContaining('geolocation=(self)'),
       });
     }
     expect(nonces.size).toBe(4);

@@ -41,7 +41,7 @@ export function pageHeaders(nonce: string, { mapOrigins, hostOrigins }: HeaderPo
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'permissions-policy': 'geolocation=(self), bluetooth=(self), camera=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     // Players of videos refuse to play for a page that does not say where it is.
     'referrer-policy': 'strict-origin-when-cross-origin',
     // The payment provider's window may still answer the page that opened it.
