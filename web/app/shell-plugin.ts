@@ -61,7 +61,7 @@ export function startShell(root: string): Plugin {
       async handler(html, { bundle }) {
         let page = '';
         if (bundle !== undefined) {
-          page = (await renderedShell(root)).replaceAll('?no-inline', '');
+          page = `<div class="shell">${(await renderedShell(root)).replaceAll('?no-inline', '')}</div>`;
           // Rendered outside of the bundle, addresses are those of the sources; each asset knows its own.
           for (const asset of Object.values(bundle)) {
             if (asset.type !== 'asset') continue;
