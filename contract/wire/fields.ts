@@ -55,9 +55,16 @@ export const wireLatitude = wireNumber.pipe(z.number().min(-90).max(90));
 /** Degrees east, -180 to 180. */
 export const wireLongitude = wireNumber.pipe(z.number().min(-180).max(180));
 
+const contents = new WeakMap<object, z.ZodType>();
+
+/** What a field made by `wireJson` holds: the description of the calls says it; null for any other schema. */
+export function jsonContentOf(schema: object): z.ZodType | null {
+  return contents.get(schema) ?? null;
+}
+
 /** An object or list that may travel as JSON text. */
 export function wireJson<Schema extends z.ZodType>(schema: Schema) {
-  return z.codec(
+  const field = z.codec(
     z.union([z.string().max(8_000_000), z.looseObject({}), z.array(z.unknown())]),
     schema,
     {
@@ -73,6 +80,8 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
       encode: (value) => value as never,
     },
   );
+  contents.set(field, schema);
+  return field;
 }
 
 /** Free text of at most `max` characters; control characters other than line breaks and tabs are refused. */

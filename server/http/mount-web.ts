@@ -37,9 +37,14 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
     const word = nonce();
     const page = await web.page(word);
     if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${message('server.webMissing')}\n`);
-    reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy))
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
-    if (codingFor(request.headers['accept-encoding'] as string | undefined) === 'identity') return reply.send(page);
-    return reply.header('content-encoding', 'gzip').send(await gzipped(page, { level: 6 }));
+    reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy));
+    return sendPageText(request, reply, page);
   }
+}
+
+/** A page with a nonce of its own can't be compressed ahead. */
+export async function sendPageText(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+  if (codingFor(request.headers['accept-encoding'] as string | undefined) === 'identity') return reply.send(page);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(page, { level: 6 }));
 }

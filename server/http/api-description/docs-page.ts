@@ -44,14 +44,14 @@ function section(call: Call, operation: Operation): string {
   const body = operation.requestBody === undefined ? undefined : Object.values(operation.requestBody.content)[0]?.schema;
   const reply = Object.values(operation.responses['200']?.content ?? {})[0]?.schema;
   const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => (
-    `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? '' : ', may be left out'}</td><td>${shape(schema)}</td></tr>`
+    row(name, `${place}${required ? '' : ', optional'}`, schema)
   )).join('');
   const fields = fieldRows(body);
   return `<section id="${call.name}">
 <h2><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escaped(call.path)}</code></h2>
 <p>${inline(call.summary)}</p>
 <p class="chips"><span class="chip">${escaped(call.name)}</span><span class="chip">${ACCESS_WORDS[call.access]}</span>${call.repeatable === true ? '<span class="chip">safe to repeat</span>' : ''}</p>
-${parameters + fields === '' ? '<p class="muted">No fields.</p>' : `<table><thead><tr><th scope="col">field</th><th scope="col">where</th><th scope="col">what</th></tr></thead><tbody>${parameters}${fields}</tbody></table>`}
+${parameters + fields === '' ? '<p class="muted">No fields.</p>' : `<table><thead><tr><th scope="col">field</th><th scope="col">what</th></tr></thead><tbody>${parameters}${fields}</tbody></table>`}
 <details><summary>Reply: ${call.text === true ? 'text' : 'JSON'}</summary><pre tabindex="0">${escaped(JSON.stringify(reply, null, 2) ?? '')}</pre></details>
 ${body === undefined || fields === '' ? '' : `<details><summary>Fields in full</summary><pre tabindex="0">${escaped(JSON.stringify(body, null, 2))}</pre></details>`}
 </section>`;
@@ -60,13 +60,18 @@ ${body === undefined || fields === '' ? '' : `<details><summary>Fields in full</
 function fieldRows(body: unknown): string {
   const { properties = {}, required = [] } = (body ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] };
   return Object.entries(properties).map(([name, schema]) => (
-    `<tr><td><code>${escaped(name)}</code></td><td>body${required.includes(name) ? '' : ', may be left out'}</td><td>${shape(schema)}</td></tr>`
+    row(name, required.includes(name) ? '' : 'optional', schema)
   )).join('');
+}
+
+function row(name: string, note: string, schema: unknown): string {
+  return `<tr><td><code>${escaped(name)}</code>${note === '' ? '' : `<small>${note}</small>`}</td><td>${shape(schema)}</td></tr>`;
 }
 
 /** A schema in few words. */
 function shape(schema: unknown): string {
-  const { type, anyOf, enum: values, const: only, maxLength, minimum, maximum } = schema as Record<string, unknown>;
+  const { type, anyOf, enum: values, const: only, maxLength, minimum, maximum, contentMediaType } = schema as Record<string, unknown>;
+  if (contentMediaType !== undefined) return 'its JSON text';
   if (Array.isArray(values)) return values.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' ');
   if (only !== undefined) return `<code>${escaped(JSON.stringify(only))}</code>`;
   if (Array.isArray(anyOf)) return [...new Set(anyOf.map(shape))].join(' or ');

@@ -35,6 +35,8 @@ pre{max-height:420px;margin:8px 0 0;padding:12px;overflow:auto;border-radius:8px
 table{width:100%;margin:0 0 12px;border-collapse:collapse;font-size:14px}
 th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th{color:var(--muted);font-size:12.5px;font-weight:500}
+td:first-child{width:42%}
+small{display:block;padding-left:5px;color:var(--muted);font-size:12.5px}
 summary{padding:8px 0;cursor:pointer;color:var(--link)}
 @media (min-width:960px){.columns{grid-template-columns:300px minmax(0,1fr)}nav{display:block;position:sticky;top:56px;height:calc(100vh - 56px);overflow:auto;border-right:1px solid var(--line)}main{padding:32px 40px 80px}}
 `.trim();

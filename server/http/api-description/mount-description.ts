@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { prepareBytes } from '../cached-reply.ts';
 import { sendPrepared } from '../mount-calls.ts';
+import { sendPageText } from '../mount-web.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
@@ -18,11 +19,9 @@ export function mountDescription(app: FastifyInstance, { version, nonce }: Descr
     prepared ??= prepareBytes(Buffer.from(JSON.stringify(known())), 'application/json; charset=utf-8', 'no-cache');
     return sendPrepared(request, reply, await prepared);
   });
-  app.get('/api/docs', async (_request, reply) => {
+  app.get('/api/docs', async (request, reply) => {
     const word = nonce();
-    return reply.headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${word}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
-      'cache-control': 'no-cache',
-    }).type('text/html; charset=utf-8').send(docsPage(known(), word));
+    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${word}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`);
+    return sendPageText(request, reply, docsPage(known(), word));
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusal, REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
+import { jsonContentOf } from '@mangoquest/contract/wire/fields.ts';
 import { callList } from '@mangoquest/contract/table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -82,7 +83,16 @@ function operation(call: Call): Json {
 
 /** A codec's wire side is its input, for requests and replies alike. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const content = jsonContentOf(zodSchema);
+      if (content === null) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
+      Object.assign(jsonSchema, { anyOf: [schemaOf(content, io), { type: 'string', contentMediaType: 'application/json', description: 'The same as JSON text.' }] });
+    },
+  }) as Record<string, unknown>;
   return json;
 }
 

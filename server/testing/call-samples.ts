@@ -1,0 +1,54 @@
+// One good request of each call, in the domain's words.
+import { calls } from '@mangoquest/contract/table.ts';
+import type { CallName } from '@mangoquest/contract/table.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { attributes, HERE, makeQuest, picksOf } from './quest-fixtures.ts';
+import type { MadeQuest } from './quest-fixtures.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from './test-app.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A fresh quest of `owner`, entered by them: what the samples are about. */
+export interface SampleWorld {
+  readonly owner: TestUser;
+  readonly quest: MadeQuest;
+  readonly entryId: number;
+}
+
+export async function sampleWorld(app: TestApp, owner: TestUser): Promise<SampleWorld> {
+  const quest = await makeQuest(app, owner);
+  const { usQuestId } = await app.call(calls.setCurrentQuest, { nextQuestId: quest.questId }, owner);
+  return { owner, quest, entryId: usQuestId as number };
+}
+
+let signUps = 0;
+let deletions = 0;
+
+export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWorld): unknown {
+  const first = quest.mindsets[0] as Mindset;
+  const { questId } = quest;
+  const added = { ...first, id: 0, mindchunks: first.mindchunks.map((mindchunk, m) => ({ ...mindchunk, id: -1 - m, reactions: mindchunk.reactions.map((reaction, r) => ({ ...reaction, id: -1 - r })) })) };
+  const change = { id: first.id, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
+  const inputs: Record<CallName, unknown> = {
+    logIn: { ...EMPTY_CREDENTIALS, email: owner.email, password: TEST_PASSWORD },
+    signUp: { ...EMPTY_SIGN_UP, email: `sample${signUps += 1}@example.org`, username: 'sample', password: TEST_PASSWORD, isOldEnough: '1', latitude: 1, longitude: 2 },
+    renewSession: {}, logOut: {}, whoAmI: {}, savePosition: HERE,
+    fetchPublicQuests: {}, fetchQuestsForUser: {}, fetchMyQuests: {},
+    createQuest: { createdmgq: attributes({ title: 'Sample', code: '' }) },
+    editQuest: { editedmgq: attributes({ title: 'Changed', code: '' }), questId },
+    fetchPresentation: { id: questId }, fetchPresentationForUser: { quest_id: questId }, fetchQuests: { ...HERE, mgqId: questId },
+    setCurrentQuest: { nextQuestId: questId, ...HERE },
+    fetchMyMindsets: { questId },
+    saveMindsets: { questId, mindsets: [added] },
+    updateMindsets: { questId, changes: [change] },
+    deleteMindsets: { questId, mindsetsToDelete: [quest.mindsets[1 + ((deletions += 1) % 2)]?.id as number] },
+    saveMindsetMap: { questId, added: [added], changed: [change], deleted: [], startId: null },
+    saveDrawing: { mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[40.74, -73.99]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } },
+    fetchDrawings: { mgqId: questId },
+    fetchGame: { ...HERE, daysInterval: 10 }, fetchGameMap: { questId, ...HERE }, fetchProgress: { questId },
+    openMindset: { qsetid: first.id, us_qsets_id: entryId, with_grades: false, ...HERE },
+    gradeAnswer: { qsetAnsweredString: picksOf(first, 0), ref_us_qsets_id: entryId, ...HERE },
+    syncScore: { firstMgqId: questId, lastMgqId: questId, score: 100_000 }, fetchScores: {},
+    health: {}, describeMap: {}, searchPlace: { q: 'Madison', format: 'json', limit: '1' },
+  };
+  return inputs[name];
+}
