@@ -6,11 +6,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
 beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'mangoquest-main-')); });
+const children = new Set<ChildProcessWithoutNullStreams>();
+afterEach(() => { for (const child of children) child.kill('SIGKILL'); });
 afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 
 interface Started {
@@ -25,6 +27,8 @@ function program(env: Record<string, string>): { child: ChildProcessWithoutNullS
   const child = spawn(process.execPath, [main], {
     cwd: folder, env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), MAP: 'embedded', ...env },
   });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
   return { child, output: () => output };
