@@ -6,7 +6,7 @@ import { isAppPath, isCallPath } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import { sendPrepared } from './mount-calls.ts';
-import { pageHeaders } from './security-headers.ts';
+import { pageHeaders, scriptHeaders } from './security-headers.ts';
 import type { HeaderPolicy } from './security-headers.ts';
 import type { WebBuild } from './static/web-build.ts';
 
@@ -27,7 +27,10 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
       return sendRefused(reply, refused(404, 'not-found', 'server.unknownCall'));
     }
     const file = await web.file(path);
-    if (file !== null) return sendPrepared(request, reply, file);
+    if (file !== null) {
+      if (path.endsWith('.js')) reply.headers(scriptHeaders(policy));
+      return sendPrepared(request, reply, file);
+    }
     // A missing file is no screen: an old page asks for one after an update.
     if (path.startsWith('/assets/')) return sendRefused(reply, refused(404, 'not-found', 'common.gone'));
     return sendPage(request, reply, path);

@@ -20,6 +20,15 @@ export function baseHeaders(isHttps: boolean): Readonly<Record<string, string>> 
   };
 }
 
+/**
+ * On scripts, beside the base headers: a worker obeys the policy its own script came with, not the page's. The
+ * map's worker fetches tiles and loads its shared half.
+ */
+export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>): Readonly<Record<string, string>> {
+  const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
+  return { 'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'${map}; img-src 'self' data: blob:${map}` };
+}
+
 /** On pages of the app, beside the base headers. */
 export function pageHeaders(nonce: string, { mapOrigins, hostOrigins }: HeaderPolicy): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;

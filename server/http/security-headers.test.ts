@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pageHeaders, scriptHeaders } from './security-headers.ts';
+
+const MAP = 'https://tiles.example.org';
+
+test('a script of a worker may fetch from here and from the map, and nowhere else', () => {
+  const policy = scriptHeaders({ mapOrigins: [MAP] })['content-security-policy'];
+  expect(policy).toContain(`connect-src 'self' ${MAP};`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a page runs only scripts of ours that carry its nonce or come from here, and is framed by hosts alone', () => {
+  const policy = pageHeaders('n0nce', { mapOrigins: [MAP], hostOrigins: ['https://museum.example'] })['content-security-policy'];
+  expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
+  expect(policy).toContain("frame-ancestors 'self' https://museum.example");
+  expect(policy).toContain(`img-src 'self' data: blob: ${MAP}`);
+  expect(policy).not.toContain('unsafe');
+});
