@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOf, ringRanges, ringReach, rings } from './cell.ts';
+import { CELL_RADIUS, cellOf, placeOf, ringRanges, ringReach, rings } from './cell.ts';
 import type { CellRange } from './cell.ts';
 import { destination, haversineDistance } from './distance.ts';
 
@@ -21,6 +21,16 @@ test('a cell is a safe integer below 2^52', () => {
     fc.property(place, (somewhere) => {
       const cell = cellOf(somewhere);
       return Number.isSafeInteger(cell) && cell >= 0 && cell < 2 ** 52;
+    }),
+  );
+});
+
+test('the middle of a cell lies in it, and near every place of it', () => {
+  fc.assert(
+    fc.property(place, (somewhere) => {
+      const middle = placeOf(cellOf(somewhere));
+      expect(cellOf(middle)).toBe(cellOf(somewhere));
+      expect(haversineDistance(middle, somewhere)).toBeLessThan(CELL_RADIUS);
     }),
   );
 });

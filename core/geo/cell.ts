@@ -54,6 +54,26 @@ export function cellOf({ latitude, longitude }: LatLng): number {
   return interleave(columnOf(longitude), rowOf(latitude));
 }
 
+function compact(bits: number): number {
+  let value = bits & 0x55555555;
+  value = (value | (value >> 1)) & 0x33333333;
+  value = (value | (value >> 2)) & 0x0f0f0f0f;
+  value = (value | (value >> 4)) & 0x00ff00ff;
+  return (value | (value >> 8)) & 0x1fff;
+}
+
+/** Metres that the middle of a cell and any place in it can lie apart at most: half a diagonal at the equator. */
+export const CELL_RADIUS = 0.34;
+
+/** The middle of a cell, in degrees. */
+export function placeOf(cell: number): LatLng {
+  const high = Math.floor(cell / SIDE);
+  const low = cell % SIDE;
+  const column = compact(high) * 2 ** HALF + compact(low);
+  const row = compact(high >>> 1) * 2 ** HALF + compact(low >>> 1);
+  return { latitude: ((row + 0.5) / SIDE) * 180 - 90, longitude: ((column + 0.5) / SIDE) * 360 - 180 };
+}
+
 /**
  * The square of `level` that holds the place and the eight around it, as few ranges as possible, in order.
  * Goes round the antimeridian and stops at the poles.
@@ -92,8 +112,8 @@ export function ringReach(place: LatLng, level: number): number {
   const offset = (((place.longitude + 180) % width) + width) % width;
   const sideways = count > 3 ? toMeridian(place.latitude, Math.min(offset, width - offset) + width) : Infinity;
   const upright = (Math.min(south, north) * Math.PI * EARTH_RADIUS) / 180;
-  // A hair less, so that rounding can never lose a place on the edge.
-  return Math.min(upright, sideways) * (1 - 1e-9);
+  // A hair less, so that rounding can never lose a place on the edge, also a breath away from a pole.
+  return Math.max(0, Math.min(upright, sideways) * (1 - 1e-9) - 1e-3);
 }
 
 // The shortest way from a latitude to the meridian `degrees` away, which near a pole leads over the ice.

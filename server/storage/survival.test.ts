@@ -48,7 +48,7 @@ describe.each(DIALECTS)('kill -9 on %s', (dialect) => {
       expect(entry?.score, 'the score moved with its answers').toBe(await storage.answers.scoreOf(entryId));
       expect(entry?.answerCount).toBe((await storage.answers.ofEntry(entryId)).length);
     }
-    // The same database takes answers as before.
-    if (dialect === 'sqlite') expect(await opened.raw('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    const check = dialect === 'sqlite' ? 'pragma integrity_check' : `select 'ok' as integrity_check`;
+    expect(await opened.raw(check)).toEqual([{ integrity_check: 'ok' }]);
   });
 });

@@ -1,72 +1,104 @@
-import { FINEST_LEVEL, cellOf, ringRanges, ringReach } from '@mangoquest/core/geo/cell.ts';
+import { CELL_RADIUS, FINEST_LEVEL, cellOf, placeOf, ringRanges, ringReach } from '@mangoquest/core/geo/cell.ts';
 import type { CellRange } from '@mangoquest/core/geo/cell.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import type { NearQuest } from '../interfaces/quests.ts';
-import { toSummary } from '../rows/quest-row.ts';
-import { idList } from '../rows/values.ts';
+import { advertisedAt, toSummary } from '../rows/quest-row.ts';
+import { toJson } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 import { selectSummary } from './quest-select.ts';
 
 /*
- * Neighbours in the order of cells are mostly neighbours on the ground, so the next few up and down tell how far the
- * n-th nearest can be at most. One block of squares that reaches that far then holds the true nearest.
+ * Neighbours in the order of cells are mostly neighbours on the ground: the next few up and down tell how far the n-th
+ * nearest can be at most. From there a block of squares (core/geo/cell.ts) is searched that reaches about half as far,
+ * and, where that was too little, the one that surely reaches far enough. All of it reads the index alone; the quests
+ * themselves are read at the end, when it is known which.
  */
 
-const places = (query: Kysely<Tables>) =>
-  query.selectFrom('quests').select(['id', sql<number>`coalesce(advertising_latitude, latitude)`.as('latitude'), sql<number>`coalesce(advertising_longitude, longitude)`.as('longitude')])
-    // Constants, so that the partial index on the cells is used.
-    .where('active', '=', sql.lit(1)).where('deleted_at', 'is', null);
+const cells = (query: Kysely<Tables>) =>
+  // Constants, not parameters: else the partial index is not seen.
+  query.selectFrom('quests').select(['id', 'cell']).where('active', '=', sql.lit(1)).where('deleted_at', 'is', null);
 
-const above = statement((query, p: { cell: number; limit: number }) => places(query).where('cell', '>=', p.cell).orderBy('cell').limit(p.limit));
-const below = statement((query, p: { cell: number; limit: number }) => places(query).where('cell', '<', p.cell).orderBy('cell', 'desc').limit(p.limit));
+const above = statement((query, p: { cell: number; limit: number }) => cells(query).where('cell', '>=', p.cell).orderBy('cell').limit(p.limit));
+const below = statement((query, p: { cell: number; limit: number }) => cells(query).where('cell', '<', p.cell).orderBy('cell', 'desc').limit(p.limit));
 
-interface Block { a: number; b: number; c: number; d: number; e: number; f: number; g: number; h: number; i: number; j: number; k: number; l: number; m: number; n: number; o: number; p: number; q: number; r: number }
+const MAX_RANGES = 9;
+type Block = Record<`from${number}` | `to${number}`, number>;
 
-// A block is at most nine ranges; those that are missing are empty (from 0 to -1).
 const inBlock = statement((query, p: Block) => {
-  const range = (from: number, to: number) => places(query).where('cell', '>=', from).where('cell', '<=', to);
-  return range(p.a, p.b).unionAll(range(p.c, p.d)).unionAll(range(p.e, p.f)).unionAll(range(p.g, p.h)).unionAll(range(p.i, p.j))
-    .unionAll(range(p.k, p.l)).unionAll(range(p.m, p.n)).unionAll(range(p.o, p.p)).unionAll(range(p.q, p.r));
+  const range = (index: number) => cells(query).where('cell', '>=', p[`from${index}`] as number).where('cell', '<=', p[`to${index}`] as number);
+  return Array.from({ length: MAX_RANGES - 1 }, (_, index) => index + 1).reduce((all, index) => all.unionAll(range(index)), range(0));
 });
 
+/** Ranges that are missing are empty: from 0 to -1. */
 function toBlock(ranges: readonly CellRange[]): Block {
-  const ends = Array.from({ length: 9 }, (_, index) => [ranges[index]?.from ?? 0, ranges[index]?.to ?? -1]).flat();
-  return Object.fromEntries([...'abcdefghijklmnopqr'].map((letter, index) => [letter, ends[index]])) as unknown as Block;
+  const block: Block = {};
+  for (let index = 0; index < MAX_RANGES; index++) {
+    block[`from${index}`] = ranges[index]?.from ?? 0;
+    block[`to${index}`] = ranges[index]?.to ?? -1;
+  }
+  return block;
+}
+
+const ofIds = {
+  sqlite: statement((query, p: { ids: string }) =>
+    selectSummary(query).where('quests.id', 'in', sql<number>`(select value from json_each(${p.ids}))` as RawBuilder<number>)),
+  postgres: statement((query, p: { ids: readonly number[] }) =>
+    selectSummary(query).where('quests.id', 'in', sql<number>`(select unnest(cast(${p.ids} as bigint[])))` as RawBuilder<number>)),
+};
+
+/** Public quests nearest to a place, nearest first, equal distances by age; exact round the antimeridian and the poles. */
+export async function nearestQuests(db: Db, place: LatLng, limit: number): Promise<NearQuest[]> {
+  const ids = await nearestIds(db, place, limit);
+  const rows = db.dialect === 'sqlite' ? await ofIds.sqlite.all(db, { ids: toJson(ids) }) : await ofIds.postgres.all(db, { ids });
+  return rows.map(toSummary)
+    .map((quest) => ({ quest, distance: haversineDistance(place, advertisedAt(quest)) }))
+    .sort((a, b) => a.distance - b.distance || a.quest.id - b.quest.id)
+    .slice(0, limit);
 }
 
 interface Found {
   readonly id: number;
+  /** From the middle of the cell: off by `CELL_RADIUS` at most. */
   readonly distance: number;
 }
 
-/** Public quests nearest to a place, nearest first, equal distances by age; exact round the antimeridian and the poles. */
-export async function nearestQuests(db: Db, place: LatLng, limit: number): Promise<NearQuest[]> {
-  const found = await nearestIds(db, place, limit);
-  const rows = await selectSummary(db.query).where('quests.id', 'in', idList(db, found.map(({ id }) => id))).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id, distance }) => {
-    const row = byId.get(id);
-    return row ? [{ quest: toSummary(row), distance }] : [];
-  });
-}
-
-export async function nearestIds(db: Db, place: LatLng, limit: number): Promise<Found[]> {
+/** The nearest, and those that are only by less than the size of a cell farther. */
+async function nearestIds(db: Db, place: LatLng, limit: number): Promise<number[]> {
   if (limit <= 0) return [];
   const cell = cellOf(place);
-  const measured = (rows: readonly { readonly id: number; readonly latitude: number; readonly longitude: number }[]): Found[] =>
-    rows.map((row) => ({ id: row.id, distance: haversineDistance(place, row) })).sort((a, b) => a.distance - b.distance || a.id - b.id);
+  const measured = (rows: readonly { readonly id: number; readonly cell: number }[]): Found[] =>
+    rows.map((row) => ({ id: row.id, distance: haversineDistance(place, placeOf(row.cell)) })).sort((a, b) => a.distance - b.distance);
+  const bound = (found: readonly Found[]) => (found[limit - 1]?.distance ?? Infinity) + 2 * CELL_RADIUS;
+  const chosen = (found: readonly Found[]) => {
+    const farthest = bound(found);
+    return found.filter(({ distance }) => distance <= farthest).map(({ id }) => id);
+  };
 
   const [up, down] = await Promise.all([above.all(db, { cell, limit }), below.all(db, { cell, limit })]);
-  const guessed = measured([...up, ...down]);
+  let found = measured([...up, ...down]);
   // Fewer than asked for in both directions: these are all there are.
-  if (up.length < limit && down.length < limit) return guessed.slice(0, limit);
-  const farthest = guessed[limit - 1]?.distance ?? Infinity;
+  if (up.length < limit && down.length < limit) return chosen(found);
+  let farthest = bound(found);
+  let level = levelThatReaches(place, farthest / 2);
+  for (;;) {
+    const inside = measured(await inBlock.all(db, toBlock(ringRanges(place, level))));
+    if (inside.length >= limit) {
+      found = inside;
+      farthest = Math.min(farthest, bound(inside));
+    }
+    if (ringReach(place, level) >= farthest) return chosen(found);
+    level = levelThatReaches(place, farthest);
+  }
+}
+
+/** The finest level whose block surely holds everything within `distance` metres. */
+function levelThatReaches(place: LatLng, distance: number): number {
   let level = FINEST_LEVEL;
-  while (level > 0 && ringReach(place, level) < farthest) level--;
-  return measured(await inBlock.all(db, toBlock(ringRanges(place, level)))).slice(0, limit);
+  while (level > 0 && ringReach(place, level) < distance) level--;
+  return level;
 }
