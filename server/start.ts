@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
+import { geocoder } from './adapters/geocoding/geocoder.ts';
+import { htmlCleaner } from './adapters/html/clean-html.ts';
+import { imageFiles } from './adapters/images/image-files.ts';
+import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
+import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
+import { randomIds } from './adapters/random-ids.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { DEMONSTRATION_CREATOR } from './demonstration/demonstration-quest.ts';
+import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
+import { loggerOptions } from './http/logger.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { demonstrationService } from './services/demonstration.service.ts';
+import { stopServer } from './stop.ts';
+import { NewerDatabaseError } from './storage/errors.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+const config = loadConfig();
+let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
+
+function giveUp(reason: string): never {
+  process.stderr.write(`Mangoquest cannot start. ${reason}\n`);
+  process.exit(1);
+}
+
+/** The folder and the database, or in one sentence why not. */
+async function openData(): Promise<Storage> {
+  await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => giveUp(`DATA_DIR cannot be used: ${error.message}.`));
+  return openStorage(
+    config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
+    { onTrouble: (error) => { report(error); } },
+  ).catch((error: unknown) => giveUp(error instanceof NewerDatabaseError ? error.message : `The database cannot be opened: ${reasonOf(error)}.`));
+}
+
+/** The first cause: what wraps it says less. An address may hold a password, so it is not repeated. */
+function reasonOf(error: unknown): string {
+  const { cause, message, code } = error as Error & { code?: string };
+  if (cause !== undefined) return reasonOf(cause);
+  return message || code || 'unknown';
+}
+
+const storage = await openData();
+const ids = randomIds;
+const images = imageFiles(join(config.dataDir, 'images'), ids);
+const places = geocoder(config.geocoder);
+const tiles = mapTiles(config.map);
+const { server, web } = await createApp({
+  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), version,
+  baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
+  webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
+});
+report = (error) => { server.log.error({ err: error }, 'trouble'); };
+
+async function closeAll(): Promise<void> {
+  await Promise.all([tiles.close(), places.close()]);
+  await storage.close();
+}
+
+if (config.seedDemo) {
+  const readCover = (file: string) => readFile(join(root, 'server', 'demonstration', 'covers', file));
+  await demonstrationService({ storage, images, html: htmlCleaner, readCover }).seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, systemClock.now());
+}
+
+try {
+  await server.listen({ port: config.port, host: config.host });
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  const reason = code === 'EADDRINUSE' ? `Port ${config.port} is in use.`
+    : code === 'EACCES' ? `This user may not listen on port ${config.port}.`
+    : `It cannot listen on ${config.host}, port ${config.port}: ${(error as Error).message}.`;
+  await closeAll();
+  giveUp(`${reason} Set another one with PORT (and HOST).`);
+}
+const address = server.server.address();
+const port = typeof address === 'object' && address !== null ? address.port : config.port;
+process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+const endHousekeeping = startHousekeeping({ storage, clock: systemClock, onTrouble: (error) => { report(error); } });
+void web.warm();
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  // A second Ctrl-C: at once.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  const inTime = await stopServer(server, async () => {
+    await endHousekeeping();
+    await closeAll();
+  });
+  process.exit(inTime ? 0 : 1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { void stop(); });
