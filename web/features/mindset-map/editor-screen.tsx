@@ -53,7 +53,7 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   };
   const close = () => { store.update((state) => selectOnly(state, [])); };
   return (
-    <main className={selected ? 'editor has-inspector' : 'editor'} data-density="studio">
+    <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
       <MapPanel operations={operations} />
       <div className="editor-bar editor-bar--title panel">
         <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>

@@ -11,7 +11,7 @@ import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
-import { formatDateTime } from './format-date-time.ts';
+import { formatDateTime } from '../../ui/format-date-time.ts';
 
 export type EnterOutcome = 'playing' | 'stopped' | 'not-entered';
 

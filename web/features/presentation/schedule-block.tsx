@@ -2,7 +2,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatDateTime } from './format-date-time.ts';
+import { formatDateTime } from '../../ui/format-date-time.ts';
 
 /** Start, end, how much of it is gone, and the time left in words; nothing for a quest without a schedule. */
 export function ScheduleBlock({ quest, now }: { readonly quest: QuestSummary; readonly now: number }) {

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { DateTimePicker } from '@mantine/dates';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { Icon } from '../icons/icon.tsx';
+import { formatDateTime } from '../format-date-time.ts';
 import { MantineHost } from '../mantine/mantine-host.tsx';
 import type { DateTimeInputProps } from './date-time-input.tsx';
 import type { ControlAttributes } from './field.tsx';
@@ -10,8 +11,6 @@ import { fromLocalText, toLocalText } from './local-time.ts';
 interface DateTimeSurfaceProps extends Pick<DateTimeInputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'disabled' | 'placeholder'> {
   readonly attributes: ControlAttributes;
 }
-
-const format = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
 /** The heavy half of DateTimeInput: Mantine's picker in our looks. */
 export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = false, placeholder, attributes }: DateTimeSurfaceProps) {
@@ -22,8 +21,8 @@ export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = 
         value={toLocalText(value)}
         onChange={(next) => { onChange(fromLocalText(next)); }}
         onDropdownClose={onBlur ?? (() => undefined)}
-        valueFormat={(text) => { const time = fromLocalText(text); return time === null ? '' : format.format(time); }}
-        defaultTimeValue="09:00"
+        valueFormat={(text) => { const time = fromLocalText(text); return time === null ? '' : formatDateTime(time); }}
+        {...(value === null ? { defaultTimeValue: '09:00' } : {})}
         {...(min === undefined ? {} : { minDate: toLocalText(min) as string })}
         {...(max === undefined ? {} : { maxDate: toLocalText(max) as string })}
         disabled={disabled}
