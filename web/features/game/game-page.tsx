@@ -1,4 +1,5 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { PLATFORM } from '@mangoquest/core/product.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -23,6 +24,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   if (state.status === 'loading') return <main className="game" aria-busy="true"><LoadingOverlay active label={message('game.loading')} /></main>;
   return (
     <main className="game game--empty">
+      <h1 className="vh">{PLATFORM}</h1>
       {state.status === 'none'
         ? (
           <EmptyState

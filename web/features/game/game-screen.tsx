@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
@@ -48,6 +49,7 @@ export function GameScreen({ userId, game, setProgress, reload }: GameScreenProp
   const points = usePoints(quest, game.points, position);
   const [opening] = useState(() => openingOf(quest, game.points, position));
   const [zoom, setZoom] = useState(opening.zoom);
+  const [isMapReady, setMapReady] = useState(false);
   const [showsTitle, setShowsTitle] = useState(false);
   const outbox = useOutbox(userId);
   const leaving = useLeaving();
@@ -87,13 +89,16 @@ export function GameScreen({ userId, game, setProgress, reload }: GameScreenProp
     else if (answered !== undefined) review(answered.point);
     else dispatch({ type: 'select', mindsetId: id });
   }, [around, open, review, dispatch]);
-  const onMove = useCallback(({ zoom: now }: MapPosition) => { setZoom(now); }, []);
+  const onMove = useCallback(({ zoom: now }: MapPosition) => {
+    setZoom(shownZoom(now));
+    setMapReady(true);
+  }, []);
   const toStart = useCallback(() => {
     setShowsTitle(false);
     dispatch({ type: 'select', mindsetId: game.points.find(({ isStart }) => isStart)?.id ?? null });
     map.current?.flyTo(start, entryZoom(quest, game.points));
   }, [dispatch, game.points, quest, start]);
-  useEntryView({ quest, points: game.points, map, position, onStart: toStart });
+  useEntryView({ quest, points: game.points, map, position, isMapReady, onStart: toStart });
 
   const followChain = useCallback((result: AnswerResult) => {
     dispatch({ type: 'go-on' });

@@ -5,6 +5,7 @@ import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MapHandle } from '../../map/map-types.ts';
+import { entryZoom } from './opening.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 
 export interface EntryViewOptions {
@@ -12,11 +13,13 @@ export interface EntryViewOptions {
   readonly points: readonly MindsetPoint[];
   readonly map: RefObject<MapHandle | null>;
   readonly position: PlayerPosition | null;
+  /** Once the map can be moved to show things in it. */
+  readonly isMapReady: boolean;
   readonly onStart: () => void;
 }
 
-/** What the map shows at first: the start for `?to=start`, else the player as soon as they are found, at zoom 17. */
-export function useEntryView({ quest, map, position, onStart }: EntryViewOptions): void {
+/** What the map shows at first: the start for `?to=start`, else the whole board, or the player once found, at zoom 17. */
+export function useEntryView({ quest, points, map, position, isMapReady, onStart }: EntryViewOptions): void {
   const [search, setSearch] = useSearchParams();
   const toStart = search.get('to') === 'start';
   const isSettled = useRef(false);
@@ -34,4 +37,9 @@ export function useEntryView({ quest, map, position, onStart }: EntryViewOptions
     isSettled.current = true;
     map.current?.jumpTo(position, GAME_ENTRY_ZOOM);
   }, [isReal, position, map]);
+  useEffect(() => {
+    if (isSettled.current || !isMapReady || !quest.isBoard || points.length === 0) return;
+    isSettled.current = true;
+    map.current?.fitTo(points, { animate: false, maxZoom: entryZoom(quest, points) });
+  }, [isMapReady, quest, points, map]);
 }

@@ -70,7 +70,8 @@ export function NearSheet(props: NearSheetProps) {
     else onShow(point);
   }, [onOpen, onResult, onShow]);
   const lists = { selectedId, waitingIds, onAct: act, onSelect: onShow };
-  const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId);
+  // The closest one has its button already.
+  const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && (situation !== 'nothing' || point.id !== around.nearest?.point.id));
   const within = all ? around.within : withSelectedFirst(around.within, selectedId);
   const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
   const nearest = around.nearest;
@@ -86,7 +87,7 @@ export function NearSheet(props: NearSheetProps) {
       <div className="peek__body">
         <div className="peek__h">
           <h2 ref={heading} tabIndex={-1}>{nearTitle(situation, around)}</h2>
-          <Cubes states={cubes} />
+          {situation !== 'nothing' && <Cubes states={cubes} />}
         </div>
         {text !== '' && <p className="peek__p">{text}</p>}
         {accuracy !== null && accuracy > ROUGH && <p className="peek__p">{message('game.roughLocation', { distance: formatDistance(accuracy) })}</p>}

@@ -51,14 +51,16 @@ export function ResultSheet({ result, score, cubes, showsStars, goOn, next, moda
         <div className="num">{showsStars && <>{starCount(score)} <span className="subtle sm">{message('game.starsWord')}</span></>}</div>
         <Cubes states={cubes} />
       </div>
-      <Button variant="primary" size="large" block onClick={onGoOn}>{goOn}</Button>
-      {next !== null && (
-        <Button variant="quiet" block className="res__next" onClick={() => { onNext(next); }}>
-          {next.distance === null
-            ? message('game.nextStopNear', { title: next.point.title })
-            : message('game.nextStop', { title: next.point.title, distance: formatDistance(next.distance) })}
-        </Button>
-      )}
+      <div className="res__act">
+        <Button variant="primary" size="large" block onClick={onGoOn}>{goOn}</Button>
+        {next !== null && (
+          <Button variant="quiet" block className="res__next" onClick={() => { onNext(next); }}>
+            {next.distance === null
+              ? message('game.nextStopNear', { title: next.point.title })
+              : message('game.nextStop', { title: next.point.title, distance: formatDistance(next.distance) })}
+          </Button>
+        )}
+      </div>
     </Sheet>
   );
 }
