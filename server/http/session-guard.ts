@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@mangoquest/contract/call.ts';
 import { Forbidden, Reauthorize } from '../ports/domain-errors.ts';
@@ -13,7 +13,7 @@ export interface SessionFinder {
 
 /** Base64url of SHA-256 over `userid:day`, the day of the month in UTC (settled, Sessions). */
 export function requestIdOf(userId: number, time: number): string {
-  return createHash('sha256').update(`${userId}:${new Date(time).getUTCDate()}`).digest('base64url');
+  return hash('sha256', `${userId}:${new Date(time).getUTCDate()}`, 'base64url');
 }
 
 /** Whether a request id is the one of today; of yesterday and tomorrow pass too, clocks differ. */

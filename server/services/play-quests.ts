@@ -18,6 +18,8 @@ export interface PlayQuest {
 export interface SharedGame {
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
+  /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
+  readonly isSameForAll: boolean;
 }
 
 export interface PlayQuestsDeps {
@@ -48,7 +50,9 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
   const shared = new Kept<SharedGame>(maxMindsets, ({ points }) => points.length, async (questId) => {
     const summary = await quests.summaryById(questId);
     if (summary === null || summary.deleted) return null;
-    return { summary, points: await mindsets.points(questId) };
+    const points = await mindsets.points(questId);
+    const isSameForAll = summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
+    return { summary, points, isSameForAll };
   });
   const stopListening = onQuestChanged((questId) => {
     whole.forget(questId);

@@ -57,8 +57,8 @@ export function playService({ access, games, entering, entries, answers }: PlayD
       const shared = await games.shared(questId);
       if (shared === null) throw new NotFound();
       await access.forPlaying(asker, shared.summary);
-      const isShared = isSameForAll(shared);
-      return { quest: shared.summary, points: isShared ? shared.points : pointsInSight(shared, position), isShared };
+      const { summary: quest, isSameForAll: isShared } = shared;
+      return { quest, points: isShared ? shared.points : pointsInSight(shared, position), isShared };
     },
 
     async progress(asker, questId) {
@@ -67,10 +67,6 @@ export function playService({ access, games, entering, entries, answers }: PlayD
       return progressOf(entry);
     },
   };
-}
-
-function isSameForAll({ summary, points }: SharedGame): boolean {
-  return summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
 }
 
 /** Points beyond their distance are not sent (trust, row 2); their zoom levels are the map's affair. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { NewSession, SessionsRepository } from '../storage/interfaces/accounts.ts';
@@ -121,5 +121,5 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
 }
 
 function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return digestOf('sha256', token, 'base64url');
 }
