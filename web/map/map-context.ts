@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Map as EngineMap } from 'maplibre-gl';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Theme } from '../ui/theme/theme.ts';
 import type { EngineLngLat } from './board.ts';
 import type { MapColors } from './style/map-colors.ts';
@@ -37,6 +37,8 @@ export interface MapScene {
   toEngine(place: LatLng): EngineLngLat;
   fromEngine(lngLat: EngineLngLat): LatLng;
   project(place: LatLng): ScreenPoint;
+  /** The places within `pixels` of a point of the screen, as a box. */
+  boxAround(point: ScreenPoint, pixels: number): GeoBounds;
   /** False once the map has been taken down: layers then leave it alone. */
   isAlive(): boolean;
   addTarget(target: PointerTarget): () => void;

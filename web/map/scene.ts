@@ -40,6 +40,11 @@ export function createScene(
       const { lng, lat } = toEngine(place, onBoard);
       return map.project([nearestWorld(lng, map.getCenter().lng, onBoard), lat]);
     },
+    boxAround: ({ x, y }, pixels) => {
+      const southWest = fromEngine(map.unproject([x - pixels, y + pixels]), onBoard);
+      const northEast = fromEngine(map.unproject([x + pixels, y - pixels]), onBoard);
+      return { south: southWest.latitude, west: southWest.longitude, north: northEast.latitude, east: northEast.longitude };
+    },
     addTarget: (target) => {
       targets.add(target);
       return () => {

@@ -2,7 +2,6 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import type { LayerIn } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
 import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
-import { MOST_BANDS } from './paint-order.ts';
 
 // 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
 const MAP_STROKE: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 12.5, 0.8, 15.6, 6];
@@ -74,8 +73,8 @@ function letters({ colors }: MapScene): LayerIn[] {
   ];
 }
 
-/** A fill and a line layer for each band, then what is written. */
-export function drawingLayers(scene: MapScene): LayerIn[] {
-  const bands = Array.from({ length: MOST_BANDS }, (_, index) => band(index, scene.onBoard)).flat();
+/** A fill and a line layer for each of `count` bands, then what is written. Every layer costs time on every frame. */
+export function drawingLayers(scene: MapScene, count: number): LayerIn[] {
+  const bands = Array.from({ length: count }, (_, index) => band(index, scene.onBoard)).flat();
   return [...bands, ...letters(scene)];
 }

@@ -21,6 +21,7 @@ const freely: TransformConstrainFunction = (center, zoom) => ({ center, zoom: Ma
 
 /** A flat, upright map: it never turns or tilts, and a shifted click is left to the markers. */
 export function createEngine({ container, style, center, zoom, label, onBoard, interactive }: EngineOptions): EngineMap {
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new EngineMap({
     container,
     style,
@@ -35,7 +36,8 @@ export function createEngine({ container, style, center, zoom, label, onBoard, i
     pitchWithRotate: false,
     touchPitch: false,
     maxPitch: 0,
-    fadeDuration: 0,
+    // Labels are also placed anew no more often than this: with 0 they would be on every frame.
+    fadeDuration: reducedMotion ? 120 : 220,
     renderWorldCopies: !onBoard,
     // A board may be looked at from beyond its edges; the world may not.
     ...(onBoard ? { transformConstrain: freely } : {}),

@@ -25,41 +25,37 @@ export function pointFeature(scene: MapScene, place: { latitude: number; longitu
 
 /**
  * One source and its layers. They are built with `build` for every scene (that is, after each change of the theme or
- * the ground) and filled with `features`. Returns the source, for what changes while a pointer moves.
+ * the ground) and whenever `build` is another function, and filled with `features`.
  */
 export function useGeoJsonLayers(
   sourceId: string,
   build: (scene: MapScene) => readonly LayerIn[],
   features: readonly MapFeature[],
-): (features: readonly MapFeature[]) => void {
+): void {
   const scene = useMapScene();
   const { map } = scene;
-  const newest = useRef({ build, features });
+  const newest = useRef(features);
   useEffect(() => {
-    newest.current = { build, features };
+    newest.current = features;
   });
 
   useEffect(() => {
-    map.addSource(sourceId, { type: 'geojson', data: collection(newest.current.features), tolerance: 0.2, buffer: 64 });
-    const layers = newest.current.build(scene);
+    map.addSource(sourceId, { type: 'geojson', data: collection(newest.current), tolerance: 0.2, buffer: 64 });
+    const layers = build(scene);
     for (const { slot, layer } of layers) map.addLayer(layer, slotId(slot));
     return () => {
       if (!scene.isAlive()) return;
       for (const { layer } of layers) if (map.getLayer(layer.id)) map.removeLayer(layer.id);
       if (map.getSource(sourceId)) map.removeSource(sourceId);
     };
-  }, [scene, map, sourceId]);
+  }, [scene, map, sourceId, build]);
 
-  const put = (next: readonly MapFeature[]) => {
-    if (!scene.isAlive()) return;
-    const source = map.getSource(sourceId) as GeoJSONSource | undefined;
-    void source?.setData(collection(next));
-  };
   const shown = useRef(features);
   useEffect(() => {
     if (shown.current === features) return;
     shown.current = features;
-    put(features);
-  });
-  return put;
+    if (!scene.isAlive()) return;
+    const source = map.getSource(sourceId) as GeoJSONSource | undefined;
+    void source?.setData(collection(features));
+  }, [scene, map, sourceId, features]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapScene } from '../map-context.ts';
 import type { Drag, ScreenPoint } from '../map-context.ts';
@@ -44,7 +45,11 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
     newest.current = options;
   });
   useEffect(() => {
-    const find = (point: ScreenPoint) => markerAt(newest.current.items, point, scene.project);
+    // Most of a thousand are put aside by comparing degrees, before anything is projected.
+    const find = (point: ScreenPoint) => {
+      const box = scene.boxAround(point, TARGET_RADIUS);
+      return markerAt(newest.current.items.filter((item) => boundsContain(box, item)), point, scene.project);
+    };
     return scene.addTarget({
       rank: 10,
       hit: (point) => find(point) !== null,
