@@ -1,9 +1,10 @@
+// Mantine's base styles come before those of its calendar.
+import { MantineHost } from '../mantine/mantine-host.tsx';
 import '@mantine/dates/styles.css';
 import { DateTimePicker } from '@mantine/dates';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { Icon } from '../icons/icon.tsx';
 import { formatDateTime } from '../format-date-time.ts';
-import { MantineHost } from '../mantine/mantine-host.tsx';
 import type { DateTimeInputProps } from './date-time-input.tsx';
 import type { ControlAttributes } from './field.tsx';
 import { fromLocalText, toLocalText } from './local-time.ts';
@@ -32,7 +33,8 @@ export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = 
         leftSection={<Icon name="calendar-blank" weight="regular" />}
         variant="unstyled"
         classNames={{ wrapper: 'input date-time', input: 'date-time__value' }}
-        popoverProps={{ withinPortal: false, position: 'bottom-start', shadow: 'md' }}
+        aria-haspopup="dialog"
+        popoverProps={{ withinPortal: false, withRoles: false, position: 'bottom-start', shadow: 'md' }}
         timePickerProps={{ withDropdown: true, format: '24h', hoursInputLabel: message('ui.hours'), minutesInputLabel: message('ui.minutes'), popoverProps: { withinPortal: false } }}
         submitButtonProps={{ 'aria-label': message('common.ok') }}
         nextLabel={message('ui.nextMonth')}

@@ -19,9 +19,9 @@ function httpAddress(value: string | null, schemes: RegExp): string | null {
   return schemes.test(text) && URL.canParse(text, 'https://same.invalid') ? text : null;
 }
 
-function copyAttributes(from: Element, to: HTMLElement): boolean {
+function copyAttributes(from: Element, to: HTMLElement, legible: boolean): boolean {
   const style = (from as HTMLElement).style;
-  if (COLOR.test(style.color)) to.style.color = style.color;
+  if (COLOR.test(style.color)) to.style.color = legible ? `color-mix(in srgb, ${style.color} 65%, var(--color-text))` : style.color;
   if (ALIGN.has(style.textAlign)) to.style.textAlign = style.textAlign;
   if (to instanceof HTMLAnchorElement) {
     const href = httpAddress(from.getAttribute('href'), /^(https?:\/\/|mailto:)/i);
@@ -53,7 +53,7 @@ function copyAttributes(from: Element, to: HTMLElement): boolean {
   return true;
 }
 
-function cleanInto(from: Node, to: Node): void {
+function cleanInto(from: Node, to: Node, legible: boolean): void {
   for (const node of from.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) {
       to.appendChild(document.createTextNode(node.nodeValue ?? ''));
@@ -64,19 +64,22 @@ function cleanInto(from: Node, to: Node): void {
     const name = element.localName;
     if (DROPPED.has(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') continue;
     if (!ALLOWED.has(name)) {
-      cleanInto(element, to);
+      cleanInto(element, to, legible);
       continue;
     }
     const copy = document.createElement(name);
-    if (!copyAttributes(element, copy)) continue;
-    if (name !== 'iframe') cleanInto(element, copy);
+    if (!copyAttributes(element, copy, legible)) continue;
+    if (name !== 'iframe') cleanInto(element, copy, legible);
     to.appendChild(copy);
   }
 }
 
-/** User HTML as harmless nodes of this document. */
-export function cleanHtml(html: string): DocumentFragment {
+/**
+ * User HTML as harmless nodes of this document. `legible` moves chosen text colours towards the theme's own, so
+ * that each of the palette can be read on light and dark (4.5 to 1).
+ */
+export function cleanHtml(html: string, { legible = false } = {}): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  cleanInto(parseHtml(html), fragment);
+  cleanInto(parseHtml(html), fragment, legible);
   return fragment;
 }

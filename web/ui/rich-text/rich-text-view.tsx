@@ -10,7 +10,7 @@ export interface RichTextViewProps {
 export function RichTextView({ html, className = '' }: RichTextViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    box.current?.replaceChildren(cleanHtml(html));
+    box.current?.replaceChildren(cleanHtml(html, { legible: true }));
   }, [html]);
   return <div ref={box} className={`rich ${className}`} />;
 }
