@@ -48,8 +48,8 @@ export const quests: Migration = {
     `CREATE UNIQUE INDEX quests_code ON quests (creator_id, code) WHERE code <> '' AND deleted_at IS NULL`,
     'CREATE INDEX quests_creator ON quests (creator_id)',
     'CREATE INDEX quests_public ON quests (id) WHERE active = 1 AND deleted_at IS NULL',
-    // With the id, so that a search for the nearest reads the index alone.
-    'CREATE INDEX quests_near ON quests (cell, id) WHERE active = 1 AND deleted_at IS NULL',
+    // With all that a search for the nearest asks for, so that it reads the index alone.
+    'CREATE INDEX quests_near ON quests (cell, id, active, deleted_at) WHERE active = 1 AND deleted_at IS NULL',
 
     `CREATE TABLE quest_versions (
       id ${t.id},

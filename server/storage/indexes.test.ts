@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeQuest, openTestStorage } from '../testing/storage.ts';
+import type { TestStorage } from '../testing/storage.ts';
+import { createDb } from './db.ts';
+import type { Db } from './db.ts';
+import { sqliteDialect } from './dialects/sqlite.ts';
+import { answersRepository } from './repositories/answers.repository.ts';
+import { entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
+import { mindsetsRepository } from './repositories/mindsets.repository.ts';
+import { drawingsRepository } from './repositories/parts.repository.ts';
+import { questsRepository } from './repositories/quests.repository.ts';
+import { sessionsRepository } from './repositories/sessions.repository.ts';
+import { usersRepository } from './repositories/users.repository.ts';
+import type { Tables } from './tables.ts';
+
+let opened: TestStorage;
+let query: Kysely<Tables>;
+let explainer: DatabaseSync;
+let db: Db;
+const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+
+beforeAll(async () => {
+  opened = await openTestStorage('sqlite');
+  // One within reach, or a search for the nearest ends before it has begun.
+  await makeQuest(opened.storage);
+  const file = opened.config.kind === 'sqlite' ? opened.config.file : '';
+  query = new Kysely<Tables>({ dialect: sqliteDialect(file), log: (event) => void asked.push(event.query) });
+  db = createDb('sqlite', query, () => undefined);
+  explainer = new DatabaseSync(file);
+});
+afterAll(async () => {
+  await query.destroy();
+  explainer.close();
+  await opened.remove();
+});
+
+/** What the planner does for every statement that the work sends, as one text. */
+async function planOf(work: (on: Db) => Promise<unknown>): Promise<string> {
+  asked.length = 0;
+  await work(db);
+  return asked.filter(({ sql }) => /^(select|with)/i.test(sql)).flatMap(({ sql, parameters }) =>
+    explainer.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])).map(({ detail }) => String(detail))).join('\n');
+}
+
+type Work = (on: Db) => Promise<unknown>;
+
+const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]])[] = [
+  ['the public list', (on) => questsRepository(on).publicList(), 'quests_public', 'quest_versions_number'],
+  ['the quests of a creator', (on) => questsRepository(on).ofCreator(1), 'quests_creator'],
+  ['a quest', (on) => questsRepository(on).byId(1), 'INTEGER PRIMARY KEY'],
+  ['the quests near a place', (on) => questsRepository(on).nearest({ latitude: 1, longitude: 1 }, 1), 'COVERING INDEX quests_near'],
+  ['a quest\'s mindsets', (on) => mindsetsRepository(on).wholeOfQuest(1), 'mindsets_quest', 'mindchunks_mindset', 'reactions_mindchunk'],
+  ['a mindset', (on) => mindsetsRepository(on).oneWhole(1), 'mindchunks_mindset', 'reactions_mindchunk'],
+  ['the points of a quest', (on) => mindsetsRepository(on).points(1), 'mindsets_quest', 'COVERING INDEX mindchunks_mindset'],
+  ['a quest\'s drawings', (on) => drawingsRepository(on).ofQuest(1), 'drawings_quest'],
+  ['a user\'s answers', (on) => answersRepository(on).ofEntry(1), 'answers_once'],
+  ['an answer before it is stored', (on) => answersRepository(on).record({ entryId: 1, userId: 1, mindsetId: 1 }, () => { throw new Error('none'); }, 1).catch(() => null), 'INTEGER PRIMARY KEY', 'answers_once'],
+  ['the current game', (on) => entriesRepository(on).currentOf(1), 'entries_current'],
+  ['a user\'s game of a quest', (on) => entriesRepository(on).byUserQuest(1, 1), 'entries_user_quest'],
+  ['a user\'s scores', (on) => scoresRepository(on).ofUser(1), 'USING INDEX entries_'],
+  ['a quest\'s scores', (on) => scoresRepository(on).ofQuest(1), 'USING INDEX entries_'],
+  ['a session by its token', (on) => sessionsRepository(on).byAccessHash('x'), 'sessions_access'],
+  ['a session by its refresh token', (on) => sessionsRepository(on).byRefreshHash('x'), 'sessions_refresh'],
+  ['a user by address', (on) => usersRepository(on).accountByEmail('x'), 'users_email'],
+];
+
+test.each(CASES.map(([what, work, ...indexes]) => ({ what, work, indexes })))('$what: found by an index', async ({ work, indexes }) => {
+  const plan = await planOf(work);
+  for (const index of indexes) expect(plan).toContain(index);
+  // The public list reads all of its index, in order; nothing else reads all of anything.
+  expect(plan.split('\n').filter((line) => line.startsWith('SCAN') && !/quests_public|json_each|quests_near/.test(line))).toEqual([]);
+});
