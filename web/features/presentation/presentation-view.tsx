@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -84,7 +84,14 @@ export function PresentationView({ presentation, onChanged }: { readonly present
   return (
     <article className="presentation">
       <div className="presentation__hero">
-        <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} color={quest.color} seed={quest.id} eager className="presentation__cover" />
+        <div className="presentation__picture">
+          <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} color={quest.color} seed={quest.id} eager className="presentation__cover" />
+          <div className="presentation__top">
+            <Link className="icbtn icbtn--fab" to={paths.start} aria-label={message('presentation.back')}><Icon name="arrow-left" /></Link>
+            <span className="grow" />
+            <ShareLinks title={quest.title} />
+          </div>
+        </div>
         <section className="presentation__info">
           <div className="presentation__chips">
             {contest === 'running' && <Chip tone="live" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestRunning')}</Chip>}
