@@ -61,7 +61,7 @@ export function GamePanel({ game, play, around, cubes, position, modal, tooFarTe
     return (
       <ResultSheet
         key={result.mindsetId} result={result} score={progress.score} cubes={cubes} showsStars={quest.showPoints} goOn={goOn} modal={modal}
-        next={next === null ? around.within[0] ?? around.beyond[0] ?? null : null}
+        next={next === null ? [...around.within, ...around.beyond].find(({ point }) => !play.waitingIds.has(point.id)) ?? null : null}
         onGoOn={() => { onChain(result); }} onNext={({ point }) => { dispatch({ type: 'go-on' }); onShow(point); }}
       />
     );

@@ -59,11 +59,12 @@ export function GameScreen({ userId, game, setProgress, reload }: GameScreenProp
   const markers = useMarkers(around);
   const cubes = useMemo(() => cubesOf(progress, quest.mindsetCount), [progress, quest.mindsetCount]);
 
+  const isDone = useCallback((id: number) => done.has(id), [done]);
   const farText = useCallback((mindsetId: number) => {
     const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
     return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
   }, [around, quest]);
-  const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, tooFarText: farText });
+  const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, isDone, tooFarText: farText });
   const { state, dispatch } = play;
   const chain = useChain({ userId, questId: quest.id, score: progress.score, position, reload });
 

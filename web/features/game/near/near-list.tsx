@@ -29,7 +29,8 @@ export function NearList({ items, action, label, peek, selectedId, waitingIds, o
   if (items.length === 0) return null;
   const rows = items.slice(0, peek ?? most);
   const left = items.length - rows.length;
-  const mainId = action === 'open' ? (items.find(({ point }) => point.id === selectedId) ?? items[0])?.point.id : undefined;
+  const free = action === 'open' ? items.filter(({ point }) => !waitingIds.has(point.id)) : [];
+  const mainId = (free.find(({ point }) => point.id === selectedId) ?? free[0])?.point.id;
   return (
     <>
       {label !== undefined && <h3 className="near__h">{label}</h3>}

@@ -18,6 +18,8 @@ export interface PlayOptions {
   readonly position: PlayerPosition | null;
   readonly outbox: Outbox;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
+  /** Whether the player has seen a result of it before. */
+  readonly isDone: (mindsetId: number) => boolean;
   /** The sentence for a refusal because of the distance. */
   readonly tooFarText: (mindsetId: number) => string;
 }
@@ -34,7 +36,7 @@ export interface Play {
 }
 
 /** Playing: the state of the screen, and answers on their way. No grade is shown before the server said so. */
-export function usePlay({ userId, questId, entryId, position, outbox, setProgress, tooFarText }: PlayOptions): Play {
+export function usePlay({ userId, questId, entryId, position, outbox, setProgress, isDone, tooFarText }: PlayOptions): Play {
   const dialogs = useDialogs();
   const [state, dispatch] = useReducer(playReducer, INITIAL_PLAY);
   const [sendingId, setSendingId] = useState<number | null>(null);
@@ -45,8 +47,9 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
 
   const take = useCallback((result: AnswerResult) => {
     setProgress((progress) => withResult(progress, result));
-    dispatch({ type: 'graded', result });
-  }, [setProgress]);
+    // A repeat after a lost reply is the first result to the player.
+    dispatch({ type: 'graded', result: { ...result, previouslyChecked: result.previouslyChecked && isDone(result.mindsetId) } });
+  }, [setProgress, isDone]);
 
   const reasonOf = useEffectEvent((mindsetId: number, error: unknown) => (
     error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error)
