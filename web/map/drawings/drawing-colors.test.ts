@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast, luminance, mixColors, parseHex, readableColor } from '../style/color-math.ts';
 import type { MapColors } from '../style/map-colors.ts';
-import { isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
+import { drawingTheme, haloColor, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
 
 const dark = {
   road: '#252E29', park: '#172C1D', land: '#1A221D', region1: '#2FAE9F', labelMajor: '#BECAC1', labelHalo: '#1A221D', text: '#EFF4EF',
@@ -21,8 +21,14 @@ test('in the dark theme the colours of the map have their partners, and light on
 
 test('letters can be read on their halo, whatever colour was chosen', () => {
   expect(isMapLettering('#55615A')).toBe(true);
-  expect(letterColor('#55615a', dark)).toBe('#BECAC1');
-  for (const color of ['#8B5A2B', '#000000', '#1A221D', '#ffff00']) expect(contrast(letterColor(color, dark), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
+  expect(letterColor('#55615a', dark, 'dark')).toBe('#BECAC1');
+  for (const color of ['#8B5A2B', '#000000', '#1A221D', '#ffff00']) expect(contrast(letterColor(color, dark, 'dark'), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a board keeps the colours of the light theme', () => {
+  expect(drawingTheme({ onBoard: true, theme: 'dark' })).toBe('light');
+  expect(letterColor('#55615a', dark, 'light')).toBe('#55615a');
+  expect(haloColor(dark, 'light')).toBe('#ffffff');
 });
 
 test('colour sums', () => {

@@ -14,6 +14,9 @@ const MAP_LETTERS: Readonly<Record<string, MapColorName>> = {
 };
 const REGIONS = new Map(REGION_COLORS.map((color, index) => [color.toLowerCase(), `region${index}` as MapColorName]));
 
+const LIGHT_HALO = '#ffffff';
+const LIGHT_TEXT = '#15201a';
+
 /** How much of a light colour is left on the dark map. */
 const DIMMED = 0.28;
 
@@ -32,7 +35,18 @@ export function isMapLettering(color: string): boolean {
 }
 
 /** The colour of a label's letters, always readable on their halo. */
-export function letterColor(color: string, colors: MapColors): string {
+export function letterColor(color: string, colors: MapColors, theme: Theme): string {
   const partner = MAP_LETTERS[color.toLowerCase()];
-  return partner ? colors[partner] : readableColor(color, colors.labelHalo, colors.text);
+  if (partner && theme === 'dark') return colors[partner];
+  return theme === 'light' ? readableColor(color, LIGHT_HALO, LIGHT_TEXT) : readableColor(color, colors.labelHalo, colors.text);
+}
+
+/** The halo around letters of a drawing. */
+export function haloColor(colors: MapColors, theme: Theme): string {
+  return theme === 'light' ? LIGHT_HALO : colors.labelHalo;
+}
+
+/** A board keeps its maker's colours whatever the theme: its ground is one of them. */
+export function drawingTheme({ onBoard, theme }: { readonly onBoard: boolean; readonly theme: Theme }): Theme {
+  return onBoard ? 'light' : theme;
 }

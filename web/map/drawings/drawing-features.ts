@@ -4,7 +4,7 @@ import { lineFeature, ringFeature } from '../layers/shape-features.ts';
 import { pointFeature } from '../layers/use-map-layers.ts';
 import type { MapFeature } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
-import { isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
+import { drawingTheme, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
 import { boxOf, placesOf, ringOf } from './drawing-shape.ts';
 import { labelRotation } from './label-rotation.ts';
 import { paintBands } from './paint-order.ts';
@@ -34,7 +34,8 @@ function shapesOf(drawings: readonly Drawing[], onBoard: boolean): Shape[] {
 }
 
 function shapeFeatures(scene: MapScene, shapes: readonly Shape[], selectedId: number | null): MapFeature[] {
-  const { colors, theme } = scene;
+  const { colors } = scene;
+  const theme = drawingTheme(scene);
   const bands = paintBands(shapes.map(({ drawing, line }) => {
     const { south, west, north, east } = boxOf(line);
     const look = `${drawing.borderColor} ${drawing.fillColor} ${opacityOf(drawing)} ${drawing.type === 'polyline'}`;
@@ -55,14 +56,15 @@ function shapeFeatures(scene: MapScene, shapes: readonly Shape[], selectedId: nu
 
 function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: readonly Shape[]): MapFeature[] {
   const rings = shapes.flatMap((shape) => (shape.ring && shape.drawing.type !== 'circle' ? [shape.ring] : []));
+  const theme = drawingTheme(scene);
   const features: MapFeature[] = [];
   for (const drawing of drawings) {
     const [place] = placesOf(drawing);
     if (!place) continue;
     const text = String(drawing.properties.content ?? drawing.properties.name ?? '').trim();
     if (drawing.type === 'signal') {
-      const color = paintColor(drawing.borderColor, scene.colors, scene.theme);
-      features.push(pointFeature(scene, place, { kind: 'signal', icon: `signal|${color}`, text: drawing.properties.name ?? '', color: scene.colors.text }));
+      const color = paintColor(drawing.borderColor, scene.colors, theme);
+      features.push(pointFeature(scene, place, { kind: 'signal', icon: `signal|${color}`, text: drawing.properties.name ?? '', color: letterColor('#15201a', scene.colors, theme) }));
     }
     if (drawing.type !== 'label' || text === '') continue;
     const lettering = isMapLettering(drawing.borderColor);
@@ -70,7 +72,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
     features.push(pointFeature(scene, place, {
       kind: lettering ? 'lettering' : 'label',
       text,
-      color: letterColor(drawing.borderColor, scene.colors),
+      color: letterColor(drawing.borderColor, scene.colors, theme),
       rotation: Number.isFinite(given) ? given : lettering && !scene.onBoard ? labelRotation(place, rings) : 0,
     }));
   }

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { LayerIn } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
+import { drawingTheme, haloColor } from './drawing-colors.ts';
 import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
 
 // 6 px (spec §9 "Opacity") where a street fills the screen; further out lines thin with the ground, to 1 px.
@@ -33,7 +34,8 @@ function band(index: number, onBoard: boolean): LayerIn[] {
   ];
 }
 
-function letters({ colors }: MapScene): LayerIn[] {
+function letters(scene: MapScene): LayerIn[] {
+  const halo = haloColor(scene.colors, drawingTheme(scene));
   return [
     {
       slot: 'drawings',
@@ -43,7 +45,7 @@ function letters({ colors }: MapScene): LayerIn[] {
           'text-field': ['get', 'text'], 'text-font': BODY_STRONG_FONT, 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10, 17, 12.5],
           'text-max-width': 8, 'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map', 'text-padding': 4,
         },
-        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.labelHalo, 'text-halo-width': 1.5 },
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': halo, 'text-halo-width': 1.5 },
       },
     },
     {
@@ -55,7 +57,7 @@ function letters({ colors }: MapScene): LayerIn[] {
           'text-field': ['get', 'text'], 'text-font': BODY_BOLD_FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 1.4],
           'text-optional': true,
         },
-        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.labelHalo, 'text-halo-width': 2 },
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': halo, 'text-halo-width': 2 },
       },
     },
     {
@@ -67,7 +69,7 @@ function letters({ colors }: MapScene): LayerIn[] {
           'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map',
           'text-allow-overlap': true, 'text-ignore-placement': true,
         },
-        paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.labelHalo, 'text-halo-width': 2.5 },
+        paint: { 'text-color': ['get', 'color'], 'text-halo-color': halo, 'text-halo-width': 2.5 },
       },
     },
   ];
