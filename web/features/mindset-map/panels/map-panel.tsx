@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { boardOf } from '../../../map/board.ts';
 import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
+import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import type { DragPhase, MapClick, MapMindset } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
@@ -28,11 +29,14 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   })), [mindsets, unsavedIds]);
   const selectedIds = useMemo(() => [...selection], [selection]);
   const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
-  const opening = useRef(mindsets);
-  useEffect(() => {
-    const places: readonly LatLng[] = board ? [...opening.current, ...cornersOf(drawings)] : opening.current;
+  // All of the quest is in view once, when the map has come up; later moves are the creator's.
+  const fitted = useRef(false);
+  const fitOnce = () => {
+    if (fitted.current) return;
+    fitted.current = true;
+    const places: readonly LatLng[] = board ? [...mindsets, ...cornersOf(drawings)] : mindsets;
     if (places.length > 1) map.current?.fitTo(places, { animate: false });
-  }, [map, board, drawings]);
+  };
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
     if (operations.placing) operations.addAt(place);
@@ -49,8 +53,9 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
     <MapView
       ref={map} className={operations.placing ? 'editor-map is-placing' : 'editor-map'} label={message('editor.mapLabel')}
       center={mindsets[0] ?? quest} zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM} board={board} padding={PADDING}
-      onMapClick={onMapClick}
+      onMapClick={onMapClick} onMove={fitOnce}
     >
+      <GridLayer />
       <DrawingsLayer drawings={drawings} />
       <MindsetMarkersLayer
         mindsets={markers} selectedIds={selectedIds} onMindsetDrag={onDrag}
