@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
@@ -42,6 +42,28 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
   );
 });
 
+/** Tiles drawn at first, and each time the end of what is drawn comes near. */
+const STEP = 48;
+const NEAR = '1400px';
+
+/** The list, drawn as far as it is looked at: a thousand quests sort and scroll like fifty. */
 export function QuestTiles({ list, now }: { readonly list: readonly ListedQuest[]; readonly now: number }) {
-  return list.map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />);
+  const [shown, setShown] = useState(STEP);
+  const end = useRef<HTMLDivElement>(null);
+  const more = shown < list.length;
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || !more) return undefined;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown((n) => n + STEP);
+    }, { rootMargin: NEAR });
+    watcher.observe(element);
+    return () => { watcher.disconnect(); };
+  }, [more, shown]);
+  return (
+    <>
+      {list.slice(0, shown).map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />)}
+      {more && <div ref={end} className="quest-grid__more"><PlaceholderTile /></div>}
+    </>
+  );
 }

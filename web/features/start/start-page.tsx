@@ -80,7 +80,7 @@ export function StartPage() {
       <div className="quest-grid">
         {current !== null && <Suspense fallback={<PlaceholderTile />}><CurrentQuestTile current={current} onEnded={reload} /></Suspense>}
         {loading && <PlaceholderTiles />}
-        {list !== null && <QuestTiles list={list} now={now} />}
+        {list !== null && <QuestTiles key={`${order.key} ${order.descending}`} list={list} now={now} />}
       </div>
       {list?.length === 0 && current === null && <EmptyState title={message('start.empty')} text={message('start.emptyText')} />}
       {error !== null && list === null && (

@@ -42,15 +42,20 @@ function CoverMap({ seed }: { readonly seed: number }) {
   const tilt = Math.round(next() * 60 - 30);
   const park = { x: 120 + next() * 280, y: 60 + next() * 160, width: 110 + next() * 120, height: 80 + next() * 90 };
   const points = Array.from({ length: 6 }, (_, index) => ({ x: Math.round(70 + index * 100 + (next() - 0.5) * 40), y: Math.round(90 + next() * 220) }));
-  const lines = Array.from({ length: 11 }, (_, index) => index * 90 - 180);
+  const roads = [-180, -90, 0, 90, 180, 270, 360, 450, 540, 630, 720];
+  const road = (wide: boolean) => roads.filter((_, index) => (index % 3 === 0) === wide).map((at) => `M${at} -300V700M-200 ${at - 60}H840`).join('');
+  const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  // Few elements: a list may hold a thousand of these.
   return (
     <svg className="cover-map" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g transform={`rotate(${tilt} 320 200)`}>
         <rect className="cover-map__park" {...park} rx="10" />
-        {lines.map((at, index) => <path key={at} className="cover-map__road" strokeWidth={index % 3 === 0 ? 20 : 11} d={`M${at} -300V700M-200 ${at - 60}H840`} />)}
+        <path className="cover-map__road" strokeWidth="11" d={road(false)} />
+        <path className="cover-map__road" strokeWidth="20" d={road(true)} />
       </g>
       <polyline className="cover-map__track" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {points.map(({ x, y }) => <circle key={x} className="cover-map__dot" cx={x} cy={y} r="12" />)}
+      <path className="cover-map__ring" d={dots} />
+      <path className="cover-map__dot" d={dots} />
     </svg>
   );
 }
