@@ -1,17 +1,14 @@
-/** Addresses of the app's screens: Spec §2, route table. Whatever else is asked for gets the not-found screen. */
+/**
+ * Addresses of the app's screens that stand, of Spec §2's route table; whatever else is asked for gets the
+ * not-found screen with status 404. A new screen is added here and to the app's routes.
+ */
 const APP_PATHS: readonly RegExp[] = [
   /^\/$/,
   /^\/login$/,
-  /^\/dashboard(\/terms-privacy)?(\/(terms|privacy))?$/,
-  /^\/createEditMgq(\/(mgq_attributes|drawmindsets|drawaframe|mgq_trophies))?$/,
-  /^\/(mgq_attributes|drawmindsets|drawaframe|mgq_trophies)$/,
-  /^\/contestResults\/\d+(\/[^/]+)?$/,
+  /^\/dashboard$/,
+  /^\/createEditMgq(\/(mgq_attributes|drawmindsets))?$/,
+  /^\/(mgq_attributes|drawmindsets)$/,
   /^\/qd\/\d+$/,
-  /^\/paypalAuth\/[^/]+$/,
-  /^\/outerauth\/[^/]+\/[^/]+\/[^/]+\/[^/]*$/,
-  /^\/outermap$/,
-  /^\/outermapalone\/[^/]+\/[^/]+\/[^/]*$/,
-  /^\/outeraframe\/[^/]+\/[^/]+\/[^/]*$/,
   /^\/outergame$/,
   /^\/terms-privacy(\/(terms|privacy))?$/,
   /^\/account$/,

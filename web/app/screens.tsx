@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { StartPage } from '../features/start/start-page.tsx';
 import { paths } from '../ui/paths.ts';
-import { CreateEditEntry } from './create-edit-entry.tsx';
+import { CreateEditEntry, ShortAddress } from './create-edit-entry.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PageLayout } from './page-layout.tsx';
 import { RequireUser } from './require-user.tsx';
@@ -37,6 +37,8 @@ export function Screens() {
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
         <Route path={paths.attributes} element={<QuestAttributesPage />} />
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
+        <Route path="/mgq_attributes" element={<ShortAddress to={paths.attributes} />} />
+        <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
         <Route path={paths.game} element={<GamePage />} />
       </Route>
     </Routes>
