@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -17,9 +19,19 @@ export function GamePage() {
 
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, setProgress } = useGame(userId);
+  const [arrival, setArrival] = useState<ChainTarget | null>(null);
+  const onSwitch = useCallback((target: ChainTarget) => {
+    setArrival(target);
+    reload();
+  }, [reload]);
   if (state.status === 'ready') {
     const { game } = state;
-    return <GameScreen key={`${game.quest.id}:${game.progress.entryId}`} userId={userId} game={game} setProgress={setProgress} reload={reload} />;
+    return (
+      <GameScreen
+        key={`${game.quest.id}:${game.progress.entryId}`} userId={userId} game={game} setProgress={setProgress}
+        arrival={arrival?.questId === game.quest.id ? arrival : null} onSwitch={onSwitch}
+      />
+    );
   }
   if (state.status === 'loading') return <main className="game" aria-busy="true"><LoadingOverlay active label={message('game.loading')} /></main>;
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -16,7 +17,7 @@ import { GameHeader } from './hud/game-header.tsx';
 import { MapButtons } from './hud/map-buttons.tsx';
 import { UnsentNotice } from './hud/unsent-notice.tsx';
 import { NearSheet } from './near/near-sheet.tsx';
-import { entryZoom, openingOf, startPlace } from './opening.ts';
+import { arrivalPoint, entryZoom, openingOf, startPlace } from './opening.ts';
 import { usePlayer } from './place/use-player.ts';
 import { useOutbox } from './play/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
@@ -33,12 +34,14 @@ export interface GameScreenProps {
   readonly userId: number;
   readonly game: Game;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
-  /** Loads the current game anew: another one after a chain. */
-  readonly reload: () => void;
+  /** Where a chain led into this quest; null when it was entered by itself. */
+  readonly arrival: ChainTarget | null;
+  /** A chain entered another quest, which is current now. */
+  readonly onSwitch: (target: ChainTarget) => void;
 }
 
 /** The game screen of a running quest (Spec §2, Game screen). */
-export function GameScreen({ userId, game, setProgress, reload }: GameScreenProps) {
+export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: GameScreenProps) {
   const { quest, drawings, progress } = game;
   const map = useRef<MapHandle>(null);
   const screen = useRef<HTMLElement>(null);
@@ -66,7 +69,7 @@ export function GameScreen({ userId, game, setProgress, reload }: GameScreenProp
   }, [around, quest]);
   const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, isDone, tooFarText: farText });
   const { state, dispatch } = play;
-  const chain = useChain({ userId, questId: quest.id, score: progress.score, position, reload });
+  const chain = useChain({ userId, questId: quest.id, score: progress.score, position, onEntered: onSwitch });
 
   const show = useCallback((point: MindsetPoint) => {
     dispatch({ type: 'select', mindsetId: point.id });
@@ -99,14 +102,18 @@ export function GameScreen({ userId, game, setProgress, reload }: GameScreenProp
     dispatch({ type: 'select', mindsetId: game.points.find(({ isStart }) => isStart)?.id ?? null });
     map.current?.flyTo(start, entryZoom(quest, game.points));
   }, [dispatch, game.points, quest, start]);
-  useEntryView({ quest, points: game.points, map, position, isMapReady, onStart: toStart });
+  const toArrival = useCallback(() => {
+    const point = arrival === null ? undefined : arrivalPoint(points, arrival);
+    if (point !== undefined) show(point);
+  }, [arrival, points, show]);
+  useEntryView({ quest, points: game.points, map, position, isMapReady, isArriving: arrival !== null, onStart: toStart, onArrive: toArrival });
 
   const followChain = useCallback((result: AnswerResult) => {
     dispatch({ type: 'go-on' });
     const { next } = result;
     if (next === null) return;
     if (next.questId !== quest.id) {
-      void chain.follow(next.questId);
+      void chain.follow(next);
       return;
     }
     const target = points.find(({ id }) => id === next.mindsetId);

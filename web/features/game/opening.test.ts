@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_VISIBILITY } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { openingOf } from './opening.ts';
+import { arrivalPoint, openingOf } from './opening.ts';
 
 const point = (id: number, latitude: number, longitude: number, startZoom: number, isStart = false): MindsetPoint => ({
   id, title: '', latitude, longitude, isStart, group: '', isSocial: false, visibility: { ...DEFAULT_VISIBILITY, startZoom }, mindchunkCount: 1,
@@ -21,4 +21,11 @@ test('a virtual quest opens where the player is, as near as its start is best se
 
 test('a board opens in its middle', () => {
   expect(openingOf(quest({ isBoard: true, virtual: true }), points, { latitude: 30, longitude: 40 })).toEqual({ center: { latitude: 20, longitude: 30 }, zoom: 5 });
+});
+
+test('a chain arrives at its mindset, or at the first of group 1', () => {
+  const grouped = [point(1, 0, 0, 5), { ...point(2, 0, 0, 5), group: '1' }, { ...point(3, 0, 0, 5), group: '1' }];
+  expect(arrivalPoint(grouped, { questId: 9, mindsetId: 3 })?.id).toBe(3);
+  expect(arrivalPoint(grouped, { questId: 9, mindsetId: 0 })?.id).toBe(2);
+  expect(arrivalPoint(points, { questId: 9, mindsetId: 0 })).toBeUndefined();
 });

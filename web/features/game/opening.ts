@@ -1,6 +1,8 @@
 import { boundsOf } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
+import { CHAINED_GROUP } from '@mangoquest/core/play/chain.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
@@ -31,4 +33,9 @@ export function openingOf(quest: QuestSummary, points: readonly MindsetPoint[], 
   const bounds = quest.isBoard ? boundsOf(points) : null;
   if (bounds !== null) return { center: { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 }, zoom };
   return { center: player ?? startPlace(quest, points), zoom };
+}
+
+/** Where a chain goes on: at its mindset, or, when it names none, at the first of group 1 (settled, Chain of a quest). */
+export function arrivalPoint(points: readonly MindsetPoint[], { mindsetId }: ChainTarget): MindsetPoint | undefined {
+  return points.find(({ id }) => id === mindsetId) ?? points.find(({ group }) => group === CHAINED_GROUP);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { syncScore } from '@mangoquest/contract/calls/play.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { writeChain } from '../../local-db/chains.ts';
@@ -19,19 +20,20 @@ export interface ChainOptions {
   readonly questId: number;
   readonly score: number;
   readonly position: PlayerPosition | null;
-  /** Loads the game that is current now. */
-  readonly reload: () => void;
+  /** The target's quest is current now: loads it. */
+  readonly onEntered: (target: ChainTarget) => void;
 }
 
 /**
  * Goes on in another quest by its normal entry: its price, password and schedule hold (settled, Chain of a mindset).
  * What stops it is said, and leads to the page of that quest.
  */
-export function useChain({ userId, questId, score, position, reload }: ChainOptions): { readonly isFading: boolean; readonly follow: (nextQuestId: number) => Promise<void> } {
+export function useChain({ userId, questId, score, position, onEntered }: ChainOptions): { readonly isFading: boolean; readonly follow: (target: ChainTarget) => Promise<void> } {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [isFading, setFading] = useState(false);
-  const follow = useCallback(async (nextQuestId: number) => {
+  const follow = useCallback(async (target: ChainTarget) => {
+    const nextQuestId = target.questId;
     setFading(true);
     const faded = new Promise((resolve) => { setTimeout(resolve, FADE_MS); });
     try {
@@ -40,13 +42,13 @@ export function useChain({ userId, questId, score, position, reload }: ChainOpti
       // Only tells of the chain: the server counts the stars itself.
       await call(syncScore, { firstMgqId: questId, lastMgqId: nextQuestId, score }).catch(() => undefined);
       await faded;
-      reload();
+      onEntered(target);
     } catch (error) {
       setFading(false);
       const open = await dialogs.confirm({ title: message('game.chainRefused'), text: errorText(error), confirmLabel: message('game.chainPage') });
       if (open) void navigate(presentationPath(nextQuestId));
     }
-  }, [userId, questId, score, position, reload, dialogs, navigate]);
+  }, [userId, questId, score, position, onEntered, dialogs, navigate]);
   return { isFading, follow };
 }
 

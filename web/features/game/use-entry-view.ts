@@ -15,11 +15,14 @@ export interface EntryViewOptions {
   readonly position: PlayerPosition | null;
   /** Once the map can be moved to show things in it. */
   readonly isMapReady: boolean;
+  /** Whether a chain led here. */
+  readonly isArriving: boolean;
   readonly onStart: () => void;
+  readonly onArrive: () => void;
 }
 
 /** What the map shows at first: the start for `?to=start`, else the whole board, or the player once found, at zoom 17. */
-export function useEntryView({ quest, points, map, position, isMapReady, onStart }: EntryViewOptions): void {
+export function useEntryView({ quest, points, map, position, isMapReady, isArriving, onStart, onArrive }: EntryViewOptions): void {
   const [search, setSearch] = useSearchParams();
   const toStart = search.get('to') === 'start';
   const isSettled = useRef(false);
@@ -31,6 +34,12 @@ export function useEntryView({ quest, points, map, position, isMapReady, onStart
     // Once: a reload then shows where the player is.
     setSearch((params) => { params.delete('to'); return params; }, { replace: true });
   }, [toStart, setSearch]);
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => {
+    if (!isArriving || !isMapReady || isSettled.current) return;
+    isSettled.current = true;
+    arrive();
+  }, [isArriving, isMapReady]);
   const isReal = !quest.virtual && !quest.isBoard;
   useEffect(() => {
     if (isSettled.current || !isReal || position === null) return;
