@@ -133,3 +133,14 @@ test('a lost reply is asked for again only where that is safe', async () => {
   tries = 0;
   await expect(call(syncScore, { firstMgqId: 1, lastMgqId: 1, score: 9 })).rejects.toMatchObject({ kind: 'network' });
 });
+
+test('a token about to run out is renewed before it is used', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  setCredentials({ userId: 7, token: 'old' });
+  answer = (url) => (url.endsWith('/renew') ? renewal : { json: user });
+  vi.setSystemTime(Date.now() + 12 * 60_000);
+  await call(whoAmI, {});
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await call(whoAmI, {});
+  expect(sent.map(({ url, token }) => `${url} ${token}`)).toEqual(['/api/user old', '/api/session/renew old', '/api/user new']);
+});

@@ -1,9 +1,9 @@
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { CallError, callError, refusalError } from './call-error.ts';
-import { hasCredentials } from './credentials.ts';
+import { areCredentialsAging, hasCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
-import { reauthorize } from './renewal.ts';
+import { reauthorize, renew } from './renewal.ts';
 import { send } from './transport.ts';
 import type { RawReply, SendOptions } from './transport.ts';
 
@@ -38,6 +38,8 @@ function decode<C extends Call>(endpoint: C, reply: RawReply): CallOutput<C> {
  */
 export async function call<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
   const request = encodeRequest(endpoint, input);
+  // Without a network the call itself says so; a session that is over shows in its reply.
+  if (areCredentialsAging()) await renew().catch(() => null);
   const repeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
   let reply: RawReply;
   try {

@@ -8,9 +8,18 @@ export interface Credentials {
 }
 
 let current: Credentials | null = null;
+let since = 0;
+/** A token lives for 15 minutes. One this old is renewed before it is used, so that no call has to fail first. */
+const AGING_MS = 13 * 60_000;
 
 export function setCredentials(next: Credentials | null): void {
   current = next;
+  since = Date.now();
+}
+
+/** Whether the token may run out any moment, also after the machine slept. */
+export function areCredentialsAging(): boolean {
+  return current !== null && Math.abs(Date.now() - since) > AGING_MS;
 }
 
 export function hasCredentials(): boolean {
