@@ -1,4 +1,5 @@
-const NAMES = {
+/** The names we use, by the design tokens they stand for. */
+export const NAMES = {
   land: '--map-land', block: '--map-block', b0: '--map-b0', b1: '--map-b1', b2: '--map-b2', bshadow: '--map-bshadow',
   road: '--map-road', cross: '--map-cross', named: '--map-named', gold: '--map-gold', park: '--map-park',
   lawn: '--map-lawn', path: '--map-path', tree0: '--map-tree0', tree1: '--map-tree1', water: '--map-water',

@@ -76,10 +76,10 @@ function roads(colors: MapColors): LayerSpecification[] {
       paint: { 'line-color': cross, 'line-width': width(2), 'line-dasharray': [3, 2] },
     },
     road('road-service', ['service'], white, 5, 14.5),
-    road('road-minor', ['minor', 'raceway', 'busway'], white, 12, 12),
-    road('road-middle', ['tertiary', 'secondary'], white, 16, 9.5),
-    road('road-major', ['primary', 'trunk'], white, 20, 6.5),
-    road('road-motorway', ['motorway'], white, 22, 4.5),
+    road('road-minor', ['minor', 'raceway', 'busway'], white, 14, 12),
+    road('road-middle', ['tertiary', 'secondary'], white, 18, 9.5),
+    road('road-major', ['primary', 'trunk'], white, 22, 6.5),
+    road('road-motorway', ['motorway'], white, 24, 4.5),
   ];
 }
 
