@@ -78,8 +78,8 @@ export const PIANO_DRAWINGS: readonly DemonstrationDrawing[] = [
   polygon('Felt', box(LEFT, -LEFT, TOP, TOP + 1.6), COLORS.rail),
   ...WHITE_KEYS.map(whiteKey),
   ...BLACK_NAMES.map(blackKey),
-  ...eighth(-42, 33), ...eighth(-29, 35), ...eighth(27, 35), ...eighth(40, 33),
-  polygon('Name plate', box(-15, 15, 33, 40), COLORS.note),
+  ...eighth(-50, 33), ...eighth(-38, 35), ...eighth(36, 35), ...eighth(47, 33),
+  polygon('Name plate', box(-29, 29, 32, 41), COLORS.note),
   label('The Piano in Twelve Keys', at(0, 36.5), COLORS.plate),
   ...WHITE_KEYS.map((key, index) => label(key, at(whiteMiddle(index), -24), COLORS.letter)),
 ];
