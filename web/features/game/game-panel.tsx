@@ -40,8 +40,10 @@ export function GamePanel({ game, play, around, cubes, position, modal, tooFarTe
     const { mindsetId } = panel;
     const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
     if (opened.state.status !== 'ready') {
-      const failure = opened.state.status === 'failed' ? failureText(opened.state.error, mindsetId, tooFarText) : null;
-      return <OpeningSheet title={found?.point.title ?? quest.title} failure={failure} modal={modal} onRetry={opened.retry} onClose={close} />;
+      const error: unknown = opened.state.status === 'failed' ? opened.state.error : null;
+      const failure = error === null ? null : failureText(error, mindsetId, tooFarText);
+      const isRefused = error instanceof CallError && error.kind !== 'network' && error.kind !== 'server';
+      return <OpeningSheet title={found?.point.title ?? quest.title} failure={failure} isRefused={isRefused} modal={modal} onRetry={opened.retry} onClose={close} />;
     }
     const { mindset } = opened.state;
     return (

@@ -10,13 +10,15 @@ export interface OpeningSheetProps {
   readonly title: string;
   /** Why the question is not there; null while it is on its way. */
   readonly failure: string | null;
+  /** The server said no, rather than nothing. */
+  readonly isRefused: boolean;
   readonly modal: boolean;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** The sheet of a mindset whose questions are on their way, or did not arrive. */
-export function OpeningSheet({ title, failure, modal, onRetry, onClose }: OpeningSheetProps) {
+export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClose }: OpeningSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
   return (
     <Sheet
@@ -25,13 +27,13 @@ export function OpeningSheet({ title, failure, modal, onRetry, onClose }: Openin
     >
       <header className="play__h">
         <MindsetDisk state="selected" className="near__m" />
-        <div className="grow"><h2 ref={heading} tabIndex={-1} className="trunc">{title}</h2></div>
+        <div className="grow"><h2 ref={heading} tabIndex={-1}>{title}</h2></div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
       </header>
       <div className="play__wait" aria-busy={failure === null}>
         {failure === null
           ? <LoadingOverlay active />
-          : <div role="alert"><h3>{message('game.openFailed')}</h3><p className="muted">{failure}</p></div>}
+          : <div role="alert">{!isRefused && <h3>{message('game.openFailed')}</h3>}<p className="muted">{failure}</p></div>}
       </div>
     </Sheet>
   );

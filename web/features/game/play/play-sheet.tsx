@@ -105,7 +105,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
         <header className="play__h">
           <MindsetDisk state="selected" className="near__m" />
           <div className="grow">
-            <h2 ref={heading} tabIndex={-1} className="trunc">{mindset.title}</h2>
+            <h2 ref={heading} tabIndex={-1}>{mindset.title}</h2>
             <p className="sm muted" aria-live="polite">
               {status}{many && mindset.allChecked && ` · ${allCount(mindchunks.length)}`}
             </p>
