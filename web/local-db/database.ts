@@ -97,8 +97,9 @@ export function localDatabase(): LocalDatabase {
   return database;
 }
 
-/** Empties every store: logging out clears what this browser keeps (Spec §4, logout). */
+/** Deletes it all: logging out clears what this browser keeps (Spec §4, logout). The next use begins anew. */
 export async function clearLocalDatabase(): Promise<void> {
   const database = localDatabase();
-  await Promise.all(database.tables.map((table) => table.clear()));
+  opened = null;
+  await database.delete();
 }
