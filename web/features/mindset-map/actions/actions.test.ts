@@ -22,6 +22,14 @@ test('the first mindset of a quest has id 0 and is the start, the next ones coun
   expect(mindsets.map(({ position }) => position)).toEqual([0, 1, 2]);
 });
 
+test('a new mindset is in a group, so that the quest can be finished: the wanted one, the last one\'s, or 1', () => {
+  const first = addMindset(empty, HERE).document;
+  expect(first.mindsets[0]?.group).toBe('1');
+  const second = addMindset(first, HERE, 'park').document;
+  expect(second.mindsets[1]?.group).toBe('park');
+  expect(addMindset(second, HERE).document.mindsets[2]?.group).toBe('park');
+});
+
 test('a quest of 1000 mindsets takes no more', () => {
   const one = addMindset(empty, HERE).document.mindsets[0];
   const full = { questId: 7, mindsets: Array.from({ length: 1000 }, (_, id) => ({ ...one!, id: id + 1, isStart: id === 0 })) };

@@ -2,6 +2,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import { cloneMindset, newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
+import { CHAINED_GROUP } from '@mangoquest/core/play/chain.ts';
 import { withOneStart } from '@mangoquest/core/mindset/start.ts';
 import type { EditorDocument } from '../model/editor-document.ts';
 
@@ -20,14 +21,18 @@ function nextPosition({ mindsets }: EditorDocument): number {
 
 /**
  * Adds one mindset with an empty mindchunk of two reactions, ready to be written. The first one of an empty quest
- * has id 0 and is the start (Spec §4, Mindsets). A quest of 1000 stays as it is (Spec §9).
+ * has id 0 and is the start (Spec §4, Mindsets); it joins `group`, else the group of the last one,
+ * else group 1: without a group a quest has no finish. A quest of 1000
+ * stays as it is (Spec §9).
  */
-export function addMindset(document: EditorDocument, at: LatLng, group = ''): Added {
+export function addMindset(document: EditorDocument, at: LatLng, group?: string): Added {
   if (document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
   const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
   const first = newReaction([], '', 100);
   const mindchunk = { ...newMindchunk([]), reactions: [first, newReaction([first])] };
-  const mindset = { ...newMindset(id, document.questId, at, { position: nextPosition(document), group }), mindchunks: [mindchunk] };
+  const mindset = { ...newMindset(id, document.questId, at, {
+    position: nextPosition(document), group: group ?? document.mindsets.at(-1)?.group ?? CHAINED_GROUP,
+  }), mindchunks: [mindchunk] };
   return { document: { ...document, mindsets: withOneStart([...document.mindsets, mindset]) }, id };
 }
 

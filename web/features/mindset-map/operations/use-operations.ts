@@ -43,7 +43,7 @@ export function useOperations(): Operations {
     setPlacing(false);
     const state = store.get();
     const [selected] = state.selection;
-    const group = documentOf(state).mindsets.find((mindset) => mindset.id === selected)?.group ?? '';
+    const group = documentOf(state).mindsets.find((mindset) => mindset.id === selected)?.group;
     take(addMindset(documentOf(state), place, group));
   }, [store, take]);
 
