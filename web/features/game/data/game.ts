@@ -1,0 +1,75 @@
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { CallError } from '../../../api/call-error.ts';
+import { call } from '../../../api/client.ts';
+import { readScore, writeScore } from '../../../local-db/scores.ts';
+
+/** A running game as the screen needs it. */
+export interface Game {
+  readonly quest: QuestSummary;
+  readonly points: readonly MindsetPoint[];
+  readonly progress: Progress;
+  readonly drawings: readonly Drawing[];
+}
+
+/** The mindsets of a quest; where it shows only what is near, those near the place. */
+export async function loadPoints(questId: number, place: LatLng | null, signal: AbortSignal): Promise<readonly MindsetPoint[]> {
+  const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
+  const { mindsetsList } = await call(fetchGameMap, { questId, ...here }, { signal });
+  return mindsetsList;
+}
+
+/** A player's own part: the server's, and without a network what this browser kept of it. */
+async function loadProgress(userId: number, questId: number, signal: AbortSignal): Promise<Progress> {
+  try {
+    const progress = await call(fetchProgress, { questId }, { signal });
+    await keepProgress(userId, progress);
+    return progress;
+  } catch (error) {
+    const kept = error instanceof CallError && error.kind === 'network' ? await readScore(userId, questId) : null;
+    if (kept === null) throw error;
+    return { entryId: kept.entryId, questId, score: kept.score, finished: false, done: kept.done };
+  }
+}
+
+export async function keepProgress(userId: number, { entryId, questId, score, done }: Progress): Promise<void> {
+  await writeScore({ userId, questId, entryId, score, done });
+}
+
+/** A quest reads without its drawings, so they never hold it up. */
+async function loadDrawings(questId: number, signal: AbortSignal): Promise<readonly Drawing[]> {
+  try {
+    return await call(fetchDrawings, { mgqId: questId }, { signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [];
+  }
+}
+
+/** The user's current game, or null when they play none. */
+export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | null> {
+  const { currentMgq: quest } = await call(fetchQuests, {}, { signal });
+  if (quest === null) return null;
+  const [points, progress, drawings] = await Promise.all([
+    loadPoints(quest.id, null, signal), loadProgress(userId, quest.id, signal), loadDrawings(quest.id, signal),
+  ]);
+  return { quest, points, progress, drawings };
+}
+
+/** The progress after an answer was graded; the same result twice changes nothing. */
+export function withResult(progress: Progress, { mindsetId, grade, success, score, gamecodeResult }: AnswerResult): Progress {
+  const done: DoneMindset = { mindsetId, grade, success };
+  const known = progress.done.some((each) => each.mindsetId === mindsetId);
+  return {
+    ...progress,
+    // A repeat tells the score of its time, not of now.
+    score: known ? progress.score : score,
+    finished: progress.finished || gamecodeResult === 'finish',
+    done: known ? progress.done : [...progress.done, done],
+  };
+}

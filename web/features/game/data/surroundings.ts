@@ -1,0 +1,81 @@
+import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
+import { isShown } from '@mangoquest/core/mindset/visibility.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { reachFrom } from '@mangoquest/core/play/reach.ts';
+import type { Reach } from '@mangoquest/core/play/reach.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { MapMindset, MarkerState } from '../../../map/map-types.ts';
+import type { PlayerPosition } from '../place/player-position.ts';
+
+/** A mindset that shows, as the player stands to it. */
+export interface Around {
+  readonly point: MindsetPoint;
+  /** Metres; null while the player's place is not known, and where it means nothing. */
+  readonly distance: number | null;
+  readonly done: DoneMindset | null;
+}
+
+export interface Surroundings {
+  /** Not answered and open to the player, nearest first. */
+  readonly within: readonly Around[];
+  /** Not answered and out of reach, nearest first. */
+  readonly beyond: readonly Around[];
+  /** Answered, nearest first. */
+  readonly answered: readonly Around[];
+  readonly nearest: Reach<MindsetPoint>['nearestBeyond'];
+}
+
+export interface Conditions {
+  readonly quest: Pick<QuestSummary, 'activeDistance' | 'withinDistance' | 'isBoard'>;
+  readonly position: PlayerPosition | null;
+  /** Of the map, in the specification's count. */
+  readonly zoom: number;
+  readonly done: ReadonlyMap<number, DoneMindset>;
+}
+
+/** What the player sees of the quest from where they are (settled, Visibility; look §7, §8). */
+export function lookAround(points: readonly MindsetPoint[], { quest, position, zoom, done }: Conditions): Surroundings {
+  const { withinDistance, activeDistance, isBoard } = quest;
+  const shown = points.filter((point) => isShown(point, {
+    distance: position === null ? null : distanceBetween(position, point, isBoard), zoom: shownZoom(zoom), withinDistance,
+  }));
+  const options = { activeDistance, isBoard, accuracy: position?.accuracy ?? 0 };
+  const open = reachFrom(shown.filter(({ id }) => !done.has(id)), position, options);
+  const closed = reachFrom(shown.filter(({ id }) => done.has(id)), position, { ...options, activeDistance: 0 });
+  // On a board where everything is open, its units tell a player nothing.
+  const tells = !isBoard || activeDistance > 0;
+  const around = ({ point, distance }: { point: MindsetPoint; distance: number | null }): Around => (
+    { point, distance: tells ? distance : null, done: done.get(point.id) ?? null }
+  );
+  return { within: open.within.map(around), beyond: open.beyond.map(around), answered: closed.within.map(around), nearest: open.nearestBeyond };
+}
+
+/** Distances are shown to the metre below a kilometre: a smaller change draws nothing anew. */
+function shownDistance(distance: number | null): number | null {
+  if (distance === null) return null;
+  return distance < 1000 ? Math.round(distance) : Math.round(distance / 100) * 100;
+}
+
+function markerOf({ point, distance, done }: Around, open: MarkerState): MapMindset {
+  const state = done === null ? open : done.success ? 'visited' : 'missed';
+  return { id: point.id, title: point.title, latitude: point.latitude, longitude: point.longitude, isStart: point.isStart, state, distance: shownDistance(distance) };
+}
+
+const isSameMarker = (a: MapMindset, b: MapMindset) => a.state === b.state && a.distance === b.distance && a.title === b.title
+  && a.latitude === b.latitude && a.longitude === b.longitude && a.isStart === b.isStart;
+
+/** The markers of what shows, by id; those that did not change stay the same objects, and so does the whole list. */
+export function markersOf(around: Surroundings, previous: readonly MapMindset[]): readonly MapMindset[] {
+  const known = new Map(previous.map((marker) => [marker.id, marker]));
+  const fresh = [
+    ...around.within.map((each) => markerOf(each, 'reach')),
+    ...around.beyond.map((each) => markerOf(each, 'far')),
+    ...around.answered.map((each) => markerOf(each, 'reach')),
+  ].sort((a, b) => a.id - b.id);
+  const next = fresh.map((marker) => {
+    const before = known.get(marker.id);
+    return before !== undefined && isSameMarker(before, marker) ? before : marker;
+  });
+  return next.length === previous.length && next.every((marker, index) => marker === previous[index]) ? previous : next;
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openMindset } from '@mangoquest/contract/calls/play.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { call } from '../../../api/client.ts';
+import type { PlayerPosition } from '../place/player-position.ts';
+import { placeFields } from './place-fields.ts';
+
+export type OpenedState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'ready'; readonly mindset: OpenedMindset };
+
+/** Opened once a visit: going back to a question needs no network. */
+export function useOpened(mindsetId: number | null, entryId: number, position: PlayerPosition | null): { readonly state: OpenedState; readonly retry: () => void } {
+  const cache = useRef(new Map<number, OpenedMindset>());
+  const [state, setState] = useState<OpenedState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const here = useRef(position);
+  useEffect(() => { here.current = position; });
+  useEffect(() => {
+    if (mindsetId === null) return undefined;
+    const known = cache.current.get(mindsetId);
+    if (known !== undefined) {
+      setState({ status: 'ready', mindset: known });
+      return undefined;
+    }
+    const abort = new AbortController();
+    setState({ status: 'loading' });
+    call(openMindset, { qsetid: mindsetId, us_qsets_id: entryId, ...placeFields(here.current) }, { signal: abort.signal }).then(
+      (mindset) => {
+        const opened = mindset as OpenedMindset;
+        cache.current.set(mindsetId, opened);
+        if (!abort.signal.aborted) setState({ status: 'ready', mindset: opened });
+      },
+      (error: unknown) => { if (!abort.signal.aborted) setState({ status: 'failed', error }); },
+    );
+    return () => { abort.abort(); };
+  }, [mindsetId, entryId, attempt]);
+  const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  const isStale = state.status === 'ready' && state.mindset.id !== mindsetId;
+  return { state: isStale ? { status: 'loading' } : state, retry };
+}
