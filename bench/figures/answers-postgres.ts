@@ -1,0 +1,33 @@
+import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
+import { startPostgres } from '@mangoquest/server/testing/postgres-server.ts';
+import { duel, ROUNDS } from '../measure/versus.ts';
+import { startOurs } from '../programs/ours.ts';
+import { startProgram } from '../programs/program.ts';
+import { answering, MINDSETS, playersFor } from '../seed/answers.ts';
+import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
+import type { Figure } from './figure.ts';
+
+/** In a round: 64 clients × 1 player × 20 mindsets = 1280 answers. */
+const PLAYERS_PER_CLIENT = 1;
+
+export const answersPostgres: Figure = {
+  name: 'answers-postgres',
+  async measure(place) {
+    const ofSide = playersFor(ROUNDS + 1, PLAYERS_PER_CLIENT);
+    // As it comes, with fsync on.
+    const database = await startPostgres();
+    place.atEnd(() => database.remove());
+    const storage = await openStorage({ kind: 'postgres', url: database.url });
+    const { quest, mindsets } = await makeQuest(storage, await makeCreator(storage), MINDSETS);
+    const players = await makePlayers(storage, quest, 2 * ofSide);
+    await storage.close();
+    const ours = await place.keep(startOurs(place.folder, { DATABASE_URL: database.url }));
+    const bare = await place.keep(startProgram('bench/bare/answers-postgres.ts', [database.url], { cwd: place.folder }));
+    return [await duel({
+      figure: 'one answer graded and stored, 64 clients, PostgreSQL / bare route, plain pg',
+      ours: { program: ours, requests: answering(players.slice(0, ofSide), mindsets, PLAYERS_PER_CLIENT, '/mobile/AnswersGrader') },
+      ceiling: { program: bare, requests: answering(players.slice(ofSide), mindsets, PLAYERS_PER_CLIENT, '/answer') },
+      mark: { kind: 'at least', value: 0.5 },
+    })];
+  },
+};

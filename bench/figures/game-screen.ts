@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { paintLines, scoreLine, visits } from '../measure/lighthouse.ts';
+import { panned } from '../measure/panning.ts';
+import type { Panned } from '../measure/panning.ts';
+import { spreadOf } from '../measure/spread.ts';
+import { short } from '../measure/table.ts';
+import { openChromium } from '../programs/chromium.ts';
+import { startOurs } from '../programs/ours.ts';
+import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
+import type { Player } from '../seed/people.ts';
+import { seeded } from '../seed/storage.ts';
+import type { Figure } from './figure.ts';
+
+const RUNS = 3;
+const PAN_SECONDS = 3;
+
+/** The phone that Lighthouse stands for. */
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: false } as const;
+
+/** A page whose browser keeps the player's session. */
+async function signedIn(browser: Browser, url: string, { userId, refreshToken }: Player): Promise<Page> {
+  await browser.setCookie({ name: 'mangoquest-session', value: refreshToken, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' });
+  const page = await browser.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(`localStorage.setItem('session', '${userId}')`);
+  return page;
+}
+
+/** A virtual quest of 1000 mindsets round Madison Square, of which those within 250 m can be opened. */
+export const gameScreen: Figure = {
+  name: 'game-screen',
+  async measure(place) {
+    const player = await seeded(place.folder, async (storage) => {
+      const { quest } = await makeQuest(storage, await makeCreator(storage), 1_000, { activeDistance: 250 });
+      return (await makePlayers(storage, quest, 1))[0] as Player;
+    });
+    const ours = await place.keep(startOurs(place.folder));
+    const browser = await openChromium();
+    place.atEnd(() => browser.close());
+    const url = ours.url.replace('127.0.0.1', 'localhost');
+    const page = await signedIn(browser, url, player);
+    const all = await visits(browser, `${url}/outergame`, RUNS, ['performance'], page);
+
+    await page.setViewport(PHONE);
+    await page.goto(`${url}/outergame`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('canvas', { timeout: 30_000 });
+    const pans: Panned[] = [];
+    const middle = { x: PHONE.width / 2, y: PHONE.height * 0.35 };
+    await panned(page, middle, 1);
+    for (let run = 0; run < RUNS; run++) pans.push(await panned(page, middle, PAN_SECONDS));
+    const busy = spreadOf(pans.map((one) => one.busy));
+    const processor = spreadOf(pans.map((one) => one.processor));
+    const frames = spreadOf(pans.map((one) => one.frames / PAN_SECONDS));
+    const where = 'game screen of 1000 mindsets';
+    return [
+      scoreLine(where, all, 'performance', 75), ...paintLines(where, all),
+      {
+        figure: `${where}, main thread for a frame while panning`, ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`, ceiling: '', value: busy,
+        mark: { kind: 'at most', value: 6, unit: 'ms' },
+      },
+      { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },
+    ];
+  },
+};

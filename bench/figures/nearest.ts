@@ -1,0 +1,20 @@
+import { lineOf } from '../measure/inside.ts';
+import type { Times } from '../measure/inside.ts';
+import { runScript } from '../programs/run.ts';
+import { fillQuests } from '../seed/million.ts';
+import { makeCreator } from '../seed/people.ts';
+import { databaseIn, seeded } from '../seed/storage.ts';
+import type { Figure } from './figure.ts';
+
+export const nearest: Figure = {
+  name: 'nearest',
+  async measure({ folder }) {
+    const creatorId = await seeded(folder, makeCreator);
+    fillQuests(databaseIn(folder), creatorId, 1_000_000);
+    const { whole, alone } = await runScript<Record<'whole' | 'alone', Times>>('bench/inside/nearest.ts', [databaseIn(folder)], folder);
+    return [
+      lineOf('nearest 50 of 1,000,000 quests / raw query', whole, { kind: 'at most', value: 2 }),
+      lineOf('the same / its statements alone, distances and order for nothing', alone),
+    ];
+  },
+};

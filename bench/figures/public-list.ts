@@ -1,0 +1,18 @@
+import { startOurs } from '../programs/ours.ts';
+import { questAttributes } from '../seed/content.ts';
+import { makeCreator } from '../seed/people.ts';
+import { seeded } from '../seed/storage.ts';
+import type { Figure } from './figure.ts';
+import { keptReply } from './kept-reply.ts';
+
+export const publicList: Figure = {
+  name: 'public-list',
+  async measure(place) {
+    await seeded(place.folder, (storage) => storage.transaction(async (repositories) => {
+      const creatorId = await makeCreator(repositories);
+      for (let index = 1; index <= 100; index++) await repositories.quests.create(creatorId, questAttributes(index), { now: Date.now() });
+    }));
+    const ours = await place.keep(startOurs(place.folder));
+    return [await keptReply(place, { figure: 'public list of 100 quests / bare route, same bytes', ours, path: '/mgq/MgqWebFetcher', mark: { kind: 'at least', value: 0.7 } })];
+  },
+};

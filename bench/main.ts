@@ -1,0 +1,41 @@
+// npm run bench [-- NAME …]: all measures, or some of them, as a table. `--keep` writes it into docs/performance.md.
+import { answersPostgres } from './figures/answers-postgres.ts';
+import { answersSqlite } from './figures/answers-sqlite.ts';
+import { measureIn } from './figures/figure.ts';
+import { firstBuild } from './figures/first-build.ts';
+import { gameScreen } from './figures/game-screen.ts';
+import { nearest } from './figures/nearest.ts';
+import { openMindset } from './figures/open-mindset.ts';
+import { publicList } from './figures/public-list.ts';
+import { questMap } from './figures/quest-map.ts';
+import { startPage } from './figures/start-page.ts';
+import { keepTable } from './measure/keep.ts';
+import type { Line } from './measure/line.ts';
+import { machine } from './measure/machine.ts';
+import { tableOf } from './measure/table.ts';
+
+const figures = [publicList, questMap, firstBuild, openMindset, answersSqlite, answersPostgres, nearest, startPage, gameScreen];
+const asked = process.argv.slice(2);
+const names = asked.filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}.\n`);
+  process.exit(1);
+}
+
+const lines: Line[] = [];
+for (const figure of figures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const began = performance.now();
+  process.stderr.write(`${figure.name} …`);
+  try {
+    lines.push(...(await measureIn(figure)));
+    process.stderr.write(` ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+  } catch (error) {
+    // What could not be measured ends the others no more than a mark that is missed does; the exit code says it.
+    process.stderr.write(` could not be measured: ${(error as Error).stack ?? String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+const table = `${machine()}\n\n${tableOf(lines)}`;
+process.stdout.write(`\n${table}\n`);
+if (asked.includes('--keep')) keepTable(table);

@@ -1,0 +1,56 @@
+import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
+import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
+import type { Repositories, Storage } from '@mangoquest/server/storage/storage.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { mindsets, questAttributes } from './content.ts';
+
+export interface Player {
+  readonly userId: number;
+  readonly entryId: number;
+  /** Those of a signed-in request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly refreshToken: string;
+}
+
+export async function makeCreator({ users }: Pick<Repositories, 'users'>): Promise<number> {
+  return (await users.create({ email: 'creator@example.org', username: 'creator', passwordHash: null, isGeneric: false }, Date.now())).id;
+}
+
+export interface MadeQuest {
+  readonly quest: Quest;
+  /** As saved. */
+  readonly mindsets: readonly Mindset[];
+}
+
+export async function makeQuest(storage: Storage, creatorId: number, mindsetCount: number, changes: Parameters<typeof questAttributes>[1] = {}, questionCount = 3): Promise<MadeQuest> {
+  const { id } = await storage.quests.create(creatorId, questAttributes(1, changes), { now: Date.now() });
+  await storage.mindsets.save({ questId: id, creatorId, added: mindsets(mindsetCount, questionCount) }, Date.now());
+  const quest = await storage.quests.byId(id);
+  if (quest === null) throw new Error('the quest is not there');
+  return { quest, mindsets: await storage.mindsets.wholeOfQuest(id) };
+}
+
+/** So many at once in one transaction. */
+const TOGETHER = 500;
+
+/** Players who have entered a quest and are signed in. */
+export async function makePlayers(storage: Storage, { id: questId, version }: Quest, count: number): Promise<Player[]> {
+  const chunks = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, index) => Math.min(TOGETHER, count - index * TOGETHER));
+  const now = Date.now();
+  const made = await Promise.all(chunks.map((size) => storage.transaction(async (repositories) => {
+    const players: Player[] = [];
+    for (let index = 0; index < size; index++) players.push(await makePlayer(repositories, questId, version.id, now));
+    return players;
+  })));
+  return made.flat();
+}
+
+async function makePlayer({ users, sessions, entries }: Repositories, questId: number, versionId: number, now: number): Promise<Player> {
+  const name = randomIds.name();
+  const user = await users.create({ email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true }, now);
+  const { accessToken, refreshToken } = await sessionsService({ sessions, ids: randomIds }).open(user, now);
+  const entry = await entries.enter({ userId: user.id, questId, versionId }, now);
+  return { userId: user.id, entryId: entry.id, headers: { mytoken: accessToken, requestid: requestIdOf(user.id, now) }, refreshToken };
+}
