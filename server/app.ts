@@ -1,7 +1,7 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
@@ -43,6 +43,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, ids, logger } = deps;
   let count = 0;
   const prefix = ids.name().slice(0, 8);
+  const publicAddress = publicAddressOf(config.publicUrl);
+  const headers = { plain: baseHeaders(false), https: baseHeaders(true) };
+  const headersFor = (request: FastifyRequest) => (isHttps(request, publicAddress) ? headers.https : headers.plain);
   const server = fastify({
     logger: logger ?? false,
     // One line a request would cost more than many requests; see request-log.ts.
@@ -54,11 +57,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be read gets no hook.
+    frameworkErrors: (error, request, reply) => { sendRefused(reply.headers(headersFor(request)), refusedReply(error)); },
   });
-  const publicAddress = publicAddressOf(config.publicUrl);
-  const headers = { plain: baseHeaders(false), https: baseHeaders(true) };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isHttps(request, publicAddress) ? headers.https : headers.plain);
+    reply.headers(headersFor(request));
     done();
   });
   logReplies(server);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
-import { wireJson, wireText } from './fields.ts';
+import { wireJson, wireProperties, wireText } from './fields.ts';
 
 const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).min(1).max(5_000));
-const properties = wireJson(z.record(z.string().max(100), z.unknown()));
 
 /** A drawing on the wire <-> Drawing. */
 export const drawing = z.codec(
   z.strictObject({
-    id: z.int(), questId: z.int(), coordinates, borderColor: wireText(40), fillColor: wireText(40), properties,
+    id: z.int(), questId: z.int(), coordinates, borderColor: wireText(40), fillColor: wireText(40), properties: wireProperties,
     drawingType: z.enum(DRAWING_TYPES),
   }),
   z.object({

@@ -40,10 +40,13 @@ export const wireBoolean = z.codec(
   { decode: (value) => value === true || value === 'true' || value === '1' || value === 1, encode: (value) => value },
 );
 
+/** The last millisecond that JavaScript has a date for: a later one breaks every page that shows it. */
+const LAST_TIME = 8_640_000_000_000_000;
+
 /** Epoch milliseconds as text, `''` for none (Spec §3, mgqVersion). */
 export const wireTime = z.codec(
   z.union([z.string().regex(/^(\d{1,16})?$/), z.int().min(0), z.null()]),
-  z.int().min(0).nullable(),
+  z.int().min(0).max(LAST_TIME).nullable(),
   {
     decode: (value) => (value === null || value === '' ? null : Number(value)),
     encode: (value) => (value === null ? '' : String(value)),
@@ -84,8 +87,22 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
   return field;
 }
 
-/** Free text of at most `max` characters; control characters other than line breaks and tabs are refused. */
+/** Levels of lists and objects inside of each other; thousands of them overflow whatever walks through them. */
+const MAX_DEPTH = 20;
+
+/** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. */
+export const wireProperties = wireJson(z.record(z.string().max(100), z.unknown()).refine((properties) => isWithinDepth(properties, MAX_DEPTH)));
+
+function isWithinDepth(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isWithinDepth(inner, levels - 1));
+}
+
+/**
+ * Free text of at most `max` characters; control characters other than line breaks and tabs are refused. Half a
+ * character, which PostgreSQL does not take, becomes the sign for an unknown one.
+ */
 export function wireText(max: number) {
   // eslint-disable-next-line no-control-regex
-  return z.string().max(max).regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/);
+  return z.string().max(max).regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/).overwrite((text) => text.toWellFormed());
 }

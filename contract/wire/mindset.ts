@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
-import { wireBoolean, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireText } from './fields.ts';
+import { wireBoolean, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
 
 /*
  * The specification's historic names against the domain's: questionset/qset = mindset, question = mindchunk,
@@ -20,7 +20,6 @@ const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.object({
 });
 
 const chain = wireJson(z.array(z.strictObject({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50));
-const properties = wireJson(z.record(z.string().max(100), z.unknown()));
 
 /** `[min distance, start zoom, min zoom, max zoom]` <-> Visibility. */
 const visibility = wireJson(z.codec(
@@ -87,7 +86,7 @@ const domainMindset = z.object({
 export const mindset = z.codec(
   z.strictObject({
     id: z.int(), questId: z.int(), title: wireText(2_000), name: wireText(2_000), latitude: wireLatitude, longitude: wireLongitude,
-    isStart: wireBoolean, image: image.nullable(), embedContent: wireText(4_000), chain, properties, visibilityProps: visibility,
+    isStart: wireBoolean, image: image.nullable(), embedContent: wireText(4_000), chain, properties: wireProperties, visibilityProps: visibility,
     gamecode, userId: z.int().nullable(),
     onoff: wireBoolean, randomize: wireBoolean, placeTag: wireBoolean, receiveAnswers: wireBoolean, shareContent: wireBoolean,
     pos: z.int(), questionlist: z.array(mindchunk).max(200),
@@ -166,7 +165,7 @@ export const mindsetDifference = z.codec(
       qsetid: wireId,
       qsettitle: wireText(2_000).optional(), qsetname: wireText(2_000).optional(),
       qsetlatitude: wireLatitude.optional(), qsetlongitude: wireLongitude.optional(),
-      qsetProperties: properties.optional(), gamecode: gamecode.optional(), embedContent: wireText(4_000).optional(),
+      qsetProperties: wireProperties.optional(), gamecode: gamecode.optional(), embedContent: wireText(4_000).optional(),
       chain: chain.optional(), visibilityProps: visibility.optional(),
       qsetshareContent_int: zeroOne.optional(), qsetonoff_int: zeroOne.optional(), qsetrandomize_int: zeroOne.optional(),
       qsetplaceTag_int: zeroOne.optional(), qsetreceiveAnswers_int: zeroOne.optional(), qsetpos: z.int().optional(),

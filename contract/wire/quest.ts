@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
-import { wireBoolean, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireText, wireTime } from './fields.ts';
+import { wireBoolean, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
 
 const image = z.strictObject({
   name: wireText(700),
@@ -8,8 +8,6 @@ const image = z.strictObject({
   content: z.string().max(2_900_000).optional(),
   tag: wireText(200).optional(),
 });
-
-const properties = wireJson(z.record(z.string().max(100), z.unknown()));
 
 const version = z.strictObject({
   id: z.int(),
@@ -44,7 +42,7 @@ const attributeFields = {
   searchable: wireBoolean,
   editable: wireBoolean,
   forContest: wireBoolean,
-  properties,
+  properties: wireProperties,
 };
 
 const wireAttributes = z.strictObject({

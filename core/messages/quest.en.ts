@@ -43,6 +43,8 @@ export const questMessages = {
   'quest.drawingOpacity': 'The opacity is a number from 0.1 to 1.',
   'quest.drawingTextRequired': 'Please fill this in.',
   'quest.drawingTextTooLong': 'This cannot be bigger than {n} characters.',
+  'quest.tooManyDrawings': 'This quest has as many drawings as it can hold. Please delete some, or draw this one with fewer points.',
+  'quest.tooMany': 'An account holds at most {n} quests. Please delete one that is not needed any more.',
   'quest.imageZoomOrder': 'Min value should be smaller than max value',
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',
   'quest.regionNameUsed': 'You cannot use the same name for two regions.',

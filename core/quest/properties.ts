@@ -17,9 +17,12 @@ export function numberProperty(value: unknown): number | null {
   return Number(value);
 }
 
-/** Stars for each second left at the finish; 0 where the quest gives none. Spec §3, §4. */
+/** Stars a second. With it the bonus of the longest time there is stays a whole number that can be counted with. */
+const MAX_SECONDS_TO_SCORE = 1_000;
+
+/** Stars for each second left at the finish, 1000 at most; 0 where the quest gives none. Spec §3, §4. */
 export function secondsToScoreOf(properties: QuestProperties): number {
-  return Math.max(0, numberProperty(properties.secondsToScore) ?? 0);
+  return Math.min(MAX_SECONDS_TO_SCORE, Math.max(0, numberProperty(properties.secondsToScore) ?? 0));
 }
 
 /** What a grade of 0 takes away, -100 to 0; null where the quest does not grade negatively. Spec §5, settled. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Refusal } from '@mangoquest/contract/call.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -22,11 +22,21 @@ export interface RefusedReply {
   readonly isFault: boolean;
 }
 
+/** What was sent does not fit its call. Any other misfit, such as a reply that does not, is a fault of ours. */
+export class UnreadableFields extends Error {
+  readonly reason: z.ZodError;
+
+  constructor(reason: z.ZodError) {
+    super('fields that do not fit the call');
+    this.reason = reason;
+  }
+}
+
 /** The one place where what was thrown becomes a reply. */
 export function refusedReply(error: unknown): RefusedReply {
   const refusal = refusalOf(error);
   if (refusal !== null) return fromDomain(refusal);
-  if (error instanceof z.ZodError) return invalidFields(error);
+  if (error instanceof UnreadableFields) return invalidFields(error.reason);
   const code = codeOf(error);
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE': return refused(413, 'too-large', 'common.tooLarge');

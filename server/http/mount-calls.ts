@@ -4,6 +4,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Forbidden } from '../ports/domain-errors.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
+import { UnreadableFields } from './errors.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { limiters } from './limits.ts';
 import type { Limiter } from './limits.ts';
@@ -66,19 +67,19 @@ function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod 
   const work = handle as (input: unknown, context: Context) => unknown;
   return async (request, reply) => {
     const decoded = call.request.safeParse(fieldsOf(request));
-    if (!decoded.success) throw decoded.error;
+    if (!decoded.success) throw new UnreadableFields(decoded.error);
     const output = await work(decoded.data, new RequestContext(request, reply, deps));
     if (output instanceof PreparedReply) return sendPrepared(request, reply, output);
     return sendOutput(call, reply, output);
   };
 }
 
-/** Body, query and path make one set of fields; the path wins. */
+/** Query or body, and path, make one set of fields; the path wins. A POST has no query: addresses are kept in logs, and passwords must not be. */
 function fieldsOf(request: FastifyRequest): unknown {
   const { body } = request;
   // A list or a bare value is no set of fields: the schema refuses it as it is.
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
-  return { ...(request.query as object), ...(body as object | null | undefined), ...(request.params as object) };
+  return { ...(request.method === 'POST' ? body as object | null | undefined : request.query as object), ...(request.params as object) };
 }
 
 function sendOutput(call: Call, reply: FastifyReply, output: unknown): FastifyReply {

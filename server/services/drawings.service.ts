@@ -7,6 +7,7 @@ import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Invalid } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { ImageStore } from '../ports/image-store.ts';
+import { LimitError } from '../storage/errors.ts';
 import type { DrawingsRepository } from '../storage/interfaces/mindsets.ts';
 
 /** Characters of a drawing's properties as JSON. */
@@ -49,7 +50,12 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
       const drawing = cleanDrawing(sent, html);
       const issues = await issuesOf(drawing);
       if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
-      return drawings.save(asker.userId, drawing, now);
+      try {
+        return await drawings.save(asker.userId, drawing, now);
+      } catch (error) {
+        if (error instanceof LimitError) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }], 'quest.tooManyDrawings');
+        throw error;
+      }
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Position extends LatLng {
   readonly accuracy?: number | undefined;
 }
 
-type Played = Pick<Quest, 'version' | 'searchable' | 'active'>;
+type Played = Pick<Quest, 'version' | 'searchable' | 'active' | 'creator'>;
 
 /** The schedule of a quest that counts now, on the server's clock. */
 export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: number): Schedule {
@@ -22,15 +22,16 @@ export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: n
 }
 
 /** Whether an entry is over: its version has ended, or a newer one has taken its place (Spec §4 "Countdown"). */
-export function isOver(entry: Pick<Entry, 'versionId'>, quest: Played, now: number): boolean {
+export function isOver(entry: Pick<Entry, 'versionId'>, quest: Pick<Quest, 'version' | 'searchable'>, now: number): boolean {
   return entry.versionId !== quest.version.id || scheduleState(scheduleNow(quest, now), now) === 'over';
 }
 
-/** Refuses what only a running entry may do. */
-export function refuseUnlessRunning(entry: Pick<Entry, 'versionId' | 'isCurrent'>, quest: Played, now: number): void {
+/** Refuses what only a running entry may do. A quest that is not active runs for its creator alone, who tries it out. */
+export function refuseUnlessRunning(entry: Pick<Entry, 'userId' | 'versionId' | 'isCurrent'>, quest: Played, now: number): void {
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notEntered');
-  if (!quest.active || scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
+  const isThere = quest.active || quest.creator.userId === entry.userId;
+  if (!isThere || scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
 }
 
 /**

@@ -1,12 +1,14 @@
+import { MAX_DRAWINGS, MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from '@mangoquest/core/drawing/drawing.ts';
 import { insertRows, newIds } from '../bulk.ts';
 import type { BulkTable } from '../bulk.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
-import { MissingError } from '../errors.ts';
+import { LimitError, MissingError } from '../errors.ts';
 import type { DrawingsRepository, RegionsRepository, TrophiesRepository } from '../interfaces/mindsets.ts';
 import { fromJson, toJson } from '../rows/values.ts';
 import type { DrawingsTable, MapRegionsTable, TrophiesTable } from '../tables.ts';
+import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import { countRevision, lockOwned } from './quests.repository.ts';
 
@@ -63,6 +65,14 @@ const DRAWINGS: BulkTable<Selectable<DrawingsTable>> = {
 const drawingColumns = ({ type, coordinates, borderColor, fillColor, properties }: Drawing) =>
   ({ type, coordinates: toJson(coordinates), border_color: borderColor, fill_color: fillColor, properties: toJson(properties) });
 
+/** After the write and under the quest's lock, so that two that are too many together do not both pass. */
+async function refuseTooMany(tx: Db, questId: number): Promise<void> {
+  const { count, length } = await tx.query.selectFrom('drawings').where('quest_id', '=', questId).select(({ fn }) => [
+    fn.countAll<number>().as('count'), sql<number>`coalesce(sum(length(coordinates) + length(properties)), 0)`.as('length'),
+  ]).executeTakeFirstOrThrow();
+  if (count > MAX_DRAWINGS || length > MAX_DRAWINGS_LENGTH) throw new LimitError('drawings_of_quest');
+}
+
 export function drawingsRepository(db: Db): DrawingsRepository {
   const parts = partsOf(db, 'drawings', 'drawing');
 
@@ -71,6 +81,7 @@ export function drawingsRepository(db: Db): DrawingsRepository {
     for (const drawing of drawings.filter(({ id }) => id > 0)) await parts.update(tx, questId, drawing.id, drawingColumns(drawing));
     const ids = await newIds(tx, 'drawings', added.length);
     await insertRows(tx, DRAWINGS, added.map((drawing, index) => ({ id: ids[index] as number, quest_id: questId, ...drawingColumns(drawing) })));
+    await refuseTooMany(tx, questId);
     let next = 0;
     return drawings.map(({ id }) => (id > 0 ? id : ids[next++] as number));
   });

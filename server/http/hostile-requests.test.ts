@@ -1,0 +1,101 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '@mangoquest/contract/call.ts';
+import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchProgress, fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { attributes, makeQuest, picksOf } from '../testing/quest-fixtures.ts';
+import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import type { TestApp, TestUser } from '../testing/test-app.ts';
+
+let app: TestApp;
+let creator: TestUser;
+let player: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+  [creator, player] = [await app.signUp('creator'), await app.guest()];
+});
+afterAll(() => app.close());
+
+const enter = async (questId: number, user: TestUser) => (await app.call(setCurrentQuest, { nextQuestId: questId }, user)).usQuestId as number;
+
+test.each(['json', 'text'])('properties nested too deep are refused, sent as %s', async (how) => {
+  const properties = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const fields = JSON.stringify((createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object }).createdmgq).replace('"properties":{}', `"properties":${properties}`);
+  const payload = how === 'json' ? `{"createdmgq":${fields}}` : JSON.stringify({ createdmgq: fields });
+  const reply = await app.server.inject({ method: 'POST', url: createQuest.path, headers: { ...app.headersOf(creator), 'content-type': 'application/json' }, payload });
+  expect([reply.statusCode, refusal.parse(reply.json()).error]).toEqual([422, 'invalid']);
+});
+
+test('a time that no calendar has is refused: every page that shows the quest would break', async () => {
+  const wire = createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object };
+  const reply = await app.server.inject({
+    method: 'POST', url: createQuest.path, headers: app.headersOf(creator),
+    payload: { createdmgq: { ...wire.createdmgq, mgqVersion: { startTime: '', endTime: '8640000000000001' } } },
+  });
+  expect([reply.statusCode, refusal.parse(reply.json()).issues]).toEqual([422, [{ field: 'createdmgq.mgqVersion.endTime', message: 'common.invalid' }]]);
+});
+
+test('half a character becomes the sign for an unknown one, in all that is stored', async () => {
+  const payload = JSON.stringify({ createdmgq: { ...(createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object }).createdmgq, title: 'a\uD800b' } });
+  const reply = await app.server.inject({ method: 'POST', url: createQuest.path, headers: { ...app.headersOf(creator), 'content-type': 'application/json' }, payload });
+  expect((await app.storage.quests.byId(Number(reply.body.split(':')[0])))?.title).toBe('a\uFFFDb');
+});
+
+test('no bonus is beyond counting, whatever a creator gives for a second', async () => {
+  const quest = await makeQuest(app, creator, { endTime: 8_640_000_000_000_000, properties: { secondsToScore: 1e300 } }, [{ group: 'a' }]);
+  const entryId = await enter(quest.questId, player);
+  const result = await app.call(gradeAnswer, { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, 0), ref_us_qsets_id: entryId }, player);
+  expect(Number.isSafeInteger(result.timeBonus)).toBe(true);
+  expect((await app.call(fetchProgress, { questId: quest.questId }, player)).score).toBe(result.timeBonus + 100);
+  expect((await app.call(fetchScores, {}, player))[0]?.score).toBe(result.timeBonus + 100);
+});
+
+test('a creator plays their own quest before it is active, and nobody else does', async () => {
+  const quest = await makeQuest(app, creator, { active: false });
+  const first = quest.mindsets[0] as Mindset;
+  const entryId = await enter(quest.questId, creator);
+  expect((await app.call(openMindset, { qsetid: first.id, us_qsets_id: entryId }, creator)).title).toBe(first.title);
+  expect((await app.call(gradeAnswer, { qsetAnsweredString: picksOf(first, 0), ref_us_qsets_id: entryId }, creator)).grade).toBe(100);
+  expect((await app.request(setCurrentQuest, { nextQuestId: quest.questId }, { user: player })).statusCode).toBe(404);
+});
+
+test('a password in an address signs nobody in', async () => {
+  const query = new URLSearchParams({ email: creator.email, password: TEST_PASSWORD });
+  const reply = await app.server.inject({ method: 'POST', url: `${logIn.path}?${query}`, payload: {} });
+  expect([reply.statusCode, reply.body]).toEqual([200, 'wrong_email']);
+});
+
+test('an address that cannot be read gets a refusal like any other, with the headers', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const text = await new Promise<string>((resolve, reject) => {
+    let all = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
+    socket.on('data', (chunk) => { all += String(chunk); }).on('close', () => { resolve(all); }).on('error', reject);
+  });
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(refusal.parse(JSON.parse(body)).error).toBe('invalid');
+});
+
+test('drawings are as many as a player can load, also when they come at once', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const long = { id: 0, questId, type: 'polyline' as const, coordinates: Array.from({ length: 5_000 }, () => [40.123456, -73.123456] as [number, number]), borderColor: '#ed008c', fillColor: '#6495ed', properties: { note: 'x'.repeat(40_000) } };
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.request(saveDrawing, { mgqDrawing: long }, { user: creator })));
+  const refused = replies.filter(({ statusCode }) => statusCode === 422);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refusal.parse(refused[0]?.json()).issues).toEqual([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
+  const kept = await app.call(fetchDrawings, { mgqId: questId });
+  expect(kept).toHaveLength(20 - refused.length);
+  expect(JSON.stringify(kept.map(({ coordinates, properties }) => [coordinates, properties])).length).toBeLessThan(MAX_DRAWINGS_LENGTH + 10_000);
+  const small = { ...long, coordinates: [[1, 1], [2, 2]] as [number, number][], properties: {} };
+  const { questId: other } = await makeQuest(app, creator, {}, []);
+  for (let count = 0; count < 500; count++) expect((await app.call(saveDrawing, { mgqDrawing: { ...small, questId: other } }, creator)).id).toBeGreaterThan(0);
+  expect((await app.request(saveDrawing, { mgqDrawing: { ...small, questId: other } }, { user: creator })).statusCode).toBe(422);
+}, 60_000);
