@@ -38,6 +38,8 @@ export function createEngine({ container, style, center, zoom, label, onBoard, i
     maxPitch: 0,
     // Labels are also placed anew no more often than this: with 0 they would be on every frame.
     fadeDuration: reducedMotion ? 120 : 220,
+    // Split tiles would look no better here, and each of them is drawn and masked by itself on every frame.
+    zoomLevelsToOverscale: undefined,
     renderWorldCopies: !onBoard,
     // A board may be looked at from beyond its edges; the world may not.
     ...(onBoard ? { transformConstrain: freely } : {}),

@@ -11,6 +11,12 @@ export interface LayerIn {
   readonly layer: LayerSpecification;
 }
 
+/**
+ * Tiles are cut to this zoom of the engine and enlarged beyond: every tile of every layer is drawn by itself, so fewer
+ * tiles make faster frames. A tile's grid is 0.15 m here, as fine as our 6 decimals.
+ */
+const CUT_TO_ZOOM = 15;
+
 export type MapFeature = Feature<Geometry, Record<string, unknown>>;
 
 export function collection(features: readonly MapFeature[]): FeatureCollection<Geometry, Record<string, unknown>> {
@@ -40,7 +46,7 @@ export function useGeoJsonLayers(
   });
 
   useEffect(() => {
-    map.addSource(sourceId, { type: 'geojson', data: collection(newest.current), tolerance: 0.2, buffer: 64 });
+    map.addSource(sourceId, { type: 'geojson', data: collection(newest.current), tolerance: 0.2, buffer: 64, maxzoom: CUT_TO_ZOOM });
     const layers = build(scene);
     for (const { slot, layer } of layers) map.addLayer(layer, slotId(slot));
     return () => {

@@ -30,6 +30,8 @@ export function markerItems(mindsets: readonly MapMindset[], selected: ReadonlyS
         return { key: `c${first?.id ?? 0}+${members.length}`, latitude, longitude, members, isSelected: false };
       });
   const chosen = mindsets.filter((mindset) => selected.has(mindset.id)).map((mindset) => single(mindset, true));
+  // Where labels want the same room, the first one gets it: the nearest.
+  items.sort((a, b) => (a.members[0]?.distance ?? 0) - (b.members[0]?.distance ?? 0));
   return [...items, ...chosen];
 }
 
@@ -41,7 +43,7 @@ function cut(title: string): string {
 export function itemProperties({ members, isSelected }: MarkerItem): Record<string, unknown> {
   const [mindset] = members;
   if (!mindset) throw new Error('A marker of nothing');
-  if (members.length > 1) return { kind: 'cluster', icon: `cluster|${members.length}`, sort: members.length };
+  if (members.length > 1) return { kind: 'cluster', icon: `cluster|${members.length}` };
   const look = {
     state: isSelected ? ('selected' as const) : mindset.state,
     isStart: mindset.isStart === true,
@@ -54,6 +56,5 @@ export function itemProperties({ members, isSelected }: MarkerItem): Record<stri
     icon: markerImageId({ ...look, size: 'large' }),
     iconSmall: markerImageId({ ...look, size: 'small' }),
     label: isSelected ? cut(mindset.title) : far ? formatDistance(distance) : '',
-    sort: far ? -Math.round(distance) : 0,
   };
 }

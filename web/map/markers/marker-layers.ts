@@ -17,8 +17,7 @@ function icons(id: string, source: string, { onBoard }: MapScene): SymbolLayerSp
     id, type: 'symbol', source,
     layout: {
       'icon-image': ['step', ['zoom'], ['coalesce', ['get', 'iconSmall'], ['get', 'icon']], largeFrom(onBoard), ['get', 'icon']],
-       'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-sort-key': ['get', 'sort'],
-      'symbol-z-order': 'source',
+       'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-z-order': 'source',
     },
   };
 }
@@ -31,11 +30,13 @@ function labels(id: string, source: string, colors: MapScene['colors'], offset: 
       'text-field': ['get', 'label'], 'text-font': BODY_BOLD_FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': offset,
       'text-max-width': 40, 'text-allow-overlap': always, 'text-ignore-placement': always,
       'icon-image': 'pill', 'icon-text-fit': 'both', 'icon-text-fit-padding': [1, 1, 1, 1],
-      'icon-allow-overlap': always, 'icon-ignore-placement': always, 'symbol-sort-key': ['-', 0, ['get', 'sort']],
+      'icon-allow-overlap': always, 'icon-ignore-placement': always, 'symbol-z-order': 'source',
     },
     paint: { 'text-color': colors.text },
   };
 }
+
+// A sort key would make every symbol a drawing call of its own: the features come in the right order instead.
 
 /** Markers in their order: disks, the distances below them, and above everything else what is selected. */
 export function markerLayers(scene: MapScene): LayerIn[] {

@@ -19,7 +19,6 @@ export function placeLayers(colors: MapColors, source: string): LayerSpecificati
         'text-size': ['match', ['get', 'class'], 'city', 13.5, 'town', 12, 11],
         'text-max-width': 8,
         'text-padding': 6,
-        'symbol-sort-key': ['coalesce', ['get', 'rank'], 99],
       },
       paint: {
         'text-color': ['match', ['get', 'class'], 'city', colors.poi, 'town', colors.labelMajor, colors.label],
