@@ -21,9 +21,8 @@ function nextPosition({ mindsets }: EditorDocument): number {
 
 /**
  * Adds one mindset with an empty mindchunk of two reactions, ready to be written. The first one of an empty quest
- * has id 0 and is the start (Spec §4, Mindsets); it joins `group`, else the group of the last one,
- * else group 1: without a group a quest has no finish. A quest of 1000
- * stays as it is (Spec §9).
+ * has id 0 and is the start (Spec §4, Mindsets); it joins `group`, else the group of the last one, else
+ * group 1: without a group a quest has no finish. A quest of 1000 stays as it is (Spec §9).
  */
 export function addMindset(document: EditorDocument, at: LatLng, group?: string): Added {
   if (document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
