@@ -1,4 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { Busy } from '../../ports/domain-errors.ts';
+
+/** What waits longer is no longer wanted: a tile takes up to 10 ms. */
+const MOST_WAITING = 500;
 
 interface Pending {
   resolve(answer: unknown): void;
@@ -11,7 +15,7 @@ export interface WorkerCalls<Question, Answer> {
   close(): Promise<void>;
 }
 
-/** Messages carry an `id` beside what is asked and answered. After a crash the next call starts a new worker. */
+/** Messages carry an `id` beside what is asked and answered. Rejects with `Busy` when too many wait. After a crash the next call starts a new worker. */
 export function workerCalls<Question extends object, Answer>(script: URL): WorkerCalls<Question, Answer> {
   let worker: Worker | null = null;
   let lastId = 0;
@@ -35,6 +39,10 @@ export function workerCalls<Question extends object, Answer>(script: URL): Worke
   };
   return {
     call: (question) => new Promise((resolve, reject) => {
+      if (pending.size >= MOST_WAITING) {
+        reject(new Busy());
+        return;
+      }
       worker ??= start();
       const id = ++lastId;
       pending.set(id, { resolve: resolve as (answer: unknown) => void, reject });

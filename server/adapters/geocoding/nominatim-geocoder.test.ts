@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Busy } from '../../ports/domain-errors.ts';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
+import type { NominatimOptions } from './nominatim-geocoder.ts';
 
 const running: { server: Server; close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
   }
 });
 
-async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void, options: { betweenMs?: number; timeoutMs?: number } = {}) {
+async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void, options: Partial<NominatimOptions> = {}) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -42,12 +43,25 @@ test('asks as the setting says, passes on what the shape has, and asks each ques
   expect(requests[0]!.headers['user-agent']).toBe('Mangoquest/1 test');
 });
 
-test('requests keep their distance', async () => {
-  const times: number[] = [];
-  const { search } = await geocoder((request, response) => { times.push(Date.now()); ok(request, response); }, { betweenMs: 120 });
-  await Promise.all([search('a', 1), search('b', 1), search('c', 1)]);
-  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(110);
-  expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(110);
+test('requests keep a second between them', async () => {
+  let now = 5000;
+  const waits: number[] = [];
+  const { requests, search } = await geocoder(ok, {
+    betweenMs: 1000,
+    clock: { now: () => now },
+    wait: (ms) => {
+      waits.push(ms);
+      now += ms;
+      return Promise.resolve();
+    },
+  });
+  await Promise.all([search('a', 1), search('b', 1)]);
+  now += 400;
+  await search('c', 1);
+  now += 2000;
+  await search('d', 1);
+  expect(waits).toEqual([1000, 600]);
+  expect(requests).toHaveLength(4);
 });
 
 test('a slow, broken, redirecting or babbling service is busy, and asked again the next time', async () => {
@@ -66,7 +80,7 @@ test('a slow, broken, redirecting or babbling service is busy, and asked again t
 });
 
 test('when too many wait, the next is told so at once', async () => {
-  const { search } = await geocoder(() => {}, { timeoutMs: 200 });
+  const { search } = await geocoder(() => {}, { timeoutMs: 80 });
   const searches = Array.from({ length: 11 }, (_, index) => search(`place ${index}`, 1).catch((error: unknown) => error));
   expect(await searches[10]).toBeInstanceOf(Busy);
   for (const each of searches) expect(await each).toBeInstanceOf(Busy);

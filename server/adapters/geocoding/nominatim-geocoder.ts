@@ -15,6 +15,7 @@ export interface NominatimOptions {
   readonly clock: Clock;
   readonly timeoutMs?: number;
   readonly betweenMs?: number;
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 const KEPT = 2000;
@@ -29,8 +30,10 @@ interface Kept {
   readonly places: Promise<readonly Place[]>;
 }
 
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
+
 /** A real Nominatim: each question once a day, at most one request a second, and nobody waits for long. */
-export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, betweenMs = 1000 }: NominatimOptions): ClosableGeocoder {
+export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, betweenMs = 1000, wait = pause }: NominatimOptions): ClosableGeocoder {
   const known = new Recent<Kept>(KEPT);
   const closing = new AbortController();
   let waiting = 0;
@@ -38,8 +41,8 @@ export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, bet
   let last = -Infinity;
 
   const ask = async (query: string, limit: number): Promise<readonly Place[]> => {
-    const pause = last + betweenMs - clock.now();
-    if (pause > 0) await sleep(pause, undefined, { signal: closing.signal });
+    const tooEarly = last + betweenMs - clock.now();
+    if (tooEarly > 0) await wait(tooEarly, closing.signal);
     last = clock.now();
     const address = new URL(`${url.replace(/\/+$/, '')}/search`);
     address.search = new URLSearchParams({ q: query, format: 'json', limit: String(limit) }).toString();

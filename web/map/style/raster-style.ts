@@ -3,12 +3,17 @@ import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapColors } from './map-colors.ts';
 import { SLOT_LAYERS } from './slots.ts';
 
+/** Older tile addresses leave a place for one of three hosts. */
+function subdomains(url: string): string[] {
+  return url.includes('{s}') ? ['a', 'b', 'c'].map((host) => url.replaceAll('{s}', host)) : [url];
+}
+
 /** Ready-made picture tiles, toned down as `--map-filter-raster` says; in the dark theme light and dark change places. */
 export function rasterStyle(colors: MapColors, url: string, theme: Theme): StyleSpecification {
   const dark = theme === 'dark';
   return {
     version: 8,
-    sources: { base: { type: 'raster', tiles: [url], tileSize: 256, maxzoom: 19 } },
+    sources: { base: { type: 'raster', tiles: subdomains(url), tileSize: 256, maxzoom: 19 } },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': colors.land } },
       {

@@ -33,6 +33,11 @@ test('a style address is taken as it is, an archive is asked for where we are', 
   });
 });
 
+test('an address with a place for the host is three addresses', () => {
+  const style = baseStyle(source('raster', 'https://{s}.example.org/{z}/{x}/{y}.png'), null, colors, 'light', 'https://q.example.org');
+  expect(style).toMatchObject({ sources: { base: { tiles: ['a', 'b', 'c'].map((host) => `https://${host}.example.org/{z}/{x}/{y}.png`) } } });
+});
+
 test('only a real map with streets counts as having streets', () => {
   expect(grounds.map(([, from, board]) => hasStreets(from, board))).toEqual([false, true, true, true, false]);
 });
