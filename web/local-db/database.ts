@@ -49,6 +49,8 @@ export interface DraftRecord {
   readonly revision: number;
   readonly base: readonly Mindset[];
   readonly current: readonly Mindset[];
+  /** The save of which it is not known whether it arrived. */
+  readonly sent?: { readonly key: string; readonly revision: number; readonly mindsets: readonly Mindset[] } | null;
   readonly changedAt: number;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -11,9 +11,9 @@ import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { attributesPath, paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { useEditor, usePending, useSelectedMindset } from './editor-context.ts';
+import { useEditor, useEditorState, usePending, useSelectedMindset } from './editor-context.ts';
 import { Inspector } from './inspector/inspector.tsx';
-import { selectOnly } from './model/editor-state.ts';
+import { selectOnly, viewKey } from './model/editor-state.ts';
 import { ToolRail } from './operations/tool-rail.tsx';
 import { useOperations } from './operations/use-operations.ts';
 import { useShortcuts } from './operations/use-shortcuts.ts';
@@ -33,9 +33,10 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   const operations = useOperations();
   const pending = usePending();
   const selected = useSelectedMindset();
+  const selectedKey = useEditorState((state) => (selected ? viewKey(state, selected.id) : ''));
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const { saving, refused, save } = useSaving(editor, userId);
+  const { saving, refused, save } = useSaving(editor);
   const kept = useDraft(editor, userId);
   useFirstSave(editor, save);
   const saveNow = useCallback(() => { void save(); }, [save]);
@@ -48,8 +49,12 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
     confirmLabel: message('editor.leave'), cancelLabel: message('editor.stay'),
   }));
 
+  // Editing goes on while it saves; who wants to go on to the dashboard waits.
+  const [leaving, setLeaving] = useState(false);
   const saveAndContinue = async () => {
+    setLeaving(true);
     if (await save()) void navigate(paths.dashboard);
+    else setLeaving(false);
   };
   const close = () => { store.update((state) => selectOnly(state, [])); };
   return (
@@ -79,9 +84,9 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
         {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
         <OutlinePanel />
       </div>
-      {selected && <Inspector key={selected.id} mindset={selected} showProblems={refused} onClose={close} />}
+      {selected && <Inspector key={selectedKey} mindset={selected} showProblems={refused} onClose={close} />}
       <SelectionBar operations={operations} />
-      <LoadingOverlay active={saving} fixed />
+      <LoadingOverlay active={leaving && saving} fixed />
     </main>
   );
 }

@@ -6,22 +6,24 @@ import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { callError, errorText } from '../../api/call-error.ts';
+import { CallError, callError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { Queries } from '../../session/queries.tsx';
+import type { DraftRecord } from '../../local-db/database.ts';
 import { readDraft } from '../../local-db/drafts.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
-import { type EditorState, openEditor } from './model/editor-state.ts';
+import { afterSave } from './model/after-save.ts';
+import { documentOf, type EditorState, openEditor } from './model/editor-state.ts';
 import { createEditorStore } from './model/editor-store.ts';
+import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
-import { loadMindsets } from './save-mindset-map.ts';
+import { loadMindsets, saveChanges } from './save-mindset-map.ts';
 
 interface Loaded {
   readonly quest: Quest;
@@ -42,7 +44,27 @@ async function load(questId: number, userId: number, signal: AbortSignal): Promi
   const open = (current = server.mindsets) => openEditor(questId, server.mindsets, server.revision, current);
   if (draft === null) return { quest, drawings, state: open(), restored: 'none' };
   if (draft.revision === server.revision) return { quest, drawings, state: open(draft.current), restored: 'same' };
+  const arrived = await sentBefore(draft);
+  if (arrived !== null) {
+    const { count } = pendingChanges(arrived.base, documentOf(arrived).mindsets);
+    return { quest, drawings, state: arrived, restored: count === 0 ? 'none' : 'same' };
+  }
   return { quest, drawings, state: open(rebase(draft.base, draft.current, server.mindsets)), restored: 'on-top' };
+}
+
+/**
+ * A page that went away while it saved does not know whether the save arrived. Sent again with its key it is answered
+ * with what it did then; where it never arrived the newer revision refuses it, and null comes back.
+ */
+async function sentBefore({ questId, base, current, revision, sent }: DraftRecord): Promise<EditorState | null> {
+  if (!sent) return null;
+  try {
+    const ids = await saveChanges(questId, sent.revision, pendingChanges(base, sent.mindsets), sent.key);
+    return afterSave(openEditor(questId, base, revision, current), sent.mindsets, ids, await loadMindsets(questId));
+  } catch (error) {
+    if (error instanceof CallError && (error.kind === 'conflict' || error.kind === 'invalid')) return null;
+    throw error;
+  }
 }
 
 export function MindsetMapPage() {
@@ -57,17 +79,14 @@ function QuestEditor() {
   const query = useQuery({
     queryKey: ['mindset-map', questId, userId],
     queryFn: ({ signal }) => load(questId, userId, signal),
-    enabled: questId > 0 && userId > 0,
+    enabled: Number.isSafeInteger(questId) && questId > 0 && userId > 0,
     // What is edited must not be loaded again underneath.
     staleTime: Infinity, gcTime: 0, retry: false, refetchOnMount: false, refetchOnReconnect: false, refetchOnWindowFocus: false,
   });
-  if (questId <= 0 || query.isError) {
-    return (
-      <EmptyState
-        title={message('common.somethingWrong')} text={questId <= 0 ? message('common.gone') : errorText(query.error)}
-        action={<Button variant="primary" onClick={() => { void query.refetch(); }}>{message('ui.retry')}</Button>}
-      />
-    );
+  const isQuestId = Number.isSafeInteger(questId) && questId > 0;
+  if (!isQuestId || query.isError) {
+    const isGone = !isQuestId || (query.error instanceof CallError && query.error.kind === 'not-found');
+    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isGone ? undefined : () => { void query.refetch(); }} />;
   }
   if (query.isPending) return <LoadingOverlay active fixed label={message('editor.loading')} />;
   return <LoadedEditor key={questId} loaded={query.data} userId={userId} />;

@@ -12,23 +12,25 @@ export function useDraft({ store, quest }: Editor, userId: number): boolean {
   const [kept, setKept] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let written: unknown = documentOf(store.get()).mindsets;
+    let written: readonly unknown[] = [documentOf(store.get()).mindsets, store.get().sent];
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
-      const { base, revision, ...state } = store.get();
+      const { base, revision, sent, ...state } = store.get();
       const { mindsets } = state.history.present;
-      if (mindsets === written) return;
-      written = mindsets;
+      if (written[0] === mindsets && written[1] === sent) return;
+      written = [mindsets, sent];
       if (pendingChanges(base, mindsets).count === 0) {
         void dropDraft(userId, quest.id);
         return;
       }
-      void writeDraft({ userId, questId: quest.id, revision, base, current: mindsets, changedAt: Date.now() }).then(setKept);
+      void writeDraft({ userId, questId: quest.id, revision, base, current: mindsets, sent, changedAt: Date.now() }).then(setKept);
     };
     const onChange = () => {
       clearTimeout(timer);
-      timer = setTimeout(write, QUIET_MS);
+      // What goes out is written down before: after a crash one must be able to ask whether it arrived.
+      if (store.get().sent === written[1]) timer = setTimeout(write, QUIET_MS);
+      else write();
     };
     const onHide = () => { if (document.visibilityState === 'hidden') write(); };
     const stop = store.subscribe(onChange);

@@ -9,9 +9,13 @@ const QUIET_MS = 1_500;
 export function useFirstSave({ store, quest }: Editor, save: () => Promise<boolean>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = documentOf(store.get()).mindsets;
     const onChange = () => {
-      clearTimeout(timer);
       const state = store.get();
+      // A save that failed is not tried again by itself before something changes.
+      if (documentOf(state).mindsets === seen) return;
+      seen = documentOf(state).mindsets;
+      clearTimeout(timer);
       const [first, ...others] = documentOf(state).mindsets;
       const isFirst = state.base.length === 0 && first !== undefined && others.length === 0;
       if (isFirst && problemsOf(first, quest.properties).length === 0) timer = setTimeout(() => { void save(); }, QUIET_MS);

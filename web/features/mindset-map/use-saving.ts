@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { dropDraft } from '../../local-db/drafts.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Editor } from './editor-context.ts';
-import { documentOf, openEditor, selectOnly } from './model/editor-state.ts';
+import { afterSave } from './model/after-save.ts';
+import { documentOf, openEditor, selectOnly, type SentSave } from './model/editor-state.ts';
 import { problemsOf } from './model/mindset-problems.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
@@ -19,14 +20,12 @@ export interface Saving {
   readonly save: () => Promise<boolean>;
 }
 
-export function useSaving({ store, quest, map }: Editor, userId: number): Saving {
+export function useSaving({ store, quest, map }: Editor): Saving {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
   const running = useRef(false);
-  // The key of the changes that were sent last; the same changes go with the same key.
-  const sent = useRef<{ readonly of: unknown; readonly key: string } | null>(null);
 
   const showNotReady = useCallback(async (ids: readonly number[], reason: string) => {
     setRefused(true);
@@ -46,15 +45,27 @@ export function useSaving({ store, quest, map }: Editor, userId: number): Saving
     const theirs = await loadMindsets(quest.id);
     const { base } = store.get();
     const mine = documentOf(store.get()).mindsets;
-    store.update(() => openEditor(quest.id, theirs.mindsets, theirs.revision, rebase(base, mine, theirs.mindsets)));
+    const mindsets = rebase(base, mine, theirs.mindsets);
+    const ids = new Set(mindsets.map(({ id }) => id));
+    store.update(({ selection }) => selectOnly(
+      openEditor(quest.id, theirs.mindsets, theirs.revision, mindsets), [...selection].filter((id) => ids.has(id)),
+    ));
+  }, [store, quest.id]);
+
+  /** Sends a save, or sends it again, and takes over what the server has then. */
+  const deliver = useCallback(async (sent: SentSave) => {
+    store.update((state) => ({ ...state, sent }));
+    const ids = await saveChanges(quest.id, sent.revision, pendingChanges(store.get().base, sent.mindsets), sent.key);
+    const server = await loadMindsets(quest.id);
+    keepingFocus(() => { store.update((state) => afterSave(state, sent.mindsets, ids, server)); });
   }, [store, quest.id]);
 
   const send = useCallback(async (): Promise<boolean> => {
-    const state = store.get();
-    const { mindsets } = documentOf(state);
-    const pending = pendingChanges(state.base, mindsets);
-    if (pending.count === 0) return true;
-    const broken = mindsets.filter(({ id }) => pending.unsavedIds.has(id)).flatMap((mindset) => {
+    const { base } = store.get();
+    const { mindsets } = documentOf(store.get());
+    const { unsavedIds, count } = pendingChanges(base, mindsets);
+    if (count === 0) return true;
+    const broken = mindsets.filter(({ id }) => unsavedIds.has(id)).flatMap((mindset) => {
       const [issue] = problemsOf(mindset, quest.properties);
       return issue ? [{ id: mindset.id, reason: message(issue.message, issue.parameters) }] : [];
     });
@@ -62,19 +73,18 @@ export function useSaving({ store, quest, map }: Editor, userId: number): Saving
       await showNotReady(broken.map(({ id }) => id), broken[0].reason);
       return false;
     }
-    if (sent.current?.of !== mindsets) sent.current = { of: mindsets, key: crypto.randomUUID() };
     setSaving(true);
     try {
-      const ids = await saveChanges(quest.id, state.revision, pending, sent.current.key);
-      const fresh = await loadMindsets(quest.id);
-      const renamed = new Map(pending.added.map(({ id }, at) => [id, ids[at] ?? id]));
-      const selection = [...store.get().selection].map((id) => renamed.get(id) ?? id);
-      store.update(() => selectOnly(openEditor(quest.id, fresh.mindsets, fresh.revision), selection));
-      await dropDraft(userId, quest.id);
+      const lost = store.get().sent;
+      if (lost !== null) await deliver(lost);
+      const { revision, base: stored } = store.get();
+      const { mindsets: rest } = documentOf(store.get());
+      if (pendingChanges(stored, rest).count > 0) await deliver({ key: crypto.randomUUID(), revision, mindsets: rest });
       setRefused(false);
       toasts.saved();
-      return true;
+      return pendingChanges(store.get().base, documentOf(store.get()).mindsets).count === 0;
     } catch (error) {
+      if (!mayHaveArrived(error)) store.update((state) => ({ ...state, sent: null }));
       if (error instanceof CallError && error.kind === 'conflict') {
         await catchUp();
         await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
@@ -85,7 +95,7 @@ export function useSaving({ store, quest, map }: Editor, userId: number): Saving
     } finally {
       setSaving(false);
     }
-  }, [store, quest, userId, dialogs, toasts, showNotReady, catchUp]);
+  }, [store, quest, dialogs, toasts, showNotReady, catchUp, deliver]);
 
   const save = useCallback(async () => {
     if (running.current) return false;
@@ -100,4 +110,22 @@ export function useSaving({ store, quest, map }: Editor, userId: number): Saving
     }
   }, [send, dialogs]);
   return { saving, refused, save };
+}
+
+/** Refused is not stored; of all else one can't know. */
+function mayHaveArrived(error: unknown): boolean {
+  return !(error instanceof CallError) || error.kind === 'network' || error.kind === 'server' || error.kind === 'busy';
+}
+
+/** Parts with new ids are drawn anew: who was typing in one of them goes on typing. */
+function keepingFocus(update: () => void): void {
+  const fields = () => [...document.querySelectorAll<HTMLElement>('.inspector :is(input,textarea,button,[contenteditable=true])')];
+  const focused = document.activeElement;
+  const at = fields().findIndex((field) => field === focused);
+  const caret = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused.selectionStart : null;
+  flushSync(update);
+  const field = fields()[at];
+  if (!field || field === document.activeElement) return;
+  field.focus();
+  if (caret !== null && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) field.setSelectionRange(caret, caret);
 }

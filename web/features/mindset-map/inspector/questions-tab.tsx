@@ -56,7 +56,7 @@ export function QuestionsTab({ mindset, editing }: { readonly mindset: Mindset; 
         {mindchunk && (
           <>
             <RichTextEditor
-              key={mindchunk.id} compact hideLabel label={message('editor.mindchunkText', { n: index + 1 })} value={mindchunk.text} max={MAX_TEXT}
+              key={index} compact hideLabel label={message('editor.mindchunkText', { n: index + 1 })} value={mindchunk.text} max={MAX_TEXT}
               error={editing.errorOf(`mindchunks.${index}.text`)}
               onChange={(html) => {
                 const { text, isTrimmed } = trimLongText(html);

@@ -2,6 +2,13 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Action, EditorDocument } from './editor-document.ts';
 import { type History, record, redo, seal, startHistory, undo } from './history.ts';
 
+/** A save that went out. Until it is known whether it arrived it is repeated, with its key, before anything else is sent. */
+export interface SentSave {
+  readonly key: string;
+  readonly revision: number;
+  readonly mindsets: readonly Mindset[];
+}
+
 /** The whole state of the mindset map. Pure: the store holds one and replaces it. */
 export interface EditorState {
   /** As the server has it: differences are taken against this. */
@@ -9,10 +16,20 @@ export interface EditorState {
   readonly revision: number;
   readonly history: History<EditorDocument>;
   readonly selection: ReadonlySet<number>;
+  readonly sent: SentSave | null;
+  /** What mindsets that got their id by a save were called before it: what shows them stays the same. */
+  readonly viewKeys: ReadonlyMap<number, string>;
+}
+
+/** Names a mindset on the screen from its making on, also across the save that gives it its id. */
+export function viewKey({ viewKeys, revision }: EditorState, id: number): string {
+  return viewKeys.get(id) ?? (id > 0 ? String(id) : `${id} since ${revision}`);
 }
 
 export function openEditor(questId: number, base: readonly Mindset[], revision: number, current = base): EditorState {
-  const state: EditorState = { base, revision, history: startHistory({ questId, mindsets: base }), selection: new Set() };
+  const state: EditorState = {
+    base, revision, history: startHistory({ questId, mindsets: base }), selection: new Set(), sent: null, viewKeys: new Map(),
+  };
   return current === base ? state : { ...state, history: record(state.history, { questId, mindsets: current }) };
 }
 

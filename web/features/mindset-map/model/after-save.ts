@@ -1,0 +1,48 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { documentOf, openEditor, type EditorState, selectOnly, viewKey } from './editor-state.ts';
+import { pendingChanges } from './pending.ts';
+import { rebase } from './rebase.ts';
+
+type Numbered = { readonly id: number };
+
+/** New parts have their ids from the server now; they are told apart by their place. */
+function storedIds(sent: readonly Numbered[], stored: readonly Numbered[]): ReadonlyMap<number, number> {
+  return new Map(sent.map(({ id }, at) => [id, id > 0 ? id : stored[at]?.id ?? id]));
+}
+
+function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindset {
+  const chunkIds = storedIds(sent.mindchunks, stored.mindchunks);
+  const mindchunks = mindset.mindchunks.map((mindchunk) => {
+    const id = chunkIds.get(mindchunk.id) ?? mindchunk.id;
+    const before = sent.mindchunks.find((one) => one.id === mindchunk.id);
+    const after = stored.mindchunks.find((one) => one.id === id);
+    if (!before || !after) return mindchunk;
+    const ids = storedIds(before.reactions, after.reactions);
+    return { ...mindchunk, id, reactions: mindchunk.reactions.map((reaction) => ({ ...reaction, id: ids.get(reaction.id) ?? reaction.id })) };
+  });
+  return { ...mindset, id: stored.id, mindchunks };
+}
+
+/**
+ * The state once `sent` is stored: what the server has now is the base, and what was changed since it was sent stays
+ * on top as unsaved. `ids` are those of the added mindsets, in the order they were sent.
+ */
+export function afterSave(
+  state: EditorState, sent: readonly Mindset[], ids: readonly number[], server: { readonly mindsets: readonly Mindset[]; readonly revision: number },
+): EditorState {
+  const { questId, mindsets: current } = documentOf(state);
+  const { added } = pendingChanges(state.base, sent);
+  const renamed = new Map(added.map(({ id }, at) => [id, ids[at] ?? id]));
+  const storedById = new Map(server.mindsets.map((mindset) => [mindset.id, mindset]));
+  const sentById = new Map(sent.map((mindset) => [mindset.id, mindset]));
+  const rename = (mindset: Mindset): Mindset => {
+    const before = sentById.get(mindset.id);
+    const stored = before && storedById.get(renamed.get(mindset.id) ?? mindset.id);
+    return stored ? withStoredIds(mindset, before, stored) : mindset;
+  };
+  const mine = current === sent ? server.mindsets : rebase(sent.map(rename), current.map(rename), server.mindsets);
+  const viewKeys = new Map(state.viewKeys);
+  for (const [before, after] of renamed) viewKeys.set(after, viewKey(state, before));
+  const opened = openEditor(questId, server.mindsets, server.revision, mine);
+  return { ...selectOnly(opened, [...state.selection].map((id) => renamed.get(id) ?? id)), viewKeys };
+}
