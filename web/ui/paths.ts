@@ -19,6 +19,11 @@ export function attributesPath(questId?: number): string {
   return questId === undefined ? paths.attributes : `${paths.attributes}?questId=${questId}`;
 }
 
+/** Goes along to the form of a new quest: terms and privacy were agreed to (Spec §2, dashboard). */
+export interface CreateState {
+  readonly hasAgreed: true;
+}
+
 export function mindsetMapPath(questId: number): string {
   return `${paths.mindsetMap}?questId=${questId}`;
 }

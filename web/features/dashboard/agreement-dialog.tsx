@@ -15,6 +15,9 @@ export function AgreementDialog({ onAgree, onCancel }: { readonly onAgree: () =>
       form
       title={message('dashboard.agree')}
       onClose={onCancel}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && agreed && event.target instanceof HTMLInputElement) onAgree();
+      }}
       footer={(
         <>
           <Button onClick={onCancel}>{message('common.cancel')}</Button>

@@ -13,13 +13,14 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath, loginPath } from '../../ui/paths.ts';
+import { attributesPath, type CreateState, loginPath } from '../../ui/paths.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { DashboardTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
 import './dashboard.css';
 
 /** Spec §9, placeholder tiles. */
 const PLACEHOLDERS = 10;
+const AGREED: CreateState = { hasAgreed: true };
 
 /** The creator's own quests (Spec §2, dashboard). */
 export function DashboardPage() {
@@ -80,7 +81,7 @@ export function DashboardPage() {
           </button>
         )}
       </div>
-      {agreeing && <AgreementDialog onCancel={() => { setAgreeing(false); }} onAgree={() => { void navigate(attributesPath()); }} />}
+      {agreeing && <AgreementDialog onCancel={() => { setAgreeing(false); }} onAgree={() => { void navigate(attributesPath(), { state: AGREED }); }} />}
     </section>
   );
 }

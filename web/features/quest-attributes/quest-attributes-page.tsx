@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -14,12 +14,12 @@ import { call } from '../../api/client.ts';
 import { Queries } from '../../session/queries.tsx';
 import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
-import { mindsetMapPath, paths } from '../../ui/paths.ts';
+import { attributesPath, mindsetMapPath, paths } from '../../ui/paths.ts';
+import type { CreateState } from '../../ui/paths.ts';
 import { AttributesForm } from './attributes-form.tsx';
 import { useAttributes } from './attributes-state.ts';
 import { KindDialog } from './kind-dialog.tsx';
@@ -38,6 +38,7 @@ export function QuestAttributesPage() {
 function AnyQuest() {
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
+  if (search.has('questId') && !(Number.isSafeInteger(questId) && questId > 0)) return <PageProblem text={message('common.gone')} />;
   return questId > 0 ? <SavedQuest key={questId} questId={questId} /> : <NewQuest />;
 }
 
@@ -45,7 +46,10 @@ function NewQuest() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { user } = useSession();
   const navigate = useNavigate();
+  const { state } = useLocation();
   if (opened) return <QuestForm opened={opened} />;
+  // Who comes here by the address agrees first, or learns that a guest cannot create (Spec §5).
+  if (!(state as CreateState | null)?.hasAgreed) return <Navigate to={`${paths.dashboard}?create`} replace />;
   return (
     <KindDialog
       onCancel={() => { void navigate(paths.dashboard); }}
@@ -72,13 +76,8 @@ function SavedQuest({ questId }: { readonly questId: number }) {
   });
   if (query.isPending) return <LoadingOverlay active fixed label={message('attributes.loading')} />;
   if (query.isError || query.data === null) {
-    const text = query.isError ? errorText(query.error) : message('common.gone');
-    return (
-      <EmptyState
-        title={message('common.somethingWrong')} text={text}
-        action={<Button variant="primary" onClick={() => { void query.refetch(); }}>{message('ui.retry')}</Button>}
-      />
-    );
+    const isGone = !query.isError || (query.error instanceof CallError && query.error.kind === 'not-found');
+    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isGone ? undefined : () => { void query.refetch(); }} />;
   }
   return <QuestForm opened={{ questId, revision: query.data.revision, values: attributesOf(query.data) }} />;
 }
@@ -96,7 +95,11 @@ function QuestForm({ opened }: { readonly opened: Opened }) {
     setSaved(true);
     void queries.invalidateQueries();
     // After the render that lifts the guard against leaving.
-    setTimeout(() => { void navigate(mindsetMapPath(questId)); }, 0);
+    setTimeout(() => {
+      // Back leads to the quest that is there now, not to the making of another.
+      if (opened.questId === null) void navigate(attributesPath(questId), { replace: true });
+      void navigate(mindsetMapPath(questId));
+    }, 0);
   };
   const duplicate = () => { form.setServerIssues([{ field: 'code', message: 'quest.duplicateCode' }]); };
 

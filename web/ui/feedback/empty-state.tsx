@@ -5,14 +5,16 @@ export interface EmptyStateProps {
   readonly text: ReactNode;
   /** One action. */
   readonly action?: ReactNode;
+  /** Where it is all there is on the page. */
+  readonly heading?: 'h1' | 'h2';
 }
 
 /** A cubes figure, one sentence, one action (design.md, 10). */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="empty">
       <span className="empty__figure" aria-hidden="true"><i className="y" /><i /><i /><i /></span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {action}
     </div>

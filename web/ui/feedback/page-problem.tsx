@@ -1,0 +1,22 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { paths } from '../paths.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** A creator's screen that can't be shown: why, once more where that may help, and the way back. */
+export function PageProblem({ text, onRetry }: { readonly text: string; readonly onRetry?: (() => void) | undefined }) {
+  return (
+    <main className="page-problem">
+      <title>{`${message('common.somethingWrong')} · Mangoquest`}</title>
+      <EmptyState
+        heading="h1" title={message('common.somethingWrong')} text={text}
+        action={(
+          <div className="row">
+            {onRetry && <Button variant="primary" onClick={onRetry}>{message('ui.retry')}</Button>}
+            <ButtonLink to={paths.dashboard} variant={onRetry ? 'default' : 'primary'}>{message('attributes.backToDashboard')}</ButtonLink>
+          </div>
+        )}
+      />
+    </main>
+  );
+}
