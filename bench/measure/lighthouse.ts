@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import type { Flags } from 'lighthouse';
+import type { Flags, Result } from 'lighthouse';
 import type { Browser, Page } from 'puppeteer-core';
 import type { Line, Mark } from './line.ts';
 import { spreadOf } from './spread.ts';
@@ -25,15 +25,24 @@ export async function visits(browser: Browser, url: string, times: number, categ
   return all;
 }
 
+/** On a machine under load its trace now and then misses the start of the page: then it is asked again, as it says itself. */
+const TRIES = 4;
+
+async function resultOf(url: string, flags: Flags, page: Page | undefined): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    // Lighthouse's types are of the same package, in another guise.
+    const run = await lighthouse(url, flags, undefined, page as never);
+    if (run === undefined) throw new Error('Lighthouse gave no result');
+    if (run.lhr.runtimeError === undefined) return run.lhr;
+    if (tries === TRIES) throw new Error(run.lhr.runtimeError.message);
+  }
+}
+
 async function visit(browser: Browser, url: string, categories: readonly Category[], page: Page | undefined): Promise<Visit> {
   const flags: Flags = {
     port: Number(new URL(browser.wsEndpoint()).port), logLevel: 'error', onlyCategories: [...categories], disableStorageReset: page !== undefined,
   };
-  // Lighthouse's types are of the same package, in another guise.
-  const run = await lighthouse(url, flags, undefined, page as never);
-  if (run === undefined) throw new Error('Lighthouse gave no result');
-  const { lhr } = run;
-  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
+  const lhr = await resultOf(url, flags, page);
   const scores = Object.fromEntries(categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]));
   const missed = categories.filter((category) => category !== 'performance').flatMap((category) => (
     (lhr.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id)

@@ -14,7 +14,7 @@ export interface Line {
   readonly ceiling: string;
   /** Of ours to the ceiling, or the value itself where there is no ceiling. */
   readonly value: Spread;
-  /** Ceiling to ours in processor time of the server: the ratio where nothing else takes the processor from either. */
+  /** The same ratio from the processor time of both: hardly touched by what else the machine does. */
   readonly byProcessor?: number;
   /** Absent: told beside the figure that has one. */
   readonly mark?: Mark;

@@ -24,7 +24,7 @@ export const CONNECTIONS = 64;
 /** Short and many: on a machine that does other things too, the middle of many pairs is steadier than that of few long ones. */
 export const ROUND_SECONDS = 0.7;
 /** Pairs of rounds that count. */
-export const ROUNDS = 13;
+export const ROUNDS = 11;
 
 interface Round {
   readonly perSecond: number;
