@@ -14,16 +14,16 @@ test('only the right password fits, and no password fits nobody', async () => {
 
 test('nobody takes as long as somebody', async () => {
   const hash = await passwords.hash('Correct-h0rse!');
-  const timed = async (known: string | null) => {
-    const times: number[] = [];
-    for (let i = 0; i < 9; i += 1) {
+  const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] };
+  // By turns: what else the machine does falls on both.
+  for (let i = 0; i < 15; i += 1) {
+    for (const [who, known] of [['somebody', hash], ['nobody', null]] as const) {
       const start = performance.now();
       await passwords.matches('wrong', known);
-      times.push(performance.now() - start);
+      times[who].push(performance.now() - start);
     }
-    return times.sort((a, b) => a - b)[4] as number;
-  };
-  const [somebody, nobody] = [await timed(hash), await timed(null)];
+  }
+  const [somebody, nobody] = [Math.min(...times.somebody), Math.min(...times.nobody)];
   expect(nobody / somebody).toBeGreaterThan(1 / 3);
   expect(nobody / somebody).toBeLessThan(3);
 });

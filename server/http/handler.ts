@@ -15,7 +15,7 @@ export interface Context<Who = Session | null> {
   readonly session: Who;
   /** Server time of the request, epoch milliseconds. */
   readonly now: number;
-  /** Where the request comes from: for limits alone, never stored or logged. */
+  /** Which network the request comes from: for limits alone, never stored or logged. */
   readonly address: string;
   /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
   readonly refreshToken: string | null;

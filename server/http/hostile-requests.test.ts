@@ -1,16 +1,23 @@
+import { EventEmitter } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { attributes, makeQuest, picksOf } from '../testing/quest-fixtures.ts';
+import { Busy } from '../ports/domain-errors.ts';
+import { attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
+import { largeBodies } from './large-bodies.ts';
+import { networkOf } from './limits.ts';
 
 let app: TestApp;
 let creator: TestUser;
@@ -99,3 +106,47 @@ test('drawings are as many as a player can load, also when they come at once', a
   for (let count = 0; count < 500; count++) expect((await app.call(saveDrawing, { mgqDrawing: { ...small, questId: other } }, creator)).id).toBeGreaterThan(0);
   expect((await app.request(saveDrawing, { mgqDrawing: { ...small, questId: other } }, { user: creator })).statusCode).toBe(422);
 }, 60_000);
+
+test('an account holds 500 quests, those in the dumpster too', async () => {
+  const collector = await app.signUp('collector');
+  const made = [];
+  for (let count = 0; count < 500; count++) made.push(await app.storage.quests.create(collector.userId, attributes({ active: false }), { now: app.clock.now() }));
+  await app.storage.quests.remove({ questId: made[0]?.id as number, creatorId: collector.userId }, app.clock.now());
+  const reply = await app.request(createQuest, { createdmgq: attributes() }, { user: collector });
+  expect([reply.statusCode, refusal.parse(reply.json()).message]).toEqual([403, message('quest.tooMany', { n: 500 })]);
+  expect(Number((await app.request(createQuest, { createdmgq: attributes() }, { user: creator })).body.split(':')[0])).toBeGreaterThan(0);
+});
+
+test('the mindsets of a quest hold 16 million characters together, however they come', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const long = Array.from({ length: 200 }, (_, index) => mindset(-index, questId, {
+    mindchunks: Array.from({ length: 4 }, (_chunk, at) => ({ id: -1 - at, text: 'x'.repeat(9_000), comment: '', position: at, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }] })),
+  }));
+  const save = () => app.request(saveMindsetMap, { questId, added: long, changed: [], deleted: [], startId: null }, { user: creator });
+  expect([(await save()).statusCode, (await save()).statusCode]).toEqual([200, 200]);
+  const third = await save();
+  expect([third.statusCode, refusal.parse(third.json()).issues]).toEqual([422, [{ field: 'mindsets', message: 'mindset.allTooLong' }]]);
+  expect(await app.storage.mindsets.wholeOfQuest(questId)).toHaveLength(400);
+}, 60_000);
+
+test('large bodies that come at once are answered later when they are too many', () => {
+  const take = largeBodies(10 * 1024 * 1024);
+  const reply = () => ({ raw: new EventEmitter() }) as never as FastifyReply & { raw: EventEmitter };
+  const request = (length?: string) => ({ headers: { 'content-length': length } }) as never as FastifyRequest;
+  const [first, second] = [reply(), reply()];
+  const limit = 6 * 1024 * 1024;
+  take(request(String(limit)), first, limit);
+  take(request('1000'), reply(), limit);
+  expect(() => { take(request(), second, limit); }).toThrow(Busy);
+  first.raw.emit('finish');
+  first.raw.emit('close');
+  take(request(), second, limit);
+  expect(() => { take(request('99999999999'), reply(), limit); }).toThrow(Busy);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0DB8:0001::7', '2001:db8:1:0'], ['::1', '0:0:0:0'], ['unknown', 'unknown'],
+])('of the address %s the limits count %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -13,6 +13,15 @@ export const LIMITS_PER_MINUTE: Readonly<Record<Exclude<LimitGroup, 'free'>, { r
   'sign-in': { user: 120, address: 1_200 },
 };
 
+/** What is counted of an address: IPv4 as it is, of IPv6 the 64 bits of the network; who has one address there has all of it. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const groups = (address.split('::')[0] as string).split(':').filter((group) => group !== '');
+  return [...groups, '0', '0', '0', '0'].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
 export type Limiter = (request: FastifyRequest, session: Session | null) => Promise<void>;
 
 /**
@@ -25,7 +34,7 @@ export function limiters(app: FastifyInstance, factor: number): Readonly<Record<
     const limits = LIMITS_PER_MINUTE[group];
     const options = { timeWindow: 60_000, cache: 20_000 };
     const perUser = app.createRateLimit({ ...options, max: Math.ceil(limits.user * factor), keyGenerator: (request) => request.session?.userId ?? 0 });
-    const perAddress = app.createRateLimit({ ...options, max: Math.ceil(limits.address * factor) });
+    const perAddress = app.createRateLimit({ ...options, max: Math.ceil(limits.address * factor), keyGenerator: (request) => networkOf(request.ip) });
     return async (request, session) => {
       const result = await (session === null ? perAddress : perUser)(request);
       if (!result.isAllowed && result.isExceeded) throw new TooMany(result.ttlInSeconds);

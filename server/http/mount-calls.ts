@@ -6,7 +6,8 @@ import { Forbidden } from '../ports/domain-errors.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
 import type { Context, Handler, Session } from './handler.ts';
-import { limiters } from './limits.ts';
+import { largeBodies } from './large-bodies.ts';
+import { limiters, networkOf } from './limits.ts';
 import type { Limiter } from './limits.ts';
 import { senderOf } from './origin.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
@@ -37,9 +38,10 @@ const DEFAULT_BODY_LIMIT = 65_536;
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   app.decorateRequest('session', null);
   const limits = limiters(app, deps.limitFactor);
+  const takeBody = largeBodies();
   for (const handler of Object.values(table)) {
     const { call } = handler;
-    const guard = guardOf(handler, limits[handler.limit], deps);
+    const guard = guardOf(handler, limits[handler.limit], takeBody, deps);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
       app.route({
@@ -52,14 +54,15 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 }
 
 /** Before the body is read: who sends it, who asks, and how often. */
-function guardOf({ call, session: use }: Handler, limiter: Limiter | null, deps: MountDeps) {
+function guardOf({ call, session: use }: Handler, limiter: Limiter | null, takeBody: ReturnType<typeof largeBodies>, deps: MountDeps) {
   // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
   const checksSender = call.method !== 'GET';
   if (limiter === null && use === 'ignored' && !checksSender) return null;
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (checksSender && senderOf(request, deps.publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
     request.session = await guardSession(request, use, call.access, deps.sessions, deps.clock.now());
     if (limiter !== null) await limiter(request, request.session);
+    if (checksSender) takeBody(request, reply, call.bodyLimit ?? DEFAULT_BODY_LIMIT);
   };
 }
 
@@ -111,7 +114,7 @@ class RequestContext implements Context {
 
   get session(): Session | null { return this.#request.session; }
   get now(): number { return this.#deps.clock.now(); }
-  get address(): string { return this.#request.ip; }
+  get address(): string { return networkOf(this.#request.ip); }
   get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
   setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
   setHeader(name: string, value: string): void { this.#reply.header(name, value); }

@@ -19,7 +19,7 @@ export interface StoredImageFile {
 
 /** Keeps images, re-encoded and under names of the server's own (settled, image size limit; trust 16). */
 export interface ImageStore {
-  /** Stores an upload: base64 text (a `data:` prefix may stand before it) or bytes, 2 MiB at most. */
+  /** Stores an upload: base64 text (a `data:` prefix may stand before it) or bytes, 2 MiB at most. Throws `Busy` when too many wait. */
   save(folder: ImageFolder, content: string | Uint8Array): Promise<ImageOutcome>;
   /** Stores a picture that came with the program, an SVG too. Throws where it is none. */
   saveOwn(folder: ImageFolder, content: Uint8Array): Promise<string>;

@@ -1,6 +1,7 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
 import { mindsetCountIssues, mindsetIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { startId as startIdOf, withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
@@ -54,6 +55,7 @@ export function planMapChange(questId: number, properties: QuestProperties, befo
   const kept = before.filter(({ id }) => !deleted.has(id)).map((mindset) => afterById.get(mindset.id) ?? mindset);
   const ruled = [
     ...mindsetCountIssues(kept.length, change.added.length),
+    ...allMindsetsIssues([...kept, ...change.added]),
     ...change.added.flatMap((mindset, index) => prefixed(`added.${index}`, [...mindsetIssues(mindset, properties), ...contentIssues(mindset)])),
     ...changed.flatMap(({ after }, index) => prefixed(`changed.${index}`, [...mindsetIssues(after, properties), ...contentIssues(after)])),
     ...chainIssues(questId, change, new Set(kept.map(({ id }) => id))),

@@ -1,3 +1,4 @@
+import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
@@ -27,7 +28,7 @@ export interface PlayQuestsDeps {
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'points'>;
   /** Tells of each quest that was saved by any node; `null` when it may have been any. */
   readonly onQuestChanged: (listener: (questId: number | null) => void) => () => void;
-  /** How many mindsets may be kept in memory, of all quests together. */
+  /** How many mindsets may be kept in memory, of all quests together; one of more than 1000 characters counts as several. */
   readonly maxMindsets?: number;
 }
 
@@ -40,7 +41,7 @@ export interface PlayQuests {
 }
 
 export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_000 }: PlayQuestsDeps): PlayQuests {
-  const whole = new Kept<PlayQuest>(maxMindsets, ({ all }) => all.length, async (questId) => {
+  const whole = new Kept<PlayQuest>(maxMindsets, ({ all }) => all.reduce((sum, mindset) => sum + Math.max(1, mindsetLength(mindset) / 1_000), 0), async (questId) => {
     // The quest first: a save in between is told of after it, and what was read is dropped.
     const quest = await quests.byId(questId);
     if (quest === null || quest.deleted) return null;

@@ -3,12 +3,12 @@ import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
-import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
+import { MAX_QUESTS, questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
-import { Conflict, Invalid } from '../ports/domain-errors.ts';
+import { Conflict, Forbidden, Invalid } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import { UniqueError } from '../storage/errors.ts';
@@ -24,7 +24,7 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'create' | 'update' | 'publicList' | 'ofCreator' | 'nearest'>;
+  readonly quests: Pick<QuestsRepository, 'count' | 'create' | 'update' | 'publicList' | 'ofCreator' | 'nearest'>;
   readonly users: Pick<UsersRepository, 'byId'>;
   readonly images: Images;
   readonly html: HtmlCleaner;
@@ -112,6 +112,7 @@ export function questsService({ access, quests, users, images, html, passwords }
 
     async create(asker, sent, password, now) {
       access.forCreating(asker);
+      if (await quests.count(asker.userId) >= MAX_QUESTS) throw new Forbidden('quest.tooMany', { n: MAX_QUESTS });
       const { attributes, storedName } = await prepared(asker, sent, null, { isNew: true, now });
       const passwordHash = await hashOf(password) ?? null;
       const quest = await write(storedName, () => quests.create(asker.userId, attributes, { passwordHash, now }));

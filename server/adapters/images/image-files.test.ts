@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Busy } from '../../ports/domain-errors.ts';
 import { randomIds } from '../random-ids.ts';
 import { imageFiles } from './image-files.ts';
 
@@ -59,12 +60,17 @@ test('mutated files never crash and leave nothing outside', async () => {
   const whole = await jpeg(64, 64);
   let seed = 42;
   const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  let stored = 0;
   for (let i = 0; i < 60; i += 1) {
     const bytes = Buffer.from(whole);
-    for (let k = 0; k < 12; k += 1) bytes[next(bytes.length)] = next(256);
-    const outcome = await store().save('qstimages', bytes.subarray(0, 20 + next(bytes.length)));
+    for (let k = 0; k <= i % 12; k += 1) bytes[next(bytes.length)] = next(256);
+    // Some whole, so that both ends are met.
+    const outcome = await store().save('qstimages', i % 3 === 0 ? bytes : bytes.subarray(0, 20 + next(bytes.length)));
+    if (outcome.ok) stored += 1;
     expect(outcome.ok ? outcome.name : outcome.reason).toMatch(/^([\w-]{22}\.webp|not-an-image|too-large)$/);
   }
+  expect(stored).toBeGreaterThan(0);
+  expect(stored).toBeLessThan(60);
   expect((await readdir(folder)).filter((name) => name !== 'mgqimages' && name !== 'qstimages')).toEqual([]);
   expect((await readdir(join(folder, 'qstimages'))).filter((name) => !/^(small-)?[\w-]{22}\.webp$/.test(name))).toEqual([]);
 });
@@ -79,4 +85,12 @@ test('a picture of the program may be an SVG', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#ffb420"/></svg>');
   const name = await store().saveOwn('mgqimages', svg);
   expect((await sharp((await store().read('mgqimages', name))?.bytes).metadata()).format).toBe('webp');
+});
+
+test('more pictures than may wait are told to come again, and are no broken pictures', async () => {
+  const content = await jpeg(800, 800);
+  const few = imageFiles(folder, randomIds, { atOnce: 1, waiting: 1 });
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => few.save('mgqimages', content)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))).toEqual([expect.any(Busy), expect.any(Busy)]);
 });

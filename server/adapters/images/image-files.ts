@@ -4,29 +4,35 @@ import sharp from 'sharp';
 import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imageTypeOf, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
+import { Busy } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { ImageOutcome, ImageStore } from '../../ports/image-store.ts';
+import { inTurn } from '../in-turn.ts';
+import type { TurnLimits } from '../in-turn.ts';
 
 const MAX_PIXELS = 25_000_000;
 const LARGE_PX = 1_600;
 const SMALL_PX = 320;
 const SMALL_PREFIX = 'small-';
+/** A picture of the most pixels takes 100 MB and a third of a second: two at a time are enough beside the requests. */
+const LIMITS: TurnLimits = { atOnce: 2, waiting: 64 };
 
-// What is decoded is never asked for again, and two at a time are enough beside the requests.
+// What is decoded is never asked for again.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Images as WebP files in `folder`, one directory for each kind; metadata, such as where a photo was taken, is left out. */
-export function imageFiles(folder: string, ids: Ids): ImageStore {
+export function imageFiles(folder: string, ids: Ids, limits = LIMITS): ImageStore {
+  const turn = inTurn(limits);
   const pathOf = (kind: ImageFolder, name: string) => join(folder, kind, name);
 
   async function write(kind: ImageFolder, content: Uint8Array): Promise<string> {
     const name = `${ids.name()}.webp`;
-    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).autoOrient();
-    const sized = (px: number) => picture.clone()
+    const sized = (picture: Uint8Array, px: number) => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).autoOrient()
       .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 4 }).toBuffer();
-    const [large, small] = await Promise.all([sized(LARGE_PX), sized(SMALL_PX)]);
+    const large = await sized(content, LARGE_PX);
+    const small = await sized(large, SMALL_PX);
     await mkdir(join(folder, kind), { recursive: true });
     // The small one first: where the large one is, both are.
     await place(pathOf(kind, `${SMALL_PREFIX}${name}`), small);
@@ -42,10 +48,10 @@ export function imageFiles(folder: string, ids: Ids): ImageStore {
       try {
         const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
         if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
-        return { ok: true, name: await write(kind, bytes) };
+        return { ok: true, name: await turn(() => write(kind, bytes)) };
       } catch (error) {
-        // A full disk is no fault of the picture.
-        if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+        // A full disk, or too many others, is no fault of the picture.
+        if (error instanceof Busy || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
         return { ok: false, reason: 'not-an-image' };
       }
     },

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, expect, test } from 'vitest';
+import { Busy } from '../../ports/domain-errors.ts';
 import { mapTiles } from './map-tiles.ts';
 
 const tiles = mapTiles({ kind: 'embedded' });
@@ -38,4 +39,13 @@ test('tiles outside of the world or of the zooms are none', async () => {
   expect(await tiles.embedded(3, 8, 0)).toBeNull();
   expect(await tiles.embedded(3, -1, 0)).toBeNull();
   expect(await tiles.embedded(1.5, 0, 0)).toBeNull();
+});
+
+test('a flood of tiles does not wait without end', async () => {
+  const flooded = mapTiles({ kind: 'embedded' });
+  const asked = Array.from({ length: 501 }, (_, index) => flooded.embedded(9, index, 200).catch((error: unknown) => error));
+  expect(await asked[500]).toBeInstanceOf(Busy);
+  await flooded.close();
+  // The others waited, and were told of the end.
+  expect(await asked[499]).not.toBeInstanceOf(Busy);
 });

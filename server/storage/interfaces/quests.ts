@@ -49,5 +49,6 @@ export interface QuestsRepository {
   restore(owner: QuestOwner, now: number): Promise<void>;
   /** One in the dumpster, with all that hangs on it, for ever. */
   removeForever(owner: QuestOwner): Promise<void>;
-  count(): Promise<number>;
+  /** Of all, or of one creator, those in the dumpster too. */
+  count(creatorId?: number): Promise<number>;
 }

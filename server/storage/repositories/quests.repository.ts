@@ -134,8 +134,9 @@ export function questsRepository(db: Db): QuestsRepository {
       tx.questChanged(owner.questId);
     }),
 
-    async count() {
-      const { n } = await db.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    async count(creatorId) {
+      const { n } = await db.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n'))
+        .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId as number)).executeTakeFirstOrThrow();
       return n;
     },
   };

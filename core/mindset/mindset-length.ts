@@ -1,0 +1,19 @@
+import type { Issue } from '../issue.ts';
+import type { Mindset } from './mindset.ts';
+
+/** Characters of all mindsets of a quest together: the server reads them at once to grade from memory. */
+export const MAX_MINDSETS_LENGTH = 16_000_000;
+
+/** Characters of a mindset's texts and properties, its picture aside. */
+export function mindsetLength({ title, name, embed, properties, mindchunks }: Omit<Mindset, 'id' | 'questId'>): number {
+  const texts = mindchunks.reduce((sum, { text, comment, reactions }) => (
+    reactions.reduce((all, reaction) => all + reaction.text.length, sum + text.length + comment.length)
+  ), 0);
+  return title.length + name.length + embed.length + JSON.stringify(properties).length + texts;
+}
+
+/** Whether the mindsets of a quest are more than it can hold, each within its own limits. */
+export function allMindsetsIssues(mindsets: readonly Mindset[]): Issue[] {
+  const length = mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0);
+  return length <= MAX_MINDSETS_LENGTH ? [] : [{ field: 'mindsets', message: 'mindset.allTooLong' }];
+}
