@@ -33,14 +33,16 @@ function preloads(files: readonly string[]): string {
 
 /**
  * Starts the app once the start page of index.html is painted, so that the first view has the network and the
- * processor for itself; on any other address at once. A page in the background paints nothing: half a second will do.
+ * processor for itself; on any other address at once. Frames are asked for long before they are seen on a slow phone,
+ * so the paint itself is waited for. A page in the background paints nothing: half a second will do.
  */
 function afterFirstPaint(scripts: readonly string[]): string {
   const [main = '', ...others] = scripts;
   return '<script>(function(d,on){function go(){if(on)return;on=1;'
     + `${JSON.stringify(others)}.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
     + `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};d.head.appendChild(s)}`
-    + `if(d.documentElement.dataset.shell==='off')go();else{requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})});setTimeout(go,500)}})(document)</script>`;
+    + `if(d.documentElement.dataset.shell==='off')go();else{setTimeout(go,d.hidden?500:3000);try{var l='largest-contentful-paint';`
+    + `new PerformanceObserver(function(){setTimeout(go)}).observe({type:PerformanceObserver.supportedEntryTypes.includes(l)?l:'paint',buffered:true})}catch(e){go()}}})(document)</script>`;
 }
 
 /** Takes the app's script and what it imports out of the page: their addresses, the script itself first. */
