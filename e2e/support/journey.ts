@@ -61,6 +61,8 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
 /** axe finds nothing on the page as it stands, once its movements have ended. `within` narrows it to a selector. */
 export async function checkAccessibility(page: Page, within?: string): Promise<void> {
   await page.evaluate(async () => {
+    // What was just changed begins to move with the next frame.
+    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
   });

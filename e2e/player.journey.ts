@@ -1,0 +1,119 @@
+// A player: from the public list to the finish, on virtual quests.
+import type { Page } from '@playwright/test';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
+
+const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
+const gameMap = (page: Page) => page.getByRole('group', { name: message('map.label'), exact: true });
+
+test('a visitor finds a quest, becomes a guest, travels, answers, and finds it all again after a reload', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Capitals by Metro Map' }).click();
+  await expect(page.getByRole('heading', { name: 'Capitals by Metro Map' })).toBeVisible();
+  await page.getByRole('button', { name: message('presentation.takeMeToStart') }).filter({ visible: true }).first().click();
+  await expect(page.getByText(message('play.notEntered'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await expect(page.getByText(/^You are playing as \S+/)).toBeVisible();
+  await expect(page).toHaveURL(/\/outergame$/);
+  await expect(gameMap(page)).toHaveAttribute('data-ready', '');
+
+  // In London only London is within 500 km, bar Paris; the map and the list say so.
+  const london = near(page).getByRole('button', { name: message('game.openTitle', { title: 'London: Baker Street' }) });
+  await expect(london).toBeVisible();
+  await expect(gameMap(page).getByRole('button', { name: /^London: Baker Street, within reach/ })).toBeAttached();
+  await expect(near(page).getByRole('button', { name: message('game.openTitle', { title: 'Tokyo: Asakusa' }) })).toHaveCount(0);
+
+  // A wrong answer: pages, the sentence of what is left, the keyboard.
+  await london.click();
+  const sheet = page.getByRole('dialog', { name: 'London: Baker Street' }).or(page.getByRole('region', { name: 'London: Baker Street' }));
+  await expect(sheet.getByText(message('game.questionOf', { i: 1, n: 2 })).first()).toBeVisible();
+  await sheet.getByRole('radio', { name: '1825' }).click();
+  await sheet.getByRole('button', { name: message('game.okLeft', { n: 1 }) }).click();
+  await expect(sheet.getByText(message('play.setAllReactions'))).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: 'Horses' })).toBeVisible();
+  await sheet.getByRole('button', { name: message('game.previous') }).click();
+  await expect(sheet.getByRole('radio', { name: '1825' })).toBeChecked();
+  await sheet.getByRole('button', { name: message('game.next') }).click();
+  await sheet.getByRole('radio', { name: 'Horses' }).focus();
+  await page.keyboard.press('Space');
+  await sheet.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: message('game.notRipe') })).toBeVisible();
+  await page.getByRole('button', { name: message('game.travelOn') }).click();
+
+  await expect(near(page)).toBeVisible();
+  const paris = near(page).getByRole('button', { name: message('game.openTitle', { title: 'Paris: Abbesses' }) });
+  await expect(paris).toBeVisible();
+  await paris.click();
+  const abbesses = page.getByRole('dialog', { name: 'Paris: Abbesses' }).or(page.getByRole('region', { name: 'Paris: Abbesses' }));
+  await abbesses.getByRole('radio', { name: 'Hector Guimard' }).click();
+  await abbesses.getByRole('button', { name: message('game.next') }).click();
+  await abbesses.getByRole('radio', { name: 'inside the hill of Montmartre' }).click();
+  await abbesses.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
+  await expect(page.getByText(message('game.gradeOf', { grade: 100 }))).toBeAttached();
+  await page.getByRole('button', { name: message('game.travelOn') }).click();
+  await expect(page.getByText(message('game.stars', { n: 100 }))).toBeAttached();
+
+  await page.reload();
+  await expect(gameMap(page)).toHaveAttribute('data-ready', '');
+  await expect(page.getByText(message('game.stars', { n: 100 }))).toBeAttached();
+  await expect(gameMap(page).getByRole('button', { name: new RegExp(`^London: Baker Street, ${message('map.state.missed')}`) })).toBeAttached();
+  if (await near(page).getByRole('button', { name: message('game.showAll') }).first().isEnabled()) {
+    await near(page).getByRole('button', { name: message('game.showAll') }).first().click();
+  }
+  await expect(near(page).getByRole('button', { name: message('game.resultTitle', { title: 'Paris: Abbesses' }) })).toBeVisible();
+
+  // Stop, behind the title.
+  await page.getByRole('button', { name: message('game.about', { title: 'Capitals by Metro Map' }) }).click();
+  await page.getByRole('button', { name: message('game.stop') }).click();
+  const sure = page.getByRole('alertdialog', { name: message('game.stopTitle') });
+  await expect(sure).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sure).toBeHidden();
+  await page.getByRole('button', { name: message('game.stop') }).click();
+  await expect(sure).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(message('game.stopped'))).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a tap on the map is a step, and so is the button that moves to its middle', async ({ page }) => {
+  const player = await signUp(page);
+  const quest = await makeQuest(page, player, { title: 'Two corners', activeDistance: 50 }, ['Here', 'There']);
+  await page.goto(`/qd/${quest}`);
+  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await expect(gameMap(page)).toHaveAttribute('data-ready', '');
+  await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
+  const box = await gameMap(page).boundingBox();
+  if (!box) throw new Error('there is no map');
+  // Some 170 m to the side, past all that lies over the map.
+  const spot = { x: box.x + box.width * (box.width > 900 ? 0.85 : 0.12), y: box.y + box.height * 0.3 };
+  if (box.width > 900) await page.mouse.click(spot.x, spot.y);
+  else await page.touchscreen.tap(spot.x, spot.y);
+  await expect(near(page)).toContainText(message('game.nothingWithin'));
+  await page.getByRole('button', { name: message('game.moveHere') }).press('Enter');
+  await expect(page.getByText(message('game.moved'))).toBeVisible();
+  await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
+});
+
+test('the last answer fills the basket, and leads home by itself @phone', async ({ page }) => {
+  const player = await signUp(page);
+  const quest = await makeQuest(page, player, { title: 'Small basket' }, ['First', 'Last']);
+  await page.goto(`/qd/${quest}`);
+  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  for (const title of ['First', 'Last']) {
+    await near(page).getByRole('button', { name: message('game.openTitle', { title }) }).click();
+    await page.getByRole('radio', { name: 'right' }).click();
+    await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
+    if (title === 'First') await page.getByRole('button', { name: message('game.travelOn') }).click();
+  }
+  const finish = page.getByRole('dialog', { name: message('game.basketFull') });
+  await expect(finish.getByText(message('game.ripeOf', { ripe: 2, n: 2 }))).toBeVisible();
+  await expect(finish.getByText(message('game.stars', { n: 200 }))).toBeAttached();
+  await expect(page).toHaveURL(/\/$/, { timeout: 8_000 });
+  await page.goto(`/qd/${quest}`);
+  await expect(page.getByRole('heading', { name: 'Small basket' })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+// The session: renewed without a word, asked about when it is over, and gone after logging out.
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
+
+test('an access token that is over is renewed silently, and the same request sent again @desktop', async ({ page }) => {
+  const user = await signUp(page);
+  await makeQuest(page, user, { title: 'Mine' });
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/MyMgqFetcher', async (route) => {
+    tokens.push(route.request().headers()['mytoken']);
+    if (tokens.length === 1) await route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' });
+    else await route.continue();
+  });
+  await page.getByRole('link', { name: message('nav.dashboard') }).click();
+  await expect(page.getByRole('link', { name: message('dashboard.edit', { title: 'Mine' }) })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(tokens).toHaveLength(2);
+  expect(tokens[1]).not.toBe(tokens[0]);
+});
+
+test('a session that is over is asked about, and leads to the login page and back @desktop', async ({ page, context }) => {
+  const user = await signUp(page);
+  await makeQuest(page, user, { title: 'Mine' });
+  await expect(page.getByRole('link', { name: message('nav.dashboard') })).toBeVisible();
+  // Neither the token nor the cookie lives.
+  await context.clearCookies();
+  let over = true;
+  await page.route('**/MyMgqFetcher', (route) => (over ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' }) : route.continue()));
+  await page.getByRole('link', { name: message('nav.dashboard') }).click();
+  await expect(page.getByRole('alertdialog', { name: message('common.renewSession') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
+  over = false;
+  await page.getByLabel(message('login.email')).fill(user.email);
+  await page.getByLabel(message('login.password'), { exact: true }).fill('Mango-tree-8!');
+  const submit = page.locator('form').getByRole('button', { name: message('login.logIn') });
+  await submit.click();
+  await expect(page.getByText(message('account.wrongPassword'))).toBeVisible();
+  await expect(page.getByLabel(message('login.email'))).toHaveValue(user.email);
+  await page.getByLabel(message('login.password'), { exact: true }).fill(user.password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: message('dashboard.edit', { title: 'Mine' }) })).toBeVisible();
+
+  await page.getByRole('link', { name: new RegExp(message('nav.account')) }).click();
+  await page.getByRole('button', { name: message('nav.logOut') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await context.cookies()).toEqual([]);
+  await page.goto('/createEditMgq/drawmindsets?questId=1#here');
+  await expect(page).toHaveURL(/\/login\?redirect=%2FcreateEditMgq%2Fdrawmindsets%3FquestId%3D1%23here$/);
+});

@@ -1,0 +1,62 @@
+// What every page stands in.
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { expect, test } from './support/journey.ts';
+
+test('header, footer, not found and the two themes', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.goto('/no/such/page');
+  await expect(page.getByText(message('common.notFound'))).toBeVisible();
+  await page.getByRole('link', { name: message('notFound.back') }).click();
+  await expect(page.getByRole('heading', { name: message('start.heading') })).toBeVisible();
+  const header = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(message('nav.copyright', { year: new Date().getFullYear() }));
+  await footer.getByRole('link', { name: message('nav.terms') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: message('nav.terms') })).toBeVisible();
+  await footer.getByRole('link', { name: message('nav.privacy') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: message('nav.privacy') })).toBeVisible();
+  await header.getByRole('link', { name: message('nav.account') }).click();
+  await expect(page.getByText(message('account.visitor'))).toBeVisible();
+
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: message('nav.themeDark') }).press('Space');
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await expect.poll(ground).not.toBe(light);
+  await expect(page.getByRole('radio', { name: message('nav.themeDark') })).toBeChecked();
+  await page.getByRole('radio', { name: message('nav.themeLight') }).press('Space');
+  await expect.poll(ground).toBe(light);
+  await header.getByRole('link', { name: message('nav.home') }).click();
+  await expect(page.getByRole('heading', { name: message('start.heading') })).toBeVisible();
+  // Banner and list change places, for good.
+  const order = () => page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('heading', { name: message('start.publicQuests') })).allTextContents();
+  expect((await order())[0]).toBe(message('start.heading'));
+  await page.getByRole('button', { name: message('start.questsFirst') }).click();
+  expect((await order())[0]).toBe(message('start.publicQuests'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: message('start.bannerFirst') })).toBeVisible();
+  expect((await order())[0]).toBe(message('start.publicQuests'));
+});
+
+test('a guest who wants to create is asked to sign up: Escape stays, Enter goes @desktop', async ({ page }) => {
+  await page.goto('/login?mode=sign-up');
+  await page.getByRole('button', { name: message('login.guestLink') }).click();
+  await expect(page.getByText(/^You are playing as/)).toBeVisible();
+  await page.getByRole('link', { name: message('nav.dashboard') }).click();
+  const create = page.getByRole('button', { name: message('dashboard.create') });
+  await create.click();
+  const dialog = page.getByRole('alertdialog', { name: message('account.genericCannotCreate') });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(create).toBeFocused();
+  await create.click();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Fdashboard$/);
+  await page.goto('/account');
+  await page.getByRole('button', { name: message('nav.logOut') }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(message('account.logOutGuestText'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(message('account.guestHint'))).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
+
+test('a contest that ends leads home and says so, its last seconds alarming @phone', async ({ page }) => {
+  const player = await signUp(page);
+  const now = Date.now();
+  const quest = await makeQuest(page, player, { title: 'Almost over', forContest: true, startTime: now + 1_500, endTime: now + 26_000 }, ['One']);
+  await expect.poll(() => Date.now()).toBeGreaterThan(now + 1_500);
+  await page.goto(`/qd/${quest}`);
+  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  const clock = page.getByRole('timer');
+  await expect(clock).toHaveAccessibleName(/^00:00:\d\d left$/);
+  const looks = () => clock.evaluate((element) => getComputedStyle(element).fontSize);
+  const alarm = await looks();
+  await expect(clock.getByText(message('play.tenSecondsLeft'))).toBeAttached({ timeout: 30_000 });
+  await expect.poll(looks).not.toBe(alarm);
+  await expect(page.getByRole('alertdialog')).toContainText(message('play.timedOut'), { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText(message('start.playing'))).toHaveCount(0);
+});
