@@ -48,8 +48,17 @@ export function useSelectedMindset(): Mindset | null {
   });
 }
 
+const known = new WeakMap<readonly Mindset[], { readonly base: readonly Mindset[]; readonly pending: PendingChanges }>();
+
+/** What is unsaved. Several parts ask; it is worked out once for each state. */
 export function usePending(): PendingChanges {
   const base = useEditorState((state) => state.base);
   const mindsets = useMindsets();
-  return useMemo(() => pendingChanges(base, mindsets), [base, mindsets]);
+  return useMemo(() => {
+    const before = known.get(mindsets);
+    if (before?.base === base) return before.pending;
+    const pending = pendingChanges(base, mindsets);
+    known.set(mindsets, { base, pending });
+    return pending;
+  }, [base, mindsets]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -6,12 +6,13 @@ import { boardOf } from '../../../map/board.ts';
 import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
-import type { DragPhase, MapClick, MapMindset } from '../../../map/map-types.ts';
+import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
 import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
+import { markerMaker } from '../model/markers.ts';
 import type { Operations } from '../operations/use-operations.ts';
 
 /** What the panels cover: the map centres in what is left. */
@@ -23,10 +24,8 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   const mindsets = useMindsets();
   const selection = useSelection();
   const { unsavedIds } = usePending();
-  const markers = useMemo<readonly MapMindset[]>(() => mindsets.map((mindset) => ({
-    id: mindset.id, title: mindset.title === '' ? message('editor.untitled') : mindset.title, latitude: mindset.latitude,
-    longitude: mindset.longitude, state: 'reach', isStart: mindset.isStart, isUnsaved: unsavedIds.has(mindset.id),
-  })), [mindsets, unsavedIds]);
+  const makeMarkers = useState(markerMaker)[0];
+  const markers = useMemo(() => makeMarkers(mindsets, unsavedIds), [makeMarkers, mindsets, unsavedIds]);
   const selectedIds = useMemo(() => [...selection], [selection]);
   const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
   // All of the quest is in view once, when the map has come up; later moves are the creator's.

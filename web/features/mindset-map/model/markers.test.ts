@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { markerMaker } from './markers.ts';
+
+const mindsets = [1, 2, 3].map((id) => newMindset(id, 7, { latitude: id, longitude: 0 }, { title: `M${id}` }));
+
+test('the list stays the same while only texts change, and the other markers do when one changes', () => {
+  const make = markerMaker();
+  const first = make(mindsets, new Set());
+  expect(make(mindsets.map((mindset) => ({ ...mindset, embed: 'https://example.org' })), new Set())).toBe(first);
+  const unsaved = make(mindsets, new Set([2]));
+  expect(unsaved).not.toBe(first);
+  expect(unsaved[0]).toBe(first[0]);
+  expect(unsaved[1]).toMatchObject({ id: 2, isUnsaved: true });
+  expect(make(mindsets.slice(0, 2), new Set([2])).map(({ id }) => id)).toEqual([1, 2]);
+});

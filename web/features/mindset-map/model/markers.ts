@@ -1,0 +1,31 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MapMindset } from '../../../map/map-types.ts';
+
+type MakeMarkers = (mindsets: readonly Mindset[], unsavedIds: ReadonlySet<number>) => readonly MapMindset[];
+
+/**
+ * Mindsets as the map shows them. What looks the same stays the same object, and the list too while nothing on the
+ * map changes, so that writing a question into one of 1000 draws no marker anew.
+ */
+export function markerMaker(): MakeMarkers {
+  let last: readonly MapMindset[] = [];
+  return (mindsets, unsavedIds) => {
+    const next = mindsets.map((mindset, at) => {
+      const marker = markerOf(mindset, unsavedIds.has(mindset.id));
+      const before = last[at];
+      return before && looksSame(before, marker) ? before : marker;
+    });
+    if (next.length !== last.length || next.some((marker, at) => marker !== last[at])) last = next;
+    return last;
+  };
+}
+
+function markerOf({ id, title, latitude, longitude, isStart }: Mindset, isUnsaved: boolean): MapMindset {
+  return { id, title: title === '' ? message('editor.untitled') : title, latitude, longitude, state: 'reach', isStart, isUnsaved };
+}
+
+function looksSame(one: MapMindset, other: MapMindset): boolean {
+  return one.id === other.id && one.title === other.title && one.latitude === other.latitude && one.longitude === other.longitude
+    && one.isStart === other.isStart && one.isUnsaved === other.isUnsaved;
+}
