@@ -90,7 +90,7 @@ export function composeHandlers({ config, storage, ids, passwords, images, html,
       entering, version: questsVersion(onQuestChanged), replies,
     }),
     ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images, html }) }),
-    ...drawingHandlers({ drawings: drawingsService({ access, drawings: storage.drawings, images, html }) }),
+    ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images, html }) }),
     ...playHandlers({
       play: playService({ access, games, entering, entries, answers }),
       opening: playOpenService({ access, games, entries, mindsets }),

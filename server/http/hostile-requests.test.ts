@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { deleteMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
@@ -149,4 +149,26 @@ test.each([
   ['2001:0DB8:0001::7', '2001:db8:1:0'], ['::1', '0:0:0:0'], ['unknown', 'unknown'],
 ])('of the address %s the limits count %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('the key of one save used on another is no repeat: nothing is taken for saved that was not', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const save = (added: Mindset[]) => app.call(saveMindsetMap, { questId, saveKey: 'K', added, changed: [], deleted: [], startId: null }, creator);
+  const first = await save([mindset(0, questId)]);
+  expect(await save([mindset(0, questId)])).toEqual(first);
+  expect((await save([mindset(0, questId, { title: 'Another' })])).ids).not.toEqual(first.ids);
+  expect(await app.call(deleteMindsets, { questId, saveKey: 'K', mindsetsToDelete: first.ids }, creator)).toBe('ok!');
+  expect((await app.storage.mindsets.wholeOfQuest(questId)).map(({ title }) => title)).toEqual(['Another']);
+});
+
+test('drawings are encoded once for each saved version, and a new one shows at once', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const line = { id: 0, questId, type: 'polyline' as const, coordinates: [[1, 1], [2, 2]] as [number, number][], borderColor: '#ed008c', fillColor: '#6495ed', properties: {} };
+  const read = async () => app.request(fetchDrawings, { mgqId: questId });
+  await app.call(saveDrawing, { mgqDrawing: line }, creator);
+  const [first, again] = [await read(), await read()];
+  expect(first.headers['etag']).toBeDefined();
+  expect(again.headers['etag']).toBe(first.headers['etag']);
+  await app.call(saveDrawing, { mgqDrawing: line }, creator);
+  expect((await read()).json()).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 const LARGE = MIB;
 
 /** Refuses a large body with `Busy` while those that come in or are being answered are `most` bytes together. */
-export function largeBodies(most = 256 * MIB): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => void {
+export function largeBodies(most = 128 * MIB): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => void {
   let underWay = 0;
   return (request, reply, bodyLimit) => {
     // One that does not say how long it is may be as long as its call takes.

@@ -21,8 +21,10 @@ export interface DrawingsDeps {
 }
 
 export interface DrawingsService {
-  /** In painting order: of an active quest for anybody, of another for its creator. */
-  ofQuest(asker: Asker | null, questId: number): Promise<Drawing[]>;
+  /** The revision of a quest that the asker may read: of an active one anybody, of another its creator. */
+  revisionFor(asker: Asker | null, questId: number): Promise<number>;
+  /** In painting order, for who has been found to be allowed by `revisionFor`. */
+  ofQuest(questId: number): Promise<Drawing[]>;
   /** Of a quest of the asker's own; an id at or below 0 makes a new one. Returns the saved id. */
   save(asker: Asker, drawing: Drawing, now: number): Promise<number>;
 }
@@ -38,10 +40,9 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
   }
 
   return {
-    async ofQuest(asker, questId) {
-      await access.forReading(asker, questId);
-      return drawings.ofQuest(questId);
-    },
+    revisionFor: async (asker, questId) => (await access.forReading(asker, questId)).revision,
+
+    ofQuest: (questId) => drawings.ofQuest(questId),
 
     async save(asker, sent, now) {
       await access.forEditing(asker, sent.questId);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { gamecodeOf } from '@mangoquest/core/mindset/gamecode.ts';
 import { groupMindsets } from '@mangoquest/core/mindset/groups.ts';
 import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -32,7 +33,7 @@ export interface MapSave extends MapChange {
   readonly questId: number;
   /** What the editor was loaded with; absent for a save that does not mind. */
   readonly revision?: number | undefined;
-  /** A repeat with the same key changes nothing and gets the first result. */
+  /** A repeat with the same key and content changes nothing and gets the first result. */
   readonly saveKey?: string | undefined;
   readonly marked?: MarkedIds | undefined;
   /** A group that is given up: what is left of it belongs to none afterwards. */
@@ -88,6 +89,7 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
 
     async save(asker, save, now) {
       const author = asker.userId;
+      const saveKey = keyOf(save);
       const change: MapChange = {
         startId: save.startId,
         deleted: save.deleted,
@@ -96,7 +98,7 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
       };
       for (let tries = 1; ; tries++) {
         const quest = await access.forEditing(asker, save.questId);
-        const first = save.saveKey === undefined ? null : await mindsets.resultOfSave(save.questId, save.saveKey);
+        const first = saveKey === undefined ? null : await mindsets.resultOfSave(save.questId, saveKey);
         if (first !== null) return first;
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
@@ -105,7 +107,7 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
         if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
         try {
-          return await write(asker, save, kept.plan, quest.revision, marks, now);
+          return await write(asker, { ...save, saveKey }, kept.plan, quest.revision, marks, now);
         } catch (error) {
           await dropImages(images, 'qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.
@@ -116,6 +118,12 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
       }
     },
   };
+}
+
+/** The client's key with what is saved: the same key on something else is no repeat, and must not be taken for one. */
+function keyOf({ saveKey, added, changed, deleted, startId, marked, groupToRemove }: MapSave): string | undefined {
+  if (saveKey === undefined) return undefined;
+  return `${saveKey} ${hash('sha256', JSON.stringify([added, changed, deleted, startId, marked, groupToRemove]), 'base64url')}`;
 }
 
 function withoutGroup(change: MapChange, { questId, groupToRemove }: MapSave, before: readonly Mindset[]): MapChange {
