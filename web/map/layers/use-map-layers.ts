@@ -29,6 +29,20 @@ export function pointFeature(scene: MapScene, place: { latitude: number; longitu
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
+/** Whether two lists draw the same. Points are compared by what they say, anything larger by being the same thing. */
+export function isSameDrawing(a: readonly MapFeature[], b: readonly MapFeature[]): boolean {
+  return a === b || (a.length === b.length && a.every((each, index) => isSameFeature(each, b[index] as MapFeature)));
+}
+
+function isSameFeature(a: MapFeature, b: MapFeature): boolean {
+  if (a === b) return true;
+  if (a.geometry.type !== 'Point' || b.geometry.type !== 'Point') return false;
+  const [x, y] = a.geometry.coordinates;
+  if (x !== b.geometry.coordinates[0] || y !== b.geometry.coordinates[1]) return false;
+  const keys = Object.keys(a.properties);
+  return keys.length === Object.keys(b.properties).length && keys.every((key) => a.properties[key] === b.properties[key]);
+}
+
 /**
  * One source and its layers. They are built with `build` for every scene (that is, after each change of the theme or
  * the ground) and whenever `build` is another function, and filled with `features`.
@@ -58,8 +72,9 @@ export function useGeoJsonLayers(
 
   const shown = useRef(features);
   useEffect(() => {
-    if (shown.current === features) return;
+    const isDrawn = isSameDrawing(shown.current, features);
     shown.current = features;
+    if (isDrawn) return;
     if (!scene.isAlive()) return;
     const source = map.getSource(sourceId) as GeoJSONSource | undefined;
     void source?.setData(collection(features));

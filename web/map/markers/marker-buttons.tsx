@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { boundsContain, roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { boardDistance, formatDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
+import { positionOf } from '../map-handle.ts';
 import type { DragPhase } from '../map-types.ts';
 import type { MarkerItem } from './marker-features.ts';
 import { nudged } from './nudge.ts';
@@ -37,14 +38,11 @@ export function markerName({ members, isSelected }: MarkerItem): string {
 }
 
 function inView(items: readonly MarkerItem[], scene: MapScene, origin: LatLng | null, focused: string | null): MarkerItem[] {
-  const { width, height } = scene.map.getCanvas().getBoundingClientRect();
-  const from = origin ?? scene.fromEngine(scene.map.getCenter());
+  const { bounds, center } = positionOf(scene.map, scene.onBoard);
+  const from = origin ?? center;
   const far = scene.onBoard ? boardDistance : haversineDistance;
   return items
-    .filter((item) => {
-      const { x, y } = scene.project(item);
-      return item.key === focused || (x >= 0 && y >= 0 && x <= width && y <= height);
-    })
+    .filter((item) => item.key === focused || boundsContain(bounds, item))
     .map((item) => ({ item, away: far(from, item) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, MOST_BUTTONS)

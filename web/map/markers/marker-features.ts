@@ -1,9 +1,10 @@
 import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
+import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { markerImageId } from '../images/marker-image.ts';
 import type { MapMindset } from '../map-types.ts';
 import { clusterMindsets } from './cluster.ts';
-import type { Clustering } from './cluster.ts';
+import type { Cluster, Clustering } from './cluster.ts';
 
 /** One thing drawn: a marker, or a cluster of several. */
 export interface MarkerItem extends LatLng {
@@ -19,19 +20,22 @@ function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
   return { key: `m${mindset.id}`, latitude: mindset.latitude, longitude: mindset.longitude, members: [mindset], isSelected };
 }
 
-/** What is drawn: selected ones always by themselves and last, the others alone or joined (`clustering` not null). */
-export function markerItems(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clustering: Clustering | null): MarkerItem[] {
-  const others = mindsets.filter((mindset) => !selected.has(mindset.id));
-  const items = clustering === null
-    ? others.map((mindset) => single(mindset, false))
-    : clusterMindsets(others, clustering).map(({ latitude, longitude, members }): MarkerItem => {
+/** How those that are not selected join; null while they stand alone. Only places count here, not distances or states. */
+export function clustersOf(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clustering: Clustering | null): Cluster[] | null {
+  return clustering === null ? null : clusterMindsets(mindsets.filter(({ id }) => !selected.has(id)), clustering);
+}
+
+/** What is drawn: selected ones always by themselves and last, the others alone or joined (`clusters` not null). */
+export function markerItems(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clusters: readonly Cluster[] | null): MarkerItem[] {
+  const byId = clusters === null ? null : new Map(mindsets.map((mindset) => [mindset.id, mindset]));
+  const items = clusters === null || byId === null
+    ? mindsets.filter((mindset) => !selected.has(mindset.id)).map((mindset) => single(mindset, false))
+    : clusters.map(({ latitude, longitude, members }): MarkerItem => {
         const [first] = members;
-        if (members.length === 1 && first) return single(first, false);
+        if (members.length === 1 && first) return single(byId.get(first.id) ?? first, false);
         return { key: `c${first?.id ?? 0}+${members.length}`, latitude, longitude, members, isSelected: false };
       });
   const chosen = mindsets.filter((mindset) => selected.has(mindset.id)).map((mindset) => single(mindset, true));
-  // Where labels want the same room, the first one gets it: the nearest.
-  items.sort((a, b) => (a.members[0]?.distance ?? 0) - (b.members[0]?.distance ?? 0));
   return [...items, ...chosen];
 }
 
@@ -49,12 +53,31 @@ export function itemProperties({ members, isSelected }: MarkerItem): Record<stri
     isStart: mindset.isStart === true,
     isUnsaved: mindset.isUnsaved === true,
   };
-  const { distance } = mindset;
-  const far = mindset.state === 'far' && distance !== null && distance !== undefined;
   return {
     kind: 'marker',
     icon: markerImageId({ ...look, size: 'large' }),
     iconSmall: markerImageId({ ...look, size: 'small' }),
-    label: isSelected ? cut(mindset.title) : far ? formatDistance(distance) : '',
+    label: isSelected ? cut(mindset.title) : '',
   };
+}
+
+export interface DistanceLabel {
+  readonly item: MarkerItem;
+  readonly label: string;
+}
+
+/**
+ * The distances written below markers out of reach, as far as they lie in `view`. They change with each step of the
+ * player, so they are drawn apart from the markers, which do not. Where two want the same room the first one gets it:
+ * the nearest.
+ */
+export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): DistanceLabel[] {
+  const found: (DistanceLabel & { readonly distance: number })[] = [];
+  for (const item of items) {
+    const [mindset] = item.members;
+    if (mindset === undefined || item.members.length > 1 || item.isSelected || mindset.state !== 'far') continue;
+    const { distance } = mindset;
+    if (typeof distance === 'number' && boundsContain(view, item)) found.push({ item, distance, label: formatDistance(distance) });
+  }
+  return found.sort((a, b) => a.distance - b.distance).map(({ item, label }) => ({ item, label }));
 }

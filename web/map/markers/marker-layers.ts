@@ -40,13 +40,12 @@ function labels(id: string, source: string, colors: MapScene['colors'], offset: 
 
 /** Markers in their order: disks, the distances below them, and above everything else what is selected. */
 export function markerLayers(scene: MapScene): LayerIn[] {
-  return [
-    { slot: 'markers', layer: icons('marker-disks', 'markers', scene) },
-    {
-      slot: 'markers',
-      layer: { ...labels('marker-distances', 'markers', scene.colors, ['literal', [0, 1.85]], false), minzoom: largeFrom(scene.onBoard) },
-    },
-  ];
+  return [{ slot: 'markers', layer: icons('marker-disks', 'markers', scene) }];
+}
+
+export function distanceLayers(scene: MapScene): LayerIn[] {
+  const layer = labels('marker-distances', 'distances', scene.colors, ['literal', [0, 1.85]], false);
+  return [{ slot: 'markers', layer: { ...layer, minzoom: largeFrom(scene.onBoard) } }];
 }
 
 export function selectedLayers(scene: MapScene): LayerIn[] {

@@ -1,19 +1,17 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
+import { useCallback, useMemo } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
-import { useMapEvent, useMapScene } from '../map-context.ts';
-import { positionOf } from '../map-handle.ts';
+import { useMapScene } from '../map-context.ts';
 import type { DragPhase, MapClick, MapMindset } from '../map-types.ts';
-import { clusteringOf } from './cluster.ts';
-import type { Clustering } from './cluster.ts';
 import { MarkerButtons } from './marker-buttons.tsx';
-import { itemProperties, markerItems } from './marker-features.ts';
+import { clustersOf, distanceLabels, itemProperties, markerItems } from './marker-features.ts';
 import type { MarkerItem } from './marker-features.ts';
-import { markerLayers, selectedLayers } from './marker-layers.ts';
+import { distanceLayers, markerLayers, selectedLayers } from './marker-layers.ts';
 import { openCluster } from './open-cluster.ts';
 import { SelectedBreath } from './selected-breath.tsx';
 import { useDraggedMarker, useMarkerPointer } from './use-marker-pointer.ts';
+import { useMarkerView } from './use-marker-view.ts';
+import { useSamePlaces } from './use-same-places.ts';
 
 export interface MindsetMarkersLayerProps {
   readonly mindsets: readonly MapMindset[];
@@ -36,9 +34,11 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
   const { map } = scene;
   const [dragged, setDragged] = useDraggedMarker();
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
-  const clustering = useClustering(mindsets);
+  const { clustering, around } = useMarkerView(mindsets);
 
-  const items = useMemo(() => markerItems(mindsets, selected, clustering), [mindsets, selected, clustering]);
+  const places = useSamePlaces(mindsets);
+  const clusters = useMemo(() => clustersOf(places, selected, clustering), [places, selected, clustering]);
+  const items = useMemo(() => markerItems(mindsets, selected, clusters), [mindsets, selected, clusters]);
   const draggedId = dragged?.id;
   const others = useMemo(
     () => items.filter((item) => !item.isSelected && item.members[0]?.id !== draggedId).map((item) => pointFeature(scene, item, itemProperties(item))),
@@ -50,7 +50,12 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
     const drawn: MarkerItem[] = moving ? [...rest, { key: 'dragged', ...dragged.place, members: [moving], isSelected: true }] : rest;
     return drawn.map((item) => pointFeature(scene, item, itemProperties(item)));
   }, [items, dragged, mindsets, scene]);
+  const distances = useMemo(
+    () => distanceLabels(items, around).map(({ item, label }) => pointFeature(scene, item, { label })),
+    [items, around, scene],
+  );
   useGeoJsonLayers('markers', markerLayers, others);
+  useGeoJsonLayers('distances', distanceLayers, distances);
   useGeoJsonLayers('selected', selectedLayers, chosen);
 
   const activate = useCallback((item: MarkerItem, additive: boolean) => {
@@ -69,21 +74,4 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
       <MarkerButtons items={items} origin={origin} onActivate={activate} onMove={onMindsetDrag} />
     </>
   );
-}
-
-/** How markers cluster now, or null while they stand alone; the same object until it changes. */
-function useClustering(mindsets: readonly MapMindset[]): Clustering | null {
-  const { map, onBoard } = useMapScene();
-  const decide = useCallback(() => {
-    const { bounds, zoom } = positionOf(map, onBoard);
-    return clusteringOf(zoom, mindsets.filter((mindset) => boundsContain(bounds, mindset)).length, onBoard);
-  }, [map, onBoard, mindsets]);
-  const [decided, setDecided] = useState(decide);
-  const settle = useCallback(() => {
-    const next = decide();
-    setDecided((old) => (old?.zoom === next?.zoom && old?.reach === next?.reach ? old : next));
-  }, [decide]);
-  useMapEvent('moveend', settle);
-  useEffect(settle, [settle]);
-  return decided;
 }
