@@ -18,7 +18,7 @@ export const mindsetMessages = {
   'mindset.distanceRange': 'A distance is a number of metres from 0 to 10,000,000.',
   'mindset.coordinatesRequired': 'Please choose a place on the map.',
   'mindset.groupName': 'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',
-  'mindset.embedInvalid': 'Please give an https address, an iframe, the embed of a video, or nothing.',
+  'mindset.embedInvalid': 'Please give an address, an iframe or the embed of a video on YouTube, Vimeo or TikTok, or nothing.',
   'mindset.chainInvalid': 'A chain needs a grade from -100 to 100 and a mindset to go to.',
   'mindset.allTooLong': 'The mindsets of this quest are longer than one quest can hold. Please shorten some, or make a second quest.',
   'mindset.titleTooLong': 'The title of a mindset cannot be bigger than {n} characters.',

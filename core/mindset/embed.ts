@@ -1,21 +1,21 @@
 import { decodeEntities } from '../text/html-text.ts';
 
-/** Where an embedded medium comes from: the providers that we know the players of, or any other https address. */
+/** Where an embedded medium comes from: the providers whose players may stand in a frame of ours, or anywhere else. */
 export type EmbedProvider = 'youtube' | 'vimeo' | 'tiktok' | 'other';
 
 const MAX_ADDRESS = 2000;
-const MEDIA_FILE = /\.(mp4|webm|ogv|mov|mp3|ogg|oga|m4a|wav|png|jpe?g|gif|webp|avif|svg|pdf)$/i;
 
 /**
  * What a creator pasted as the address to show: the id of a TikTok embed, the src of an iframe, a plain https
- * address, or empty for none; null where it is none of these. Autoplay is added. Applying it twice changes
- * nothing. Spec §5 "Embedded media", settled (HTML).
+ * address, or empty for none; null where it is none of these, or of a provider we do not know. Autoplay is added.
+ * Applying it twice changes nothing. Spec §5 "Embedded media"; decision 23.
  */
 export function embedUrl(pasted: string): string | null {
   const text = pasted.trim();
   if (text === '') return '';
   const url = safeAddress(addressIn(text));
-  return url === null ? null : playerAddress(url);
+  const address = url === null ? null : playerAddress(url);
+  return address === null || embedProvider(address) === 'other' ? null : address;
 }
 
 /** Who serves an address that `embedUrl` gave. */
@@ -56,7 +56,7 @@ function playerAddress(url: URL): string {
     const id = /^\/(?:@[^/]+\/video|player\/v1|embed(?:\/v[23])?|v)\/(\d{5,25})/.exec(path)?.[1];
     return withAutoplay(id === undefined ? url : new URL(`https://www.tiktok.com/player/v1/${id}`));
   }
-  return MEDIA_FILE.test(path) ? url.href : withAutoplay(url);
+  return url.href;
 }
 
 function youtube(id: string, url: URL): string {

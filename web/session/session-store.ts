@@ -68,7 +68,8 @@ export async function logOut(): Promise<void> {
     await callLogOut();
   } finally {
     setCredentials(null);
-    await Promise.all([...clearers].map((clear) => clear()));
+    // One store that can't be emptied must not keep the user on the screen.
+    await Promise.allSettled([...clearers].map(async (clear) => { await clear(); }));
     setUser(null);
   }
 }
