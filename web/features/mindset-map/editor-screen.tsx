@@ -59,6 +59,7 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   const close = () => { store.update((state) => selectOnly(state, [])); };
   return (
     <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
+      <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
       <MapPanel operations={operations} />
       <div className="editor-bar editor-bar--title panel">
         <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>

@@ -86,7 +86,8 @@ function QuestEditor() {
   const isQuestId = Number.isSafeInteger(questId) && questId > 0;
   if (!isQuestId || query.isError) {
     const isGone = !isQuestId || (query.error instanceof CallError && query.error.kind === 'not-found');
-    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isGone ? undefined : () => { void query.refetch(); }} />;
+    const isFinal = isGone || (query.error instanceof CallError && query.error.kind === 'forbidden');
+    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
   }
   if (query.isPending) return <LoadingOverlay active fixed label={message('editor.loading')} />;
   return <LoadedEditor key={questId} loaded={query.data} userId={userId} />;

@@ -88,7 +88,8 @@ export function useSaving({ store, quest, map }: Editor): Saving {
       if (error instanceof CallError && error.kind === 'conflict') {
         await catchUp();
         await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
-      } else {
+      } else if (!(error instanceof CallError && error.kind === 'reauthorize')) {
+        // Whether to go on was asked already, and the login page shows.
         await dialogs.alert({ title: message('editor.saveFailedTitle'), text: message('editor.saveFailedText', { reason: errorText(error) }) });
       }
       return false;

@@ -83,6 +83,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
   );
   return (
     <article className="presentation">
+      <title>{`${quest.title} · Mangoquest`}</title>
       <div className="presentation__hero">
         <div className="presentation__picture">
           <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} color={quest.color} seed={quest.id} eager className="presentation__cover" />

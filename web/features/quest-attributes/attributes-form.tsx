@@ -60,7 +60,8 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
   };
   const failed = form.shownIssues.length > 0;
   return (
-    <div className="attributes" data-density="studio">
+    <main className="attributes" data-density="studio">
+      <title>{`${form.values.title === '' ? message('attributes.newQuest') : form.values.title} · Mangoquest`}</title>
       <header className="attributes__head">
         <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('attributes.backToDashboard')}><Icon name="arrow-left" /></Link>
         <span className="attributes__mark"><Mark /></span>
@@ -100,6 +101,6 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
           <Button variant="primary" type="submit" form="attributes" busy={busy}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
         </div>
       </div>
-    </div>
+    </main>
   );
 }

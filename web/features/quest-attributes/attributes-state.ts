@@ -24,9 +24,9 @@ export interface AttributesState {
   readonly setServerIssues: (issues: readonly Issue[]) => void;
 }
 
-/** The values of the form and what is wrong with them: the same rules that the server asks. */
-export function useAttributes(initial: QuestAttributes, isNew: boolean): AttributesState {
-  const [values, setValues] = useState(initial);
+/** The values of the form and what is wrong with them: the same rules that the server asks. `typed` is what was already changed. */
+export function useAttributes(initial: QuestAttributes, isNew: boolean, typed = initial): AttributesState {
+  const [values, setValues] = useState(typed);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
@@ -13,6 +13,7 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { Queries } from '../../session/queries.tsx';
 import { serverNow } from '../../api/server-clock.ts';
+import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
@@ -22,6 +23,7 @@ import { attributesPath, mindsetMapPath, paths } from '../../ui/paths.ts';
 import type { CreateState } from '../../ui/paths.ts';
 import { AttributesForm } from './attributes-form.tsx';
 import { useAttributes } from './attributes-state.ts';
+import { dropKeptForm, keepForm, keptForm, type KeptForm } from './kept-form.ts';
 import { KindDialog } from './kind-dialog.tsx';
 
 interface Opened {
@@ -43,8 +45,11 @@ function AnyQuest() {
 }
 
 function NewQuest() {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const { user } = useSession();
+  const [opened, setOpened] = useState<Opened | null>(() => {
+    const kept = keptForm(user?.id, null);
+    return kept && { questId: null, revision: 0, values: kept.saved };
+  });
   const navigate = useNavigate();
   const { state } = useLocation();
   if (opened) return <QuestForm opened={opened} />;
@@ -77,19 +82,30 @@ function SavedQuest({ questId }: { readonly questId: number }) {
   if (query.isPending) return <LoadingOverlay active fixed label={message('attributes.loading')} />;
   if (query.isError || query.data === null) {
     const isGone = !query.isError || (query.error instanceof CallError && query.error.kind === 'not-found');
-    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isGone ? undefined : () => { void query.refetch(); }} />;
+    const isFinal = isGone || (query.error instanceof CallError && query.error.kind === 'forbidden');
+    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
   }
   return <QuestForm opened={{ questId, revision: query.data.revision, values: attributesOf(query.data) }} />;
 }
 
-function QuestForm({ opened }: { readonly opened: Opened }) {
+function QuestForm({ opened: asked }: { readonly opened: Opened }) {
+  const { user } = useSession();
+  const [restored] = useState(() => keptForm(user?.id, asked.questId));
+  // On the revision it was begun on: what was saved elsewhere meanwhile is told as a conflict.
+  const opened = restored ? { questId: restored.questId, revision: restored.revision, values: restored.saved } : asked;
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
-  const form = useAttributes(opened.values, opened.questId === null);
+  const form = useAttributes(opened.values, opened.questId === null, restored?.values);
+  useEffect(() => {
+    if (!restored) return;
+    dropKeptForm();
+    toasts.show(message('editor.restored'));
+  }, [restored, toasts]);
+  useKeepOnSessionEnd({ questId: opened.questId, revision: opened.revision, saved: opened.values, values: form.values }, form.isChanged && !saved);
 
   const done = (questId: number) => {
     setSaved(true);
@@ -139,6 +155,8 @@ function QuestForm({ opened }: { readonly opened: Opened }) {
   };
   const refused = async (error: unknown, values: QuestAttributes): Promise<void> => {
     if (!(error instanceof CallError) || opened.questId === null || error.kind !== 'conflict') {
+      // Whether to go on was asked already; the form is back after the login.
+      if (error instanceof CallError && error.kind === 'reauthorize') return;
       if (error instanceof CallError && error.issues.length > 0) form.setServerIssues(error.issues);
       await dialogs.alert(errorText(error));
       return;
@@ -160,4 +178,15 @@ function QuestForm({ opened }: { readonly opened: Opened }) {
       onSave={(values) => { void save(values); }}
     />
   );
+}
+
+/** Keeps what is unsaved when the form goes because its user's session is over. */
+function useKeepOnSessionEnd(form: Omit<KeptForm, 'userId'>, isUnsaved: boolean): void {
+  const { user } = useSession();
+  const newest = useRef<{ form: Omit<KeptForm, 'userId'>; isUnsaved: boolean; userId: number | null }>({ form, isUnsaved, userId: null });
+  useEffect(() => { newest.current = { form, isUnsaved, userId: user?.id ?? newest.current.userId }; });
+  useEffect(() => () => {
+    const { userId, ...last } = newest.current;
+    if (currentSession().status === 'visitor' && last.isUnsaved && userId !== null) keepForm({ ...last.form, userId });
+  }, []);
 }
