@@ -9,8 +9,8 @@ export interface Scripts {
   readonly hasMapCode: boolean;
 }
 
-/** The scripts of a visitor's page, from the built app in a real browser. */
-export async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
+/** The scripts of a visitor's page, from the built app in a real browser. It is there when `until`, a selector, is. */
+export async function scriptsOf(browser: Browser, url: string, until: string): Promise<Scripts> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const loaded: Promise<{ readonly path: string; readonly text: string }>[] = [];
@@ -18,7 +18,9 @@ export async function scriptsOf(browser: Browser, url: string): Promise<Scripts>
     if (response.request().resourceType() !== 'script') return;
     loaded.push(response.text().then((text) => ({ path: new URL(response.url()).pathname, text })));
   });
-  const reply = await page.goto(url, { waitUntil: 'networkidle0' });
+  const reply = await page.goto(url);
+  await page.waitForSelector(until, { timeout: 60_000 });
+  await page.waitForNetworkIdle();
   const html = await reply?.text() ?? '';
   const inline = await page.evaluate(`[...document.querySelectorAll('script:not([src])')].map((one) => one.textContent)`) as string[];
   const scripts = await Promise.all(loaded);
