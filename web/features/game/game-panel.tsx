@@ -59,7 +59,8 @@ export function GamePanel({ game, play, around, cubes, position, modal, tooFarTe
   if (panel.kind === 'result') {
     const { result } = panel;
     const { next } = result;
-    const goOn = next === null ? goOnLabel(quest) : message(next.questId === quest.id ? 'game.onToChain' : 'game.onToQuest');
+    const isOver = next === null && cubes.every((cube) => cube !== 'to-go');
+    const goOn = isOver ? message('game.backToMap') : next === null ? goOnLabel(quest) : message(next.questId === quest.id ? 'game.onToChain' : 'game.onToQuest');
     return (
       <ResultSheet
         key={result.mindsetId} result={result} score={progress.score} cubes={cubes} showsStars={quest.showPoints} goOn={goOn} modal={modal}

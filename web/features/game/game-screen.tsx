@@ -23,6 +23,7 @@ import { useOutbox } from './play/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
 import { LocationSheet } from './sheets/location-sheet.tsx';
 import { TitleSheet } from './sheets/title-sheet.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useChain } from './use-chain.ts';
 import { useEntryView } from './use-entry-view.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -127,6 +128,13 @@ export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: Gam
   useQuestionView({ map, place: openPlace, isBoard: quest.isBoard, top: padding.top, bottom: padding.bottom });
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   const covered = state.panel.kind !== 'none' || showsTitle;
+  const needsLocation = player.problem !== null && !player.isDismissed && !covered;
+  useBackCloses(covered || needsLocation, () => {
+    if (showsTitle) setShowsTitle(false);
+    else if (needsLocation) player.dismiss();
+    else if (state.panel.kind === 'result') followChain(state.panel.result);
+    else dispatch({ type: state.panel.kind === 'finish' ? 'go-on' : 'close' });
+  });
   const [wasCovered, setWasCovered] = useState(false);
   if (covered && !wasCovered) setWasCovered(true);
 
@@ -146,7 +154,7 @@ export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: Gam
           around={around} cubes={cubes} mindsetCount={quest.mindsetCount} selectedId={state.selectedId} waitingIds={play.waitingIds}
           needsPlace={player.moveTo === null} hasPlace={position !== null} hasProblem={player.problem !== null} accuracy={position?.accuracy ?? null}
           wide={wide} takesFocus={wasCovered} onOpen={open} onShow={show} onResult={review} onLocate={player.retry}
-          onStop={() => { void leaving.stop(); }} onHeight={onHeight}
+          score={quest.showPoints ? progress.score : null} onHome={leaving.goHome} onStop={() => { void leaving.stop(); }} onHeight={onHeight}
         />
       )}
       <MapButtons map={map} position={position} zoom={Math.max(zoom, entryZoom(quest, game.points))} moveTo={player.moveTo} onLocate={player.retry} />
@@ -157,7 +165,7 @@ export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: Gam
       {showsTitle && (
         <TitleSheet quest={quest} modal={!wide} onStart={toStart} onStop={() => { void leaving.stop(); }} onClose={() => { setShowsTitle(false); }} />
       )}
-      {player.problem !== null && !player.isDismissed && !covered && (
+      {needsLocation && player.problem !== null && (
         <LocationSheet problem={player.problem} modal={!wide} onRetry={player.retry} onClose={player.dismiss} />
       )}
       <p className="vh" role="status">{chain.isFading ? message('game.switching') : ''}</p>

@@ -1,18 +1,17 @@
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import type { MapMindset } from '../map-types.ts';
 
 /** The same list as long as the same mindsets lie at the same places: a player's step changes distances alone. */
 export function useSamePlaces(mindsets: readonly MapMindset[]): readonly MapMindset[] {
-  const last = useRef(mindsets);
-  return useMemo(() => {
-    if (!areSamePlaces(last.current, mindsets)) last.current = mindsets;
-    return last.current;
-  }, [mindsets]);
+  const [places, setPlaces] = useState(mindsets);
+  if (areSamePlaces(places, mindsets)) return places;
+  setPlaces(mindsets);
+  return mindsets;
 }
 
 function areSamePlaces(a: readonly MapMindset[], b: readonly MapMindset[]): boolean {
-  return a.length === b.length && a.every((one, index) => {
+  return a === b || (a.length === b.length && a.every((one, index) => {
     const other = b[index] as MapMindset;
     return one === other || (one.id === other.id && one.latitude === other.latitude && one.longitude === other.longitude);
-  });
+  }));
 }

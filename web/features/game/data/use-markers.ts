@@ -1,13 +1,13 @@
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import type { MapMindset } from '../../../map/map-types.ts';
 import { markersOf } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The markers of what shows; the same list while nothing of it changed, so that a step draws nothing anew. */
 export function useMarkers(around: Surroundings): readonly MapMindset[] {
-  const last = useRef<readonly MapMindset[]>([]);
-  return useMemo(() => {
-    last.current = markersOf(around, last.current);
-    return last.current;
-  }, [around]);
+  const [last, setLast] = useState(() => ({ around, markers: markersOf(around, []) }));
+  if (last.around === around) return last.markers;
+  const markers = markersOf(around, last.markers);
+  setLast({ around, markers });
+  return markers;
 }

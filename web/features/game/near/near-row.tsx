@@ -4,7 +4,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MindsetDisk } from '../mindset-disk.tsx';
-import { questionCount } from '../words.ts';
+import { questionCount, starCount } from '../words.ts';
 
 export type RowAction = 'open' | 'show' | 'result';
 
@@ -31,7 +31,7 @@ export const NearRow = memo(function NearRow({ point, distance, done, isSelected
   const state = isSelected ? 'selected' : done !== null ? (done.success ? 'visited' : 'missed') : action === 'show' ? 'far' : 'reach';
   const details = [
     distance === null ? '' : formatDistance(distance),
-    isWaiting ? message('game.notSentRow') : done === null ? questionCount(point.mindchunkCount) : message('game.gradeRow', { grade: done.grade }),
+    isWaiting ? message('game.notSentRow') : done === null ? questionCount(point.mindchunkCount) : message('game.gradeRow', { grade: starCount(done.grade) }),
   ];
   return (
     <li className={isSelected ? 'near__r is-sel' : 'near__r'} aria-current={isSelected || undefined}>

@@ -8,6 +8,7 @@ import type { CubeState } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Surroundings } from '../data/surroundings.ts';
 import { nearSituation, nearText, nearTitle } from './near-head.ts';
+import { starCount } from '../words.ts';
 import { NearList } from './near-list.tsx';
 import type { RowAction } from './near-row.tsx';
 import { useExpanding } from './use-expanding.ts';
@@ -30,6 +31,9 @@ export interface NearSheetProps {
   readonly onShow: (point: MindsetPoint) => void;
   readonly onResult: (point: MindsetPoint) => void;
   readonly onLocate: () => void;
+  /** Said at the end, when nothing is left to answer; null where the quest hides its points. */
+  readonly score: number | null;
+  readonly onHome: () => void;
   readonly onStop: () => void;
   /** Pixels of the map that it covers at the bottom. */
   readonly onHeight: (height: number) => void;
@@ -54,7 +58,8 @@ export function NearSheet(props: NearSheetProps) {
   const text = nearText(situation, around, ripe, mindsetCount);
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    // A sheet that was opened from elsewhere, like the title, has given the focus back there.
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useEffect(() => {
     const element = box.current;
@@ -95,7 +100,15 @@ export function NearSheet(props: NearSheetProps) {
           <Button variant="primary" block onClick={() => { onShow(nearest.point); }}><Icon name="navigation-arrow" weight="fill" />{message('game.pointThere')}</Button>
         )}
         {situation === 'no-place' && <Button variant="primary" block onClick={props.onLocate}><Icon name="crosshair" />{message('game.useLocation')}</Button>}
-        {situation === 'all-answered' && <Button block onClick={props.onStop}><Icon name="stop" weight="fill" />{message('game.stop')}</Button>}
+        {situation === 'all-answered' && (
+          <>
+            {props.score !== null && <p className="peek__score num"><Icon name="star" weight="fill" className="star" />{message('game.stars', { n: starCount(props.score) })}</p>}
+            <div className="peek__end">
+              <Button variant="primary" onClick={props.onHome}><Icon name="house" />{message('game.goHome')}</Button>
+              <Button onClick={props.onStop}><Icon name="stop" weight="fill" />{message('game.stopConfirm')}</Button>
+            </div>
+          </>
+        )}
         <NearList {...lists} items={within} action="open" {...(all ? {} : { peek: PEEK_ROWS })} />
         {!all && <NearList {...lists} items={chosenFar} action="show" label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.beyond} action="show" label={message('game.farther')} />}

@@ -42,7 +42,7 @@ export function ResultSheet({ result, score, cubes, showsStars, goOn, next, moda
           <span className="vh">{message(stars < 0 ? 'game.minus' : 'game.plus', { n: starCount(Math.abs(stars)) })}</span>
         </p>
       )}
-      <span className="vh">{message('game.gradeOf', { grade })}</span>
+      <span className="vh">{message('game.gradeOf', { grade: starCount(grade) })}</span>
       {ownText !== '' && <p className="res__p">{ownText}</p>}
       {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
       {result.timeBonus > 0 && <p className="res__p">{message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b></p>}

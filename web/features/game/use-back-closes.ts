@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * Back closes the sheet before it leaves the screen (look §12): an open sheet has an entry of its own in the history,
+ * which goes with it.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const hasEntry = (state as { readonly sheet?: unknown } | null)?.sheet === true;
+  const had = useRef(false);
+  const mark = useEffectEvent(() => { void navigate(`${pathname}${search}`, { state: { sheet: true } }); });
+  const unmark = useEffectEvent(() => { void navigate(-1); });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const wentBack = had.current && !hasEntry;
+    had.current = hasEntry;
+    if (isOpen && wentBack) close();
+    else if (isOpen && !hasEntry) mark();
+    // Also after a reload, which opens no sheet again.
+    else if (!isOpen && hasEntry) unmark();
+  }, [isOpen, hasEntry]);
+}
