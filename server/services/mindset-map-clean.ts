@@ -1,11 +1,36 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import { TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 
 /** What of a cleaner is needed here. */
 export type Cleaner = Pick<HtmlCleaner, 'clean'>;
+
+/** Characters of HTML in one mindset, tags and small pictures within the text included. */
+const MAX_MINDSET_HTML = 500_000;
+
+/**
+ * Cleans one after the other. Hostile HTML takes some microseconds a character, and meanwhile nobody else is answered:
+ * so a mindset has a limit, and between two of them others get their turn.
+ */
+export async function cleanEach<T, R>(items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, cleaner: Cleaner): Promise<R[]> {
+  const cleaned: R[] = [];
+  for (const item of items) {
+    let left = MAX_MINDSET_HTML;
+    cleaned.push(clean(item, {
+      clean(html, kind) {
+        left -= html.length;
+        if (left < 0) throw new TooLarge();
+        return cleaner.clean(html, kind);
+      },
+    }));
+    await othersTurn();
+  }
+  return cleaned;
+}
 
 /**
  * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by

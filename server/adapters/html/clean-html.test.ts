@@ -53,3 +53,7 @@ test('a hundred thousand nested tags are cleaned in a moment', () => {
   expect(performance.now() - start).toBeLessThan(2_000);
   expect(cleaned.length).toBeLessThan(2_000);
 });
+
+test.each(['https://www.youtube.com/redirect?q=https://elsewhere.example', 'https://www.youtube.com/embed/../../elsewhere', 'https://vimeo.com/log_in'])('%s is no player', (address) => {
+  expect(htmlCleaner.clean(`<iframe src="${address}"></iframe>`, 'description')).toBe('');
+});
