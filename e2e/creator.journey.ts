@@ -87,7 +87,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   const map = page.getByRole('group', { name: message('editor.mapLabel') });
   const outline = page.getByRole('complementary', { name: message('editor.outline') });
   const inspector = page.getByRole('complementary', { name: message('editor.inspector'), exact: true });
-  const tool = (key: Parameters<typeof message>[0]) => page.getByRole('toolbar', { name: message('editor.tools') }).getByRole('button', { name: message(key) });
+  const tool = (key: Parameters<typeof message>[0]) => page.getByRole('toolbar', { name: message('editor.tools'), exact: true }).getByRole('button', { name: message(key) });
   const save = page.getByRole('button', { name: message('editor.save'), exact: true });
   const dialog = page.getByRole('alertdialog');
   await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();
