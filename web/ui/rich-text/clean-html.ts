@@ -1,5 +1,5 @@
 import { frameAddress } from './frame-address.ts';
-import { parseHtml } from './parse-html.ts';
+import { parseHtml, styleOf } from './parse-html.ts';
 
 /*
  * What the server cleaned when it was saved is cleaned once more when it is shown: only elements and attributes
@@ -20,7 +20,7 @@ function httpAddress(value: string | null, schemes: RegExp): string | null {
 }
 
 function copyAttributes(from: Element, to: HTMLElement, legible: boolean): boolean {
-  const style = (from as HTMLElement).style;
+  const style = styleOf(from);
   if (COLOR.test(style.color)) to.style.color = legible ? `color-mix(in srgb, ${style.color} 65%, var(--color-text))` : style.color;
   if (ALIGN.has(style.textAlign)) to.style.textAlign = style.textAlign;
   if (to instanceof HTMLAnchorElement) {
