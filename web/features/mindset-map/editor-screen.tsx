@@ -17,6 +17,7 @@ import { selectOnly, viewKey } from './model/editor-state.ts';
 import { ToolRail } from './operations/tool-rail.tsx';
 import { useOperations } from './operations/use-operations.ts';
 import { useShortcuts } from './operations/use-shortcuts.ts';
+import { focusRow } from './panels/focus-row.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
@@ -56,7 +57,10 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
     if (await save()) void navigate(paths.dashboard);
     else setLeaving(false);
   };
-  const close = () => { store.update((state) => selectOnly(state, [])); };
+  const close = () => {
+    store.update((state) => selectOnly(state, []));
+    if (selected) focusRow(selected.id);
+  };
   return (
     <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
       <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>

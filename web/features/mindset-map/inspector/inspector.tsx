@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { setStart } from '../actions/set-start.ts';
+import { isListOnly } from '../list-only.ts';
 import { MindsetDisk } from '../panels/mindset-disk.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { MediaTab } from './media-tab.tsx';
@@ -32,6 +33,9 @@ export function Inspector({ mindset, showProblems, onClose }: {
   const [tab, setTab] = useState<TabId>('questions');
   const editing = useMindsetEditing(mindset, showProblems);
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It covers what was pressed there: the focus goes along.
+  useEffect(() => { if (isListOnly()) heading.current?.focus(); }, []);
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   const { minDistance } = mindset.visibility;
   const moveTab = (by: number) => {
@@ -45,7 +49,7 @@ export function Inspector({ mindset, showProblems, onClose }: {
       <div className="inspector__head">
         <MindsetDisk selected unsaved={false} start={mindset.isStart} />
         <div className="grow">
-          <h2 className="trunc">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="trunc">{title}</h2>
           <span className="xs subtle num-plain">{formatCoordinate(mindset.latitude)}, {formatCoordinate(mindset.longitude)}</span>
         </div>
         <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />

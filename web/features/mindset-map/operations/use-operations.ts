@@ -6,7 +6,9 @@ import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { type Added, addClone, addMindset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { useEditor } from '../editor-context.ts';
+import { isListOnly } from '../list-only.ts';
 import { act, documentOf, redoStep, selectOnly, undoStep } from '../model/editor-state.ts';
+import { firstSelectedRow, focusRowAt } from '../panels/focus-row.ts';
 
 /** What the buttons and shortcuts do. Each says why when there is nothing to do it with. */
 export interface Operations {
@@ -64,13 +66,23 @@ export function useOperations(): Operations {
       title: selection.size === 1 ? message('editor.deleteOne') : message('editor.deleteMany', { n: selection.size }),
       text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
     }).then((sure) => {
-      if (sure) store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+      if (!sure) return;
+      const at = firstSelectedRow();
+      store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+      focusRowAt(at);
     });
   }, [store, dialogs]);
 
   return useMemo(() => ({
     placing, searching, setSearching, addAt, clone, remove,
-    startPlacing: () => { setPlacing(true); },
+    startPlacing: () => {
+      if (!isListOnly()) {
+        setPlacing(true);
+        return;
+      }
+      addAt({ latitude: quest.latitude, longitude: quest.longitude });
+      toasts.show(message('editor.addedAtQuest'));
+    },
     stopPlacing: () => { setPlacing(false); },
     addAtCentre: () => {
       const fallback = quest.latitude === 0 && quest.longitude === 0 ? DEFAULT_LOCATION : quest;
@@ -78,5 +90,5 @@ export function useOperations(): Operations {
     },
     undo: () => { store.update(undoStep); },
     redo: () => { store.update(redoStep); },
-  }), [placing, searching, addAt, clone, remove, store, map, quest]);
+  }), [placing, searching, addAt, clone, remove, store, map, quest, toasts]);
 }

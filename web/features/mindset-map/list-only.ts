@@ -1,0 +1,4 @@
+/** Below 1024 px the map stays out, mindsets are edited in the list, and an open one covers the screen (look, 12). */
+export function isListOnly(): boolean {
+  return window.matchMedia('(max-width: 1023px)').matches;
+}
