@@ -10,15 +10,21 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const navigate = useNavigate();
   const hasEntry = (state as { readonly sheet?: unknown } | null)?.sheet === true;
   const had = useRef(false);
+  const isTakenBack = useRef(false);
   const mark = useEffectEvent(() => { void navigate(`${pathname}${search}`, { state: { sheet: true } }); });
   const unmark = useEffectEvent(() => { void navigate(-1); });
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const wentBack = had.current && !hasEntry;
+    // Our own way back takes a moment, in which the next sheet may open: only the player's closes it.
+    const wentBack = had.current && !hasEntry && !isTakenBack.current;
     had.current = hasEntry;
+    if (!hasEntry) isTakenBack.current = false;
     if (isOpen && wentBack) close();
     else if (isOpen && !hasEntry) mark();
     // Also after a reload, which opens no sheet again.
-    else if (!isOpen && hasEntry) unmark();
+    else if (!isOpen && hasEntry && !isTakenBack.current) {
+      isTakenBack.current = true;
+      unmark();
+    }
   }, [isOpen, hasEntry]);
 }
