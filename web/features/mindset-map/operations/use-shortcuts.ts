@@ -5,6 +5,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
+/** Enter presses a button or follows a link by itself. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button,a') !== null;
+}
+
 /** Undo and redo everywhere but in a text being typed; the others only where no field or dialog has the keys. */
 export function useShortcuts(operations: Operations, save: () => void): void {
   useEffect(() => {
@@ -32,7 +37,7 @@ export function useShortcuts(operations: Operations, save: () => void): void {
         operations.setSearching(true);
       } else if (!command && key === 'a') {
         operations.startPlacing();
-      } else if (!command && key === 'enter' && operations.placing) {
+      } else if (!command && key === 'enter' && operations.placing && !isPressed(event.target)) {
         operations.addAtCentre();
       } else if (!command && (key === 'delete' || key === 'backspace')) {
         event.preventDefault();
