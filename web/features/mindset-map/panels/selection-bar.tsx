@@ -9,7 +9,7 @@ export function SelectionBar({ operations }: { readonly operations: Operations }
   const selection = useSelection();
   if (operations.placing) {
     return (
-      <div className="editor-hint panel" role="status">
+      <div key="placing" className="editor-hint panel" role="status">
         <span>{message('editor.addHint')}</span>
         <Button size="small" variant="soft" onClick={operations.addAtCentre}>{message('editor.add')}</Button>
         <Button size="small" variant="quiet" onClick={operations.stopPlacing}>{message('common.cancel')}</Button>
@@ -18,7 +18,8 @@ export function SelectionBar({ operations }: { readonly operations: Operations }
   }
   if (selection.size === 0) return null;
   return (
-    <div className="editor-hint panel">
+    // With keys of their own: a focus on Cancel must not end up on Delete.
+    <div key="selected" className="editor-hint panel">
       <b role="status">{message('editor.selected', { n: selection.size })}</b>
       <Button size="small" variant="soft" onClick={operations.clone}><Icon name="copy" weight="regular" />{message('editor.clone')}</Button>
       <Button size="small" variant="quiet" className="is-danger" onClick={operations.remove}><Icon name="trash" weight="regular" />{message('editor.delete')}</Button>
