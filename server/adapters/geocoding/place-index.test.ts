@@ -17,6 +17,13 @@ test('marks, case and beginnings do not matter', () => {
   expect(first('gramercy p')).toMatchObject({ display_name: 'Gramercy Park, NY, United States' });
 });
 
+test.each([
+  ['München', 'Munich, Germany'], ['wien', 'Vienna, Austria'], ['Roma', 'Rome, Italy'], ['praha', 'Prague, Czechia'], ['kobenhavn', 'Copenhagen, Denmark'],
+  ['Lisboa', 'Lisbon, Portugal'], ['sao paulo', 'São Paulo, Brazil'],
+])('%s is found by the name its people give it', (query, name) => {
+  expect(first(query)).toMatchObject({ display_name: name });
+});
+
 test('a region after a comma narrows the search', () => {
   expect(first('Paris, Texas')).toMatchObject({ display_name: 'Paris, TX, United States' });
   expect(first('Paris, Canada')).toMatchObject({ display_name: 'Paris, Canada' });
