@@ -17,7 +17,8 @@ const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max:
 const latitude = fc.double({ noNaN: true, min: -90, max: 90 }).map((value) => value + 0);
 const longitude = fc.double({ noNaN: true, min: -180, max: 180 }).map((value) => value + 0);
 const time = fc.option(fc.integer({ min: 0, max: 8.64e15 }), { nil: null });
-const bag = fc.dictionary(text, fc.oneof(text, fc.boolean(), fc.integer()), { maxKeys: 4, noNullPrototype: true });
+// JSON's __proto__ is no key of ours: the wire leaves it out.
+const bag = fc.dictionary(text.filter((key) => key !== '__proto__'), fc.oneof(text, fc.boolean(), fc.integer()), { maxKeys: 4, noNullPrototype: true });
 const image = fc.option(fc.record({ name: fc.stringMatching(/^[a-z0-9]{1,20}\.webp$/), content: text, tag: text }, { requiredKeys: ['name'], noNullPrototype: true }), { nil: null });
 const group = fc.stringMatching(/^[a-z]{0,6}$/);
 const reaction = fc.record({ id: newId, text, grade: fc.integer({ min: 0, max: 100 }), position: fc.nat(50) }, { noNullPrototype: true });
