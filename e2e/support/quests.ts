@@ -22,9 +22,9 @@ export function mindsetOf(title: string, step: number): Mindset {
   };
 }
 
-/** A virtual quest without an end, with these mindsets; the first is the start. Answers with its id. */
+/** A virtual quest without an end, with these mindsets; the first is the start. `details` change what they are by their title. Answers with its id. */
 export async function makeQuest(
-  page: Page, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [],
+  page: Page, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
 ): Promise<number> {
   const defaults = defaultAttributes('social', { now: Date.now(), random: () => 0.3, location: SQUARE, timeZoneOffset: 300 });
   const reply = await callAs(page, creator, createQuest, {
@@ -32,7 +32,7 @@ export async function makeQuest(
   });
   if (reply.outcome !== 'created') throw new Error(`the quest was not made: ${reply.outcome}`);
   if (titles.length > 0) {
-    const added = titles.map((title, step) => ({ ...mindsetOf(title, step), questId: reply.questId }));
+    const added = titles.map((title, step) => ({ ...mindsetOf(title, step), ...details[title], questId: reply.questId }));
     await callAs(page, creator, saveMindsetMap, { questId: reply.questId, added, changed: [], deleted: [], startId: 0 });
   }
   return reply.questId;
