@@ -1,5 +1,6 @@
 // node e2e/screenshots.ts: takes the pictures of the README anew, on a server of its own. The web app must be built.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -17,14 +18,14 @@ const WALK = '23 Skidoo: Secrets of Madison Square';
 const FLATIRON = { latitude: 40.741061, longitude: -73.989699, accuracy: 8 };
 
 const question = newMindchunk([], '<p>The chief engineer lay ill in a house in Brooklyn. Who carried his orders to the bridge, for eleven years?</p>');
-const reactions = [['Emily Roebling', 100], ['P. T. Barnum', 0], ['His brother', 25]] as const;
+const answers = [['Emily Roebling', 100], ['P. T. Barnum', 0], ['His brother', 25]] as const;
 
 const HARBOUR: Readonly<Record<string, Partial<Mindset>>> = {
   'Liberty’s torch': { latitude: 40.68925, longitude: -74.0445 },
   'Castle Clinton': { latitude: 40.70345, longitude: -74.01683 },
   'Brooklyn Bridge': {
     latitude: 40.70608, longitude: -73.99687,
-    mindchunks: [{ ...question, reactions: reactions.map(([text, grade], at) => ({ id: -1 - at, text, grade, position: at })) }],
+    mindchunks: [{ ...question, reactions: answers.map(([text, grade], at) => ({ id: -1 - at, text, grade, position: at })) }],
   },
   'Flatiron Building': { latitude: 40.741061, longitude: -73.989699 },
   'Unisphere': { latitude: 40.74652, longitude: -73.84483 },
@@ -35,9 +36,15 @@ const HARBOUR: Readonly<Record<string, Partial<Mindset>>> = {
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
-  // The map tells nobody when its last label is drawn.
-  await page.waitForTimeout(5_000);
-  await page.screenshot({ path: `${folder}${name}.png` });
+  // The map tells nobody when its last label is drawn: it is when nothing has changed for a second.
+  let before: Buffer | null = null;
+  let now = await page.screenshot();
+  while (before === null || !before.equals(now)) {
+    await setTimeout(1_500);
+    before = now;
+    now = await page.screenshot();
+  }
+  writeFileSync(`${folder}${name}.png`, now);
   process.stdout.write(`${name}.png\n`);
 }
 
@@ -69,7 +76,7 @@ try {
     await page.getByText(/^You are playing as/).waitFor({ state: 'hidden' });
     await shoot(page, 'game');
   });
-  await withPage(browser, { baseURL, ...DESKTOP, colorScheme: 'dark' }, async (page) => {
+  await withPage(browser, { baseURL, viewport: { width: 1200, height: 760 }, colorScheme: 'dark' }, async (page) => {
     await page.goto('/');
     await page.getByRole('link', { name: WALK }).click();
     await mapIsReady(page);
@@ -77,7 +84,9 @@ try {
   });
   await withPage(browser, { baseURL, ...DESKTOP }, async (page) => {
     const creator = await signUp(page);
-    const quest = await makeQuest(page, creator, { title: 'All around the harbour', location: 'New York' }, Object.keys(HARBOUR), HARBOUR);
+    const quest = await makeQuest(page, creator, { title: 'All around the harbour', location: 'New York' }, Object.keys(HARBOUR), Object.fromEntries(
+      Object.entries(HARBOUR).map(([title, details]) => [title, { ...details, group: 'harbor' }]),
+    ));
     await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
     await mapIsReady(page);
     await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: 'Brooklyn Bridge' }).click({ modifiers: ['Shift'] });

@@ -138,6 +138,12 @@ export function MapView({
     });
   }, [map, onBoard]);
 
+  // Before the first onMove: who then fits things into view does so in what is free.
+  const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {};
+  useEffect(() => {
+    map?.setPadding({ top, right, bottom, left });
+  }, [map, top, right, bottom, left]);
+
   useEffect(() => {
     if (!map) return undefined;
     const tell = () => newest.current.onMove?.(positionOf(map, onBoard));
@@ -147,11 +153,6 @@ export function MapView({
       map.off('moveend', tell);
     };
   }, [map, onBoard]);
-
-  const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {};
-  useEffect(() => {
-    map?.setPadding({ top, right, bottom, left });
-  }, [map, top, right, bottom, left]);
 
   useImperativeHandle(ref, () => createHandle(map, onBoard, opening, newest), [map, onBoard]);
 
