@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useMedia } from '../../ui/theme/media.ts';
 import { attributesPath, paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useEditor, useEditorState, usePending, useSelectedMindset } from './editor-context.ts';
@@ -41,7 +42,13 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   const kept = useDraft(editor, userId);
   useFirstSave(editor, save);
   const saveNow = useCallback(() => { void save(); }, [save]);
-  useShortcuts(operations, saveNow);
+  const selectedId = selected?.id;
+  const close = useCallback(() => {
+    store.update((state) => selectOnly(state, []));
+    // On a narrow screen the list takes the focus again only once it is uncovered.
+    if (selectedId !== undefined) requestAnimationFrame(() => { focusRow(selectedId); });
+  }, [store, selectedId]);
+  useShortcuts(operations, saveNow, close);
 
   const hasUnsaved = pending.count > 0;
   // What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked.
@@ -57,15 +64,13 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
     if (await save()) void navigate(paths.dashboard);
     else setLeaving(false);
   };
-  const close = () => {
-    store.update((state) => selectOnly(state, []));
-    if (selected) focusRow(selected.id);
-  };
+  // On a narrow screen the mindset covers everything else, which must not take the focus then.
+  const isCovered = useMedia('(max-width: 1023px)') && selected !== null;
   return (
     <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
       <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
       <MapPanel operations={operations} />
-      <div className="editor-bar editor-bar--title panel">
+      <div className="editor-bar editor-bar--title panel" inert={isCovered}>
         <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
         <Mark />
         <h1 className="trunc">{quest.title}</h1>
@@ -77,20 +82,20 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
       <div className="editor-bar editor-bar--place panel">
         <PlaceSearch search={findPlace} onFound={(place) => { map.current?.flyTo(place, FOCUS_ZOOM); }} />
       </div>
-      <div className="editor-bar editor-bar--save panel">
+      <div className="editor-bar editor-bar--save panel" inert={isCovered}>
         <Button variant="quiet" disabled={!hasUnsaved || saving} onClick={saveNow}>{message('editor.save')}</Button>
         <Button variant="primary" busy={saving} onClick={() => { void saveAndContinue(); }}>
           {message('editor.saveAndContinue')}<Icon name="arrow-right" weight="regular" />
         </Button>
       </div>
       <p className="editor-narrow" role="note"><Icon name="info" weight="regular" />{message('editor.narrow')}</p>
-      <ToolRail operations={operations} />
-      <div className="editor-left">
+      <div inert={isCovered}><ToolRail operations={operations} /></div>
+      <div className="editor-left" inert={isCovered}>
         {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
         <OutlinePanel />
       </div>
       {selected && <Inspector key={selectedKey} mindset={selected} showProblems={refused} onClose={close} />}
-      <SelectionBar operations={operations} />
+      {!isCovered && <SelectionBar operations={operations} />}
       <LoadingOverlay active={leaving && saving} fixed />
     </main>
   );

@@ -15,6 +15,18 @@ interface RichTextSurfaceProps extends Pick<RichTextEditorProps, 'value' | 'onCh
   readonly invalid: boolean;
 }
 
+/**
+ * What comes from elsewhere (a page, Word) is cleaned before it is parsed, without its colours and sizes: text
+ * takes our looks. What was copied here comes back as it was.
+ */
+function pastedHtml(html: string): string {
+  if (html.includes('data-pm-slice')) return html;
+  const box = document.createElement('div');
+  box.append(cleanHtml(html));
+  for (const element of box.querySelectorAll('[style]')) element.removeAttribute('style');
+  return box.innerHTML;
+}
+
 /** The heavy half of RichTextEditor: Tiptap and its toolbar. */
 export function RichTextSurface({ value, onChange, onBlur, disabled = false, compact = false, autoFocus = false, labelId, describedBy, invalid }: RichTextSurfaceProps) {
   const extensions = useMemo(() => richTextExtensions(), []);
@@ -32,6 +44,7 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
     editable: !disabled,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: pastedHtml,
       attributes: {
         role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, class: 'rich editor__text',
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }), ...(invalid ? { 'aria-invalid': 'true' } : {}),

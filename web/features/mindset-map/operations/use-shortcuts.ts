@@ -5,13 +5,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/** Enter presses a button or follows a link by itself. */
-function isPressed(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button,a') !== null;
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /** Undo and redo everywhere but in a text being typed; the others only where no field or dialog has the keys. */
-export function useShortcuts(operations: Operations, save: () => void): void {
+export function useShortcuts(operations: Operations, save: () => void, closeMindset: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
@@ -19,6 +18,13 @@ export function useShortcuts(operations: Operations, save: () => void): void {
       if (command && key === 's') {
         event.preventDefault();
         save();
+        return;
+      }
+      // Escape leaves the mindset from any of its fields, unless a list or dialog of one takes it. The text editor
+      // takes every Escape, to select the block around the cursor.
+      const isFree = !event.defaultPrevented || isIn(event.target, '[contenteditable=true]');
+      if (key === 'escape' && isFree && isIn(event.target, '.inspector') && !document.querySelector('dialog[open]')) {
+        closeMindset();
         return;
       }
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
@@ -37,7 +43,7 @@ export function useShortcuts(operations: Operations, save: () => void): void {
         operations.setSearching(true);
       } else if (!command && key === 'a') {
         operations.startPlacing();
-      } else if (!command && key === 'enter' && operations.placing && !isPressed(event.target)) {
+      } else if (!command && key === 'enter' && operations.placing && !isIn(event.target, 'button,a')) {
         operations.addAtCentre();
       } else if (!command && (key === 'delete' || key === 'backspace')) {
         event.preventDefault();
@@ -49,5 +55,5 @@ export function useShortcuts(operations: Operations, save: () => void): void {
     };
     window.addEventListener('keydown', onKey);
     return () => { window.removeEventListener('keydown', onKey); };
-  }, [operations, save]);
+  }, [operations, save, closeMindset]);
 }
