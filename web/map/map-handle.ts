@@ -37,6 +37,16 @@ export function positionOf(map: EngineMap, onBoard: boolean): MapPosition {
   };
 }
 
+/** Pixels around what is fitted into view. */
+const FIT_MARGIN = 48;
+
+/** Whether panels leave anything of the map to fit things into: on a phone they may cover all of it. */
+function hasRoom(map: EngineMap): boolean {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();
+  const { clientWidth, clientHeight } = map.getContainer();
+  return clientWidth > left + right + 2 * FIT_MARGIN && clientHeight > top + bottom + 2 * FIT_MARGIN;
+}
+
 /** The moves of a map. Before the map is there, they decide where it opens. */
 export function createHandle(map: EngineMap | null, onBoard: boolean, opening: Box<Opening | null>, start: Box<Opening>): MapHandle {
   const at = () => opening.current ?? start.current;
@@ -58,9 +68,13 @@ export function createHandle(map: EngineMap | null, onBoard: boolean, opening: B
         open({ latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) }, at().zoom);
         return;
       }
+      if (!hasRoom(map)) {
+        map.jumpTo({ center: toEngine({ latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) }, onBoard) });
+        return;
+      }
       const southWest = toEngine({ latitude: box.south, longitude: box.west }, onBoard);
       const northEast = toEngine({ latitude: box.north, longitude: east }, onBoard);
-      map.fitBounds([southWest.lng, southWest.lat, northEast.lng, northEast.lat], { padding: 48, maxZoom: toEngineZoom(maxZoom), animate });
+      map.fitBounds([southWest.lng, southWest.lat, northEast.lng, northEast.lat], { padding: FIT_MARGIN, maxZoom: toEngineZoom(maxZoom), animate });
     },
     zoomIn: () => map?.zoomIn(),
     zoomOut: () => map?.zoomOut(),
