@@ -21,6 +21,8 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
       if (isFirst && problemsOf(first, quest.properties).length === 0) timer = setTimeout(() => { void save(); }, QUIET_MS);
     };
     const stop = store.subscribe(onChange);
+    // What was ready before this effect ran anew must not wait for the next change.
+    onChange();
     return () => {
       clearTimeout(timer);
       stop();
