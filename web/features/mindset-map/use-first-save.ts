@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Editor } from './editor-context.ts';
 import { documentOf } from './model/editor-state.ts';
 import { problemsOf } from './model/mindset-problems.ts';
@@ -7,6 +7,9 @@ import { problemsOf } from './model/mindset-problems.ts';
 const QUIET_MS = 1_500;
 
 export function useFirstSave({ store, quest }: Editor, save: () => Promise<boolean>): void {
+  // The newest saver, so that a new one does not drop the wait of the last.
+  const newest = useRef(save);
+  useEffect(() => { newest.current = save; });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = documentOf(store.get()).mindsets;
@@ -18,14 +21,12 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
       clearTimeout(timer);
       const [first, ...others] = documentOf(state).mindsets;
       const isFirst = state.base.length === 0 && first !== undefined && others.length === 0;
-      if (isFirst && problemsOf(first, quest.properties).length === 0) timer = setTimeout(() => { void save(); }, QUIET_MS);
+      if (isFirst && problemsOf(first, quest.properties).length === 0) timer = setTimeout(() => { void newest.current(); }, QUIET_MS);
     };
     const stop = store.subscribe(onChange);
-    // What was ready before this effect ran anew must not wait for the next change.
-    onChange();
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [store, quest.properties, save]);
+  }, [store, quest.properties]);
 }
