@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -11,9 +11,20 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const hasEntry = (state as { readonly sheet?: unknown } | null)?.sheet === true;
   const had = useRef(false);
   const isTakenBack = useRef(false);
-  const mark = useEffectEvent(() => { void navigate(`${pathname}${search}`, { state: { sheet: true } }); });
+  const mark = useEffectEvent(() => {
+    // The entry is there at once, the location that tells of it only with a later render.
+    had.current = true;
+    void navigate(`${pathname}${search}`, { state: { sheet: true } });
+  });
   const unmark = useEffectEvent(() => { void navigate(-1); });
   const close = useEffectEvent(onClose);
+  // A way back that comes before that render leaves the location as it was: it shows in this count alone.
+  const [ways, setWays] = useState(0);
+  useEffect(() => {
+    const onPop = () => { setWays((count) => count + 1); };
+    window.addEventListener('popstate', onPop);
+    return () => { window.removeEventListener('popstate', onPop); };
+  }, []);
   useEffect(() => {
     // Our own way back takes a moment, in which the next sheet may open: only the player's closes it.
     const wentBack = had.current && !hasEntry && !isTakenBack.current;
@@ -26,5 +37,5 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       isTakenBack.current = true;
       unmark();
     }
-  }, [isOpen, hasEntry]);
+  }, [isOpen, hasEntry, ways]);
 }
