@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { imagePreview } from '../../ui/image-address.ts';
 import { QuestTile } from '../../ui/tile/quest-tile.tsx';
 
-const TODO = [
+const CHECKLIST = [
   { label: 'attributes.todoText', fields: ['title', 'location', 'shortDescription', 'longDescription'] },
   { label: 'attributes.todoPlace', fields: ['latitude', 'longitude'] },
   { label: 'attributes.todoTime', fields: ['startTime', 'endTime'] },
@@ -34,7 +34,7 @@ export function AttributesPreview({ values, issues, questId }: {
         />
       </div>
       <ul className="attributes__todo">
-        {TODO.map(({ label, fields }) => {
+        {CHECKLIST.map(({ label, fields }) => {
           const open = issues.some(({ field }) => (fields as readonly string[]).includes(field));
           return (
             <li key={label} className={open ? 'is-open' : undefined}>
