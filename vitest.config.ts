@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{core,contract,server,web,bin,bench,docs}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{core,contract,server,web,bin,bench,soak,docs}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
     pool: 'forks',

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const TOP = /^(?:core|contract|server|web|e2e|bench|bin|docs|\.ci)\/.*(?:\.\w+|\/)$/;
+const TOP = /^(?:core|contract|server|web|e2e|bench|soak|bin|docs|\.ci)\/.*(?:\.\w+|\/)$/;
 const TEST_FILE = /\.(?:test\.(?:tsx?|mjs)|journey\.ts)$/;
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...['docs', 'docs/decisions'].flatMap((folder) => (

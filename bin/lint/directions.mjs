@@ -1,7 +1,7 @@
 // The directions of docs/architecture.md as tables: who may import whom, and who owns what.
 // Paths are relative to the repository, with slashes. Tests may reach what they test with.
 
-export const workspaces = ['core', 'contract', 'server', 'web', 'e2e', 'bench'];
+export const workspaces = ['core', 'contract', 'server', 'web', 'e2e', 'bench', 'soak'];
 
 const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path);
 
@@ -20,6 +20,7 @@ const between = {
   web: ['core', 'contract', 'web'],
   e2e: ['core', 'contract', 'e2e'],
   bench: ['core', 'contract', 'server', 'bench'],
+  soak: ['core', 'contract', 'server', 'bench', 'soak'],
   bin: ['bin'],
 };
 
