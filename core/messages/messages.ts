@@ -1,5 +1,6 @@
 import type { MessageParameters } from '../issue.ts';
 import { accountMessages } from './account.en.ts';
+import { accountPageMessages } from './account-page.en.ts';
 import { attributesMessages } from './attributes.en.ts';
 import { commonMessages } from './common.en.ts';
 import { editorMessages } from './editor.en.ts';
@@ -16,6 +17,7 @@ import { shellMessages } from './shell.en.ts';
 export const english = {
   ...commonMessages,
   ...accountMessages,
+  ...accountPageMessages,
   ...questMessages,
   ...mapMessages,
   ...mindsetMessages,

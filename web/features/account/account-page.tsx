@@ -1,79 +1,35 @@
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { logOut } from '../../session/session-store.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { loginPath, paths } from '../../ui/paths.ts';
-import { setThemeChoice, useThemeChoice } from '../../ui/theme/theme.ts';
-import type { ThemeChoice } from '../../ui/theme/theme.ts';
 import './account.css';
+import { ThemeCard } from './theme-card.tsx';
+import { VisitorCard } from './visitor-card.tsx';
+import { WhoCard } from './who-card.tsx';
 
-function Who() {
-  const { user } = useSession();
-  const dialogs = useDialogs();
-  const navigate = useNavigate();
-  if (user === null) {
-    return (
-      <>
-        <p>{message('account.visitor')}</p>
-        <p className="muted">{message('account.visitorText')}</p>
-        <div className="row account__buttons">
-          <ButtonLink variant="primary" to={loginPath(paths.account)}>{message('login.logIn')}</ButtonLink>
-          <ButtonLink to={loginPath(paths.account, 'sign-up')}>{message('login.signUp')}</ButtonLink>
-        </div>
-      </>
-    );
-  }
-  // A generic account takes its scores with it: the warning offers to sign up first (Spec §4, logout).
-  const leave = async () => {
-    if (user.isGeneric) {
-      const sure = await dialogs.confirm({
-        title: message('account.logOutGuest'), text: message('account.logOutGuestText'), confirmLabel: message('nav.logOut'), destructive: true,
-      });
-      if (!sure) return;
-    }
-    await logOut();
-    void navigate(paths.start);
-  };
-  return (
-    <>
-      <dl className="account__facts">
-        <div><dt>{message('login.username')}</dt><dd>{user.username}</dd></div>
-        {!user.isGeneric && <div><dt>{message('login.email')}</dt><dd>{user.email}</dd></div>}
-      </dl>
-      {user.isGeneric && <p className="muted">{message('account.guestHint')}</p>}
-      <div className="row account__buttons">
-        {user.isGeneric && <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')}>{message('login.signUp')}</ButtonLink>}
-        <Button onClick={() => { void leave(); }}><Icon name="sign-out" />{message('nav.logOut')}</Button>
-      </div>
-    </>
-  );
+/** Each card stands in a file of its own; one that has nothing for this user shows nothing. */
+type AccountCard = (props: { readonly user: User }) => ReactNode;
+
+/** Who you are and what you did. */
+const ABOUT: readonly AccountCard[] = [WhoCard, ThemeCard];
+/** How you get in, and what is kept of you. */
+const ACCESS: readonly AccountCard[] = [];
+
+function Column({ cards, user }: { readonly cards: readonly AccountCard[]; readonly user: User }) {
+  return <div className="account__column">{cards.map((AccountCard, index) => <AccountCard key={index} user={user} />)}</div>;
 }
 
 /** Who you are, how it looks, and the way out (Spec §2, account page). */
 export function AccountPage() {
-  const { status } = useSession();
-  const theme = useThemeChoice();
+  const { status, user } = useSession();
   return (
     <section className="account">
       <title>{`${message('account.title')} · Mangoquest`}</title>
       <h1>{message('account.title')}</h1>
-      <div className="account__card">{status === 'restoring' ? <LoadingOverlay active /> : <Who />}</div>
-      <div className="account__card">
-        <h2>{message('nav.theme')}</h2>
-        <SegmentedControl<ThemeChoice>
-          block label={message('nav.theme')} value={theme} onChange={setThemeChoice}
-          segments={[
-            { value: 'system', label: <><Icon name="desktop" />{message('nav.themeSystem')}</> },
-            { value: 'light', label: <><Icon name="sun" />{message('nav.themeLight')}</> },
-            { value: 'dark', label: <><Icon name="moon" />{message('nav.themeDark')}</> },
-          ]}
-        />
-      </div>
+      {status === 'restoring' && <LoadingOverlay active />}
+      {status === 'visitor' && <div className="account__column"><VisitorCard /><ThemeCard /></div>}
+      {user !== null && <div className="account__columns"><Column cards={ABOUT} user={user} /><Column cards={ACCESS} user={user} /></div>}
     </section>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './account.css';
+
+export interface CardProps {
+  readonly title: string;
+  /** Says which place of the page a link leads to. */
+  readonly id?: string;
+  /** Stands beside the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One subject of the account page. */
+export function Card({ title, id, aside, children }: CardProps) {
+  return (
+    <section className="account__card" id={id} aria-label={title}>
+      <div className="account__head"><h2>{title}</h2>{aside}</div>
+      {children}
+    </section>
+  );
+}
