@@ -7,17 +7,21 @@ import type { Player } from './people.ts';
 /** How many mindsets the quest has: a player answers each of them once. */
 export const MINDSETS = 20;
 
+/** `qsetAnsweredString` for each mindset, a fifth of them wrong. */
+export function answersTo(mindsets: readonly Mindset[]): string[] {
+  return mindsets.map(({ id, mindchunks }, index) => JSON.stringify({
+    qsetid: id,
+    answers: mindchunks.map((mindchunk) => ({ questionid: mindchunk.id, answerid: mindchunk.reactions[index % 5 === 0 ? 3 : 0]?.id })),
+  }));
+}
+
 /**
  * What a side sends: 64 clients, each of whom plays one player after the other through the whole quest. No answer comes
  * twice, in no round, so each of them is graded and written.
  */
 export function answering(players: readonly Player[], mindsets: readonly Mindset[], playersPerClient: number, path: string): Requests {
   let taken = 0;
-  const answers = mindsets.map(({ id, mindchunks }, index) => JSON.stringify({
-    qsetid: id,
-    // A fifth of them wrong.
-    answers: mindchunks.map((mindchunk) => ({ questionid: mindchunk.id, answerid: mindchunk.reactions[index % 5 === 0 ? 3 : 0]?.id })),
-  }));
+  const answers = answersTo(mindsets);
   return () => {
     const own = players.slice(taken, taken + playersPerClient);
     taken += playersPerClient;

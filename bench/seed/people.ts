@@ -35,22 +35,22 @@ export async function makeQuest(storage: Storage, creatorId: number, mindsetCoun
 /** So many at once in one transaction. */
 const TOGETHER = 500;
 
-/** Players who have entered a quest and are signed in. */
-export async function makePlayers(storage: Storage, { id: questId, version }: Quest, count: number): Promise<Player[]> {
+/** Players who have entered a quest and are signed in: from `signedInAt`, epoch milliseconds, for a quarter of an hour. */
+export async function makePlayers(storage: Storage, { id: questId, version }: Quest, count: number, signedInAt = Date.now()): Promise<Player[]> {
   const chunks = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, index) => Math.min(TOGETHER, count - index * TOGETHER));
   const now = Date.now();
   const made = await Promise.all(chunks.map((size) => storage.transaction(async (repositories) => {
     const players: Player[] = [];
-    for (let index = 0; index < size; index++) players.push(await makePlayer(repositories, questId, version.id, now));
+    for (let index = 0; index < size; index++) players.push(await makePlayer(repositories, questId, version.id, { now, signedInAt }));
     return players;
   })));
   return made.flat();
 }
 
-async function makePlayer({ users, sessions, entries }: Repositories, questId: number, versionId: number, now: number): Promise<Player> {
+async function makePlayer({ users, sessions, entries }: Repositories, questId: number, versionId: number, { now, signedInAt }: { readonly now: number; readonly signedInAt: number }): Promise<Player> {
   const name = randomIds.name();
   const user = await users.create({ email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true }, now);
-  const { accessToken, refreshToken } = await sessionsService({ sessions, ids: randomIds }).open(user, now);
+  const { accessToken, refreshToken } = await sessionsService({ sessions, ids: randomIds }).open(user, signedInAt);
   const entry = await entries.enter({ userId: user.id, questId, versionId }, now);
   return { userId: user.id, entryId: entry.id, headers: { mytoken: accessToken, requestid: requestIdOf(user.id, now) }, refreshToken };
 }

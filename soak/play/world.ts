@@ -1,0 +1,51 @@
+import { makeCreator, makePlayers, makeQuest } from '@mangoquest/bench/seed/people.ts';
+import type { Player } from '@mangoquest/bench/seed/people.ts';
+import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
+import type { StorageConfig } from '@mangoquest/server/storage/storage.ts';
+import { startPostgres } from '@mangoquest/server/testing/postgres-server.ts';
+import type { PostgresServer } from '@mangoquest/server/testing/postgres-server.ts';
+
+/** A database with a quest, and players in the middle of it. */
+export interface World {
+  readonly config: StorageConfig;
+  /** That the server needs to use it. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly questId: number;
+  readonly players: readonly Player[];
+  readonly mindsets: readonly Mindset[];
+}
+
+const MINDSETS = 20;
+/** A run must not outlive the players' access tokens. */
+const SIGNED_IN_FOR = 6 * 60 * 60_000;
+
+/** How many answers a number of players can give. */
+export const answersOf = (players: number) => players * MINDSETS;
+
+export async function sqliteWorld(folder: string, players: number): Promise<World> {
+  return filled({ kind: 'sqlite', file: databaseIn(folder) }, {}, players);
+}
+
+/** On a server as it comes, with fsync on; the caller removes it. */
+export async function postgresWorld(players: number): Promise<World & { readonly postgres: PostgresServer }> {
+  const postgres = await startPostgres();
+  try {
+    return { ...await filled({ kind: 'postgres', url: postgres.url }, { DATABASE_URL: postgres.url }, players), postgres };
+  } catch (error) {
+    await postgres.remove();
+    throw error;
+  }
+}
+
+async function filled(config: StorageConfig, settings: World['settings'], count: number): Promise<World> {
+  const storage = await openStorage(config);
+  try {
+    const { quest, mindsets } = await makeQuest(storage, await makeCreator(storage), MINDSETS);
+    const players = await makePlayers(storage, quest, count, Date.now() + SIGNED_IN_FOR);
+    return { config, settings, questId: quest.id, players, mindsets };
+  } finally {
+    await storage.close();
+  }
+}

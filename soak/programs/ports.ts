@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+
+/**
+ * A free port of the test machine below those that the system hands out by itself: a client that tries again and
+ * again to reach a port of those may end up connected to itself.
+ */
+export async function freePort(from = 8330, count = 20): Promise<number> {
+  for (let port = from; port < from + count; port++) if (await isFree(port)) return port;
+  throw new Error(`no port from ${from} to ${from + count - 1} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
