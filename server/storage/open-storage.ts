@@ -48,7 +48,7 @@ export async function openStorage(config: StorageConfig, { onTrouble = () => und
   const query = new Kysely<Tables>({
     dialect: config.kind === 'sqlite'
       ? sqliteDialect(config.file)
-      : postgresDialect(createPool({ url: config.url, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble })),
+      : postgresDialect(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble })),
   });
   const db = createDb(config.kind, query, tell);
   try {

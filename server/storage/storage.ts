@@ -25,7 +25,11 @@ export interface Repositories {
 
 export type StorageConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize?: number };
+  | {
+    readonly kind: 'postgres'; readonly url: string; readonly poolSize?: number;
+    /** Milliseconds after which a connection that answers nothing is given up. */
+    readonly patience?: number;
+  };
 
 export type Work<T> = (repositories: Repositories) => Promise<T>;
 

@@ -35,5 +35,5 @@ export function isDeadlock(error: unknown): boolean {
 function isConnectionTrouble(error: Error, code: string): boolean {
   if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|ESOCKET)/.test(code)) return true;
   // `pg` gives these no code.
-  return /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|Client was closed/i.test(error.message);
+  return /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/i.test(error.message);
 }

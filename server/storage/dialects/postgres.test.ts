@@ -1,7 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/postgres.ts';
 import { startPostgres } from '../../testing/postgres-server.ts';
+import { silentProxy } from '../../testing/silent-proxy.ts';
 import { makeQuest, openTestStorage } from '../../testing/storage.ts';
 import { openStorage } from '../open-storage.ts';
+import { listenToQuests } from './postgres-listener.ts';
+import { createPool } from './postgres.ts';
 
 const othersOf = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -39,6 +43,43 @@ describe('PostgreSQL that goes away', () => {
     heard.length = 0;
     await expect.poll(() => opened.storage.quests.touch({ questId: quest.id, creatorId: creator.id }, 5).then(() => true, () => false)).toBe(true);
     await expect.poll(() => heard).toContain(quest.id);
+  });
+
+  test('a listener whose connection died without a word notices, and hears again on a new one', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const proxy = await silentProxy(database.url);
+    onTestFinished(() => proxy.close());
+    const heard: (number | null)[] = [];
+    const listener = await listenToQuests(proxy.url, (questId) => heard.push(questId), { every: 40, within: 150 });
+    onTestFinished(() => listener.close());
+    expect(heard).toEqual([null]);
+
+    const pool = createPool({ url: database.url, poolSize: 1, onTrouble: () => undefined });
+    onTestFinished(() => pool.end());
+    proxy.silence();
+    await pool.query(`notify mangoquest_quests, '7'`);
+    // Lost, and listening again: what was said meanwhile may have been anything.
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([null, null, null]);
+    await pool.query(`notify mangoquest_quests, '8'`);
+    await expect.poll(() => heard).toEqual([null, null, null, 8]);
+  });
+
+  test('a query whose connection died without a word is refused as unreachable, and the next one gets a new one', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const proxy = await silentProxy(database.url);
+    onTestFinished(() => proxy.close());
+    const storage = await openStorage({ kind: 'postgres', url: proxy.url, poolSize: 1, patience: 200 });
+    onTestFinished(() => storage.close());
+    await storage.settings.set('kept', 'yes');
+    proxy.silence();
+    const unreachable = { name: 'UnavailableError', reason: 'unreachable' };
+    await expect(storage.settings.get('kept')).rejects.toMatchObject(unreachable);
+    expect(await storage.settings.get('kept')).toBe('yes');
+    proxy.silence();
+    await expect(storage.transaction(({ settings }) => settings.set('kept', 'no'))).rejects.toMatchObject(unreachable);
+    expect(await storage.settings.get('kept')).toBe('yes');
   });
 
   test('a restart of the whole server is refused as unreachable meanwhile, and survived', { timeout: 60_000 }, async () => {

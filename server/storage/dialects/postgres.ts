@@ -8,6 +8,8 @@ import { postgresError } from './postgres-errors.ts';
 export interface PostgresSettings {
   readonly url: string;
   readonly poolSize: number;
+  /** Milliseconds for a reply to anything; longer than what the database itself allows a statement. */
+  readonly patience?: number;
   readonly onTrouble: (error: Error) => void;
 }
 
@@ -87,6 +89,8 @@ class PostgresDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    // One that is lost or silent would only be waited for.
+    if (connection.isBroken) return;
     try {
       await connection.control('ROLLBACK');
     } catch {
@@ -105,7 +109,7 @@ class PostgresDriver implements Driver {
   }
 }
 
-export function createPool({ url, poolSize, onTrouble }: PostgresSettings): pg.Pool {
+export function createPool({ url, poolSize, patience = 20_000, onTrouble }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -114,6 +118,7 @@ export function createPool({ url, poolSize, onTrouble }: PostgresSettings): pg.P
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 15_000,
+    query_timeout: patience,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     types,
