@@ -12,8 +12,8 @@ export function placeBelow({ latitude, longitude }: LatLng, pixels: number, zoom
   return { latitude: Math.max(-85, latitude - degrees), longitude };
 }
 
-/** From the middle of what the near sheet leaves free to the strip that a question leaves free. */
-const STRIP_MIDDLE = 146;
+/** Pixels from the top: there a marker and its name show between the header and the sheet of a question. */
+const STRIP_MIDDLE = 124;
 
 export interface QuestionViewOptions {
   readonly map: RefObject<MapHandle | null>;

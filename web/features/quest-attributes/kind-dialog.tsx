@@ -25,8 +25,10 @@ export function KindDialog({ onChoose, onCancel }: { readonly onChoose: (kind: Q
       footer={(
         <>
           <span className="grow sm subtle kinds__later">{message('attributes.kindLater')}</span>
-          <Button onClick={onCancel}>{message('common.cancel')} <kbd>Esc</kbd></Button>
-          <Button variant="primary" onClick={() => { onChoose(kind); }}>{message('attributes.kindConfirm', { kind: message(KINDS[kind].label).toLowerCase() })} <kbd>Enter</kbd></Button>
+          <Button onClick={onCancel}>{message('common.cancel')}<kbd className="key" aria-hidden="true">Esc</kbd></Button>
+          <Button variant="primary" onClick={() => { onChoose(kind); }}>
+            {message('attributes.kindConfirm', { kind: message(KINDS[kind].label).toLowerCase() })}<kbd className="key" aria-hidden="true">Enter</kbd>
+          </Button>
         </>
       )}
     >
