@@ -4,11 +4,13 @@ import { z } from 'zod';
 export const sessionUser = z.codec(
   z.strictObject({
     userid: z.int(), username: z.string(), email: z.string(), isGeneric: z.boolean(), isAdvanced: z.boolean(),
-    showTooltips: z.boolean(), latitude: z.number().nullable(), longitude: z.number().nullable(),
+    showTooltips: z.boolean(), latitude: z.number().nullable(), longitude: z.number().nullable(), agreedTerms: z.string().nullable(),
+    hasPassword: z.boolean(), mustChangePassword: z.boolean(),
   }),
   z.object({
     id: z.int(), username: z.string(), email: z.string(), isGeneric: z.boolean(), isAdvanced: z.boolean(),
-    showTooltips: z.boolean(), latitude: z.number().nullable(), longitude: z.number().nullable(),
+    showTooltips: z.boolean(), latitude: z.number().nullable(), longitude: z.number().nullable(), agreedTerms: z.string().nullable(),
+    hasPassword: z.boolean(), mustChangePassword: z.boolean(),
   }),
   {
     decode: ({ userid, ...same }) => ({ ...same, id: userid }),

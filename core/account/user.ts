@@ -9,6 +9,12 @@ export interface User {
   readonly showTooltips: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** The version of the terms that was agreed to last; null for none yet. */
+  readonly agreedTerms: string | null;
+  /** False for guests, and for one who only signs in through an identity service. */
+  readonly hasPassword: boolean;
+  /** A new password must be set before anything else (Spec §4, placeholder password). */
+  readonly mustChangePassword: boolean;
 }
 
 /** Addresses of generic accounts end in this domain, which can never receive mail (RFC 2606). */

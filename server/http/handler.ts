@@ -17,6 +17,10 @@ export interface Context<Who = Session | null> {
   readonly now: number;
   /** Which network the request comes from: for limits alone, never stored or logged. */
   readonly address: string;
+  /** A coarse name of the browser it comes from, such as "Chrome on Android"; `''` where it is unknown. */
+  readonly device: string;
+  /** Where people reach us, without a slash at its end: the setting PUBLIC_URL, or what the request says. */
+  readonly origin: string;
   /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
   readonly refreshToken: string | null;
   /** Sets, or with `null` clears, the refresh cookie. */

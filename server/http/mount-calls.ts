@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Call } from '@mangoquest/contract/call.ts';
+import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import type { Clock } from '../ports/clock.ts';
-import { Forbidden } from '../ports/domain-errors.ts';
+import { DiskFull, Forbidden } from '../ports/domain-errors.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
+import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
 import { limiters, networkOf } from './limits.ts';
 import type { Limiter } from './limits.ts';
 import { senderOf } from './origin.ts';
-import { readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
+import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { guardSession } from './session-guard.ts';
 import type { SessionFinder } from './session-guard.ts';
@@ -27,6 +29,8 @@ export interface MountDeps {
   readonly clock: Clock;
   readonly sessions: SessionFinder;
   readonly publicAddress: PublicAddress;
+  /** Whether the disk of the database has no room for more. */
+  readonly isDiskFull: () => boolean;
   /** Multiplies all limits; 0 turns them off. */
   readonly limitFactor: number;
 }
@@ -39,9 +43,9 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
   app.decorateRequest('session', null);
   const limits = limiters(app, deps.limitFactor);
   const takeBody = largeBodies();
-  for (const handler of Object.values(table)) {
+  for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
     const { call } = handler;
-    const guard = guardOf(handler, limits[handler.limit], takeBody, deps);
+    const guard = guardOf(handler, { limiter: limits[handler.limit], takeBody, isFull: needsRoom(name, call) ? deps.isDiskFull : () => false }, deps);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
       app.route({
@@ -53,8 +57,14 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
   }
 }
 
-/** Before the body is read: who sends it, who asks, and how often. */
-function guardOf({ call, session: use }: Handler, limiter: Limiter | null, takeBody: ReturnType<typeof largeBodies>, deps: MountDeps) {
+interface Gates {
+  readonly limiter: Limiter | null;
+  readonly takeBody: ReturnType<typeof largeBodies>;
+  readonly isFull: () => boolean;
+}
+
+/** Before the body is read: who sends it, who asks, how often, and whether there is room for it. */
+function guardOf({ call, session: use }: Handler, { limiter, takeBody, isFull }: Gates, deps: MountDeps) {
   // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
   const checksSender = call.method !== 'GET';
   if (limiter === null && use === 'ignored' && !checksSender) return null;
@@ -62,6 +72,7 @@ function guardOf({ call, session: use }: Handler, limiter: Limiter | null, takeB
     if (checksSender && senderOf(request, deps.publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
     request.session = await guardSession(request, use, call.access, deps.sessions, deps.clock.now());
     if (limiter !== null) await limiter(request, request.session);
+    if (isFull()) throw new DiskFull();
     if (checksSender) takeBody(request, reply, call.bodyLimit ?? DEFAULT_BODY_LIMIT);
   };
 }
@@ -115,6 +126,8 @@ class RequestContext implements Context {
   get session(): Session | null { return this.#request.session; }
   get now(): number { return this.#deps.clock.now(); }
   get address(): string { return networkOf(this.#request.ip); }
+  get device(): string { return deviceName(this.#request.headers['user-agent'] ?? ''); }
+  get origin(): string { return originOf(this.#request, this.#deps.publicAddress); }
   get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
   setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
   setHeader(name: string, value: string): void { this.#reply.header(name, value); }

@@ -8,7 +8,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { TryLimit } from '../ports/try-limit.ts';
 import { UniqueError } from '../storage/errors.ts';
-import type { UsersRepository } from '../storage/interfaces/accounts.ts';
+import type { UserAccount, UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { SessionsService, SessionTokens } from './sessions.service.ts';
 
 export interface AccountLimits {
@@ -25,6 +25,14 @@ export interface AccountsDeps {
   readonly limits: AccountLimits;
 }
 
+/** Who sends a request, as far as it is known without a session. */
+export interface Client {
+  /** Which network: for limits alone, never stored. */
+  readonly address: string;
+  /** A coarse name of the browser, `''` where it is unknown. */
+  readonly device: string;
+}
+
 export interface SignUpInput {
   readonly email: string;
   readonly username: string;
@@ -36,16 +44,18 @@ export interface SignUpInput {
 }
 
 export type SignInResult =
-  | { readonly outcome: 'ok!'; readonly user: User; readonly tokens: SessionTokens }
+  | { readonly outcome: 'ok!' | 'askForCoordinates'; readonly user: User; readonly tokens: SessionTokens }
   | { readonly outcome: Exclude<LoginOutcome, 'ok!' | 'askForCoordinates'> };
 
 export interface AccountsService {
   /** Throws `TooMany` with the time to wait. */
-  logIn(credentials: { readonly email: string; readonly password: string }, address: string, now: number): Promise<SignInResult>;
+  logIn(credentials: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
   /** Throws `Invalid` with the breaches of Spec §5. */
-  signUp(input: SignUpInput, address: string, now: number): Promise<SignInResult>;
+  signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
   /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
-  createGuest(position: LatLng | null, address: string, now: number): Promise<SignInResult>;
+  createGuest(position: LatLng | null, client: Client, now: number): Promise<SignInResult>;
+  /** Opens a session for a user who was recognised by something else than a password. */
+  welcome(user: User, client: Client, now: number): Promise<SignInResult>;
   user(userId: number): Promise<User>;
   savePosition(userId: number, position: LatLng, now: number): Promise<void>;
 }
@@ -54,8 +64,10 @@ export interface AccountsService {
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
 export function accountsService({ users, sessions, passwords, ids, limits }: AccountsDeps): AccountsService {
-  async function signedIn(user: User, now: number): Promise<SignInResult> {
-    return { outcome: 'ok!', user, tokens: await sessions.open(user, now) };
+  async function signedIn(user: User, { device }: Client, now: number): Promise<SignInResult> {
+    // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
+    const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
+    return { outcome, user, tokens: await sessions.open(user, now, device) };
   }
 
   async function take(limit: TryLimit, key: string, message: 'server.tooManyTries' | 'server.tooManyAccounts'): Promise<void> {
@@ -73,9 +85,9 @@ export function accountsService({ users, sessions, passwords, ids, limits }: Acc
   }
 
   return {
-    async logIn({ email, password }, address, now) {
+    async logIn({ email, password }, client, now) {
       const key = normaliseEmail(email);
-      await take(limits.loginsOfAddress, address, 'server.tooManyTries');
+      await take(limits.loginsOfAddress, client.address, 'server.tooManyTries');
       await take(limits.loginsOfAccount, key, 'server.tooManyTries');
       const account = await users.accountByEmail(key);
       // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
@@ -83,15 +95,15 @@ export function accountsService({ users, sessions, passwords, ids, limits }: Acc
       if (account === null) return { outcome: 'wrong_email' };
       if (!isRight) return { outcome: 'wrong_pass' };
       await limits.loginsOfAccount.clear(key);
-      await limits.loginsOfAddress.giveBack(address);
+      await limits.loginsOfAddress.giveBack(client.address);
       if (account.mustChangePassword) return { outcome: 'interim_password' };
-      return signedIn(userOf(account), now);
+      return signedIn(userOf(account), client, now);
     },
-    async signUp(input, address, now) {
+    async signUp(input, client, now) {
       const issues = signUpIssues({ ...input, retypedPassword: input.password });
       if (issues.length > 0) throw new Invalid(issues);
       if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
-      await take(limits.signUpsOfAddress, address, 'server.tooManyAccounts');
+      await take(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       const email = normaliseEmail(input.email);
       if (await users.accountByEmail(email) !== null) return { outcome: 'duplicate_email' };
       const passwordHash = await passwords.hash(input.password);
@@ -99,35 +111,36 @@ export function accountsService({ users, sessions, passwords, ids, limits }: Acc
         const user = input.guest === null
           ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position }, now)
           : await upgrade(input.guest, input, passwordHash);
-        return await signedIn(user, now);
+        return await signedIn(user, client, now);
       } catch (error) {
         if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
         throw error;
       }
     },
-    async createGuest(position, address, now) {
-      await take(limits.signUpsOfAddress, address, 'server.tooManyAccounts');
+    async createGuest(position, client, now) {
+      await take(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       for (const below of GUEST_NUMBERS) {
         try {
           const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, position }, now);
-          return await signedIn(user, now);
+          return await signedIn(user, client, now);
         } catch (error) {
           if (!(error instanceof UniqueError)) throw error;
         }
       }
       throw new Error('No number is free for another guest.');
     },
+    welcome: signedIn,
     async user(userId) {
       const user = await users.byId(userId);
       if (user === null) throw new Reauthorize();
       return user;
     },
     async savePosition(userId, position, now) {
-      if (!await users.setCoordinates(userId, position, now)) throw new Reauthorize();
+      if (!await users.savePosition(userId, position, now)) throw new Reauthorize();
     },
   };
 }
 
-function userOf({ passwordHash: _hash, mustChangePassword: _must, ...user }: User & { passwordHash: string | null; mustChangePassword: boolean }): User {
+function userOf({ passwordHash: _hash, locale: _locale, emailVerifiedAt: _verified, ...user }: UserAccount): User {
   return user;
 }

@@ -53,6 +53,40 @@ test('a refresh token used again later ends the whole session, for the thief and
   expect(await sessions.find(renewed?.tokens.accessToken ?? '', start + REUSE_GRACE_MS + 2)).toBeNull();
 });
 
+test('a second use by another kind of browser ends the session at once, however soon it comes', async () => {
+  const sessions = node();
+  const first = await sessions.open(user, start, 'Chrome on Linux');
+  const renewed = await sessions.renew(first.refreshToken, start, 'Chrome on Linux');
+  expect(await sessions.renew(first.refreshToken, start + 1, 'Firefox on Windows')).toBeNull();
+  expect(await sessions.find(renewed?.tokens.accessToken ?? '', start + 1_000)).toBeNull();
+});
+
+test('a second use ends the session once what the first brought was traded on', async () => {
+  const sessions = node();
+  const first = await sessions.open(user, start);
+  const second = await sessions.renew(first.refreshToken, start + 1);
+  const third = await sessions.renew(second?.tokens.refreshToken ?? '', start + 2);
+  expect(await sessions.renew(first.refreshToken, start + 3)).toBeNull();
+  expect(await sessions.renew(third?.tokens.refreshToken ?? '', start + 4)).toBeNull();
+});
+
+test('a user lists their sessions and ends one of them, or all others; nobody else\'s', async () => {
+  const sessions = node();
+  const someone = await storage.users.create({ email: 'cid@example.org', username: 'cid', passwordHash: 'x', isGeneric: false }, start);
+  const [one, two, three] = [await sessions.open(someone, start, 'Chrome on Android'), await sessions.open(someone, start + 1), await sessions.open(someone, start + 2)];
+  const list = await sessions.list(someone.id, start + 3);
+  expect(list.map(({ device, startedAt, lastUsedAt }) => ({ device, startedAt, lastUsedAt }))).toEqual([
+    { device: '', startedAt: start + 2, lastUsedAt: start + 2 }, { device: '', startedAt: start + 1, lastUsedAt: start + 1 },
+    { device: 'Chrome on Android', startedAt: start, lastUsedAt: start },
+  ]);
+  expect(await sessions.endOf(user.id, list[0]?.family ?? '')).toBe(false);
+  expect(await sessions.endOf(someone.id, list[0]?.family ?? '')).toBe(true);
+  expect(await sessions.find(three.accessToken, start + 3)).toBeNull();
+  await sessions.endAllOf(someone.id, list[2]?.family);
+  expect(await sessions.find(two.accessToken, start + 3)).toBeNull();
+  expect(await sessions.find(one.accessToken, start + 3)).not.toBeNull();
+});
+
 test('nobody renews with a made-up or an old token', async () => {
   const sessions = node();
   const { refreshToken, accessToken } = await sessions.open(user, start);

@@ -1,7 +1,7 @@
 import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { NewSession, SessionsRepository } from '../storage/interfaces/accounts.ts';
+import type { NextTokens, SessionRecord, SessionsRepository } from '../storage/interfaces/accounts.ts';
 
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
@@ -34,15 +34,24 @@ interface Known {
 }
 
 export interface SessionsService {
-  /** Signs a user in. */
-  open(user: User, now: number): Promise<SessionTokens>;
+  /** Signs a user in; `device` names the browser for the list of sessions. */
+  open(user: User, now: number, device?: string): Promise<SessionTokens>;
   /** Null for a token that is unknown, expired, or whose session was ended. */
   find(accessToken: string, now: number): LivingSession | null | Promise<LivingSession | null>;
-  /** Trades a refresh token for new ones; null where it is good for nothing. A late second use ends the session. */
-  renew(refreshToken: string, now: number): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
+  /**
+   * Trades a refresh token for new ones; null where it is good for nothing. A second use ends the session, unless it
+   * looks like a second tab or a lost reply: soon after the first, by the same kind of browser, and before what the
+   * first brought was traded on.
+   */
+  renew(refreshToken: string, now: number, device?: string): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
+  /** The user's living sign-ins, the last used first. */
+  list(userId: number, now: number): Promise<SessionRecord[]>;
   end(family: string): Promise<boolean>;
+  /** Ends one of the user's own; false where there is none of that name. */
+  endOf(userId: number, family: string): Promise<boolean>;
   endByRefreshToken(refreshToken: string): Promise<boolean>;
-  endAllOf(userId: number): Promise<void>;
+  /** All of a user's, but one family if given. */
+  endAllOf(userId: number, exceptFamily?: string): Promise<void>;
 }
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
@@ -53,13 +62,13 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
     for (const [hash, { session }] of known) if (isOver(session)) known.delete(hash);
   }
 
-  function newTokens(now: number): { readonly tokens: SessionTokens; readonly stored: Omit<NewSession, 'userId' | 'family'> } {
+  function newTokens(now: number, device: string): { readonly tokens: SessionTokens; readonly stored: NextTokens } {
     const tokens = { accessToken: ids.token(), refreshToken: ids.token() };
     return {
       tokens,
       stored: {
         accessHash: tokenHash(tokens.accessToken), refreshHash: tokenHash(tokens.refreshToken),
-        accessExpiresAt: now + ACCESS_MS, refreshExpiresAt: now + REFRESH_MS,
+        accessExpiresAt: now + ACCESS_MS, refreshExpiresAt: now + REFRESH_MS, device,
       },
     };
   }
@@ -84,9 +93,9 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
   }
 
   return {
-    async open(user, now) {
-      const { tokens, stored } = newTokens(now);
-      await sessions.create({ ...stored, userId: user.id, family: ids.name() }, now);
+    async open(user, now, device = '') {
+      const { tokens, stored } = newTokens(now, device);
+      await sessions.create({ ...stored, userId: user.id, family: ids.name(), startedAt: now }, now);
       return tokens;
     },
     find(accessToken, now) {
@@ -96,26 +105,34 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
       if (entry !== undefined && age >= 0 && age < CACHE_MS && entry.accessExpiresAt > now) return entry.session;
       return look(hash, now);
     },
-    async renew(refreshToken, now) {
-      const { tokens, stored } = newTokens(now);
+    async renew(refreshToken, now, device = '') {
+      const { tokens, stored } = newTokens(now, device);
       const rotation = await sessions.rotate(tokenHash(refreshToken), stored, now);
       if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
       if (rotation.outcome !== 'reused') return null;
-      if (now - rotation.replacedAt > REUSE_GRACE_MS) {
-        await end(rotation.family);
+      const { family, startedAt } = rotation;
+      const isOtherBrowser = rotation.device !== '' && rotation.device !== device;
+      if (now - rotation.replacedAt > REUSE_GRACE_MS || rotation.hasMovedOn || isOtherBrowser) {
+        await end(family);
         return null;
       }
-      await sessions.create({ ...stored, userId: rotation.user.id, family: rotation.family }, now);
+      await sessions.create({ ...stored, userId: rotation.user.id, family, startedAt }, now);
       return { user: rotation.user, tokens };
     },
+    list: (userId, now) => sessions.ofUser(userId, now),
     end,
+    async endOf(userId, family) {
+      const wasThere = await sessions.endFamily(family, userId);
+      if (wasThere) forget((session) => session.family === family);
+      return wasThere;
+    },
     async endByRefreshToken(refreshToken) {
       const session = await sessions.byRefreshHash(tokenHash(refreshToken));
       return session !== null && await end(session.family);
     },
-    async endAllOf(userId) {
-      await sessions.endAllOf(userId);
-      forget((session) => session.userId === userId);
+    async endAllOf(userId, exceptFamily) {
+      await sessions.endAllOf(userId, exceptFamily);
+      forget((session) => session.userId === userId && session.family !== exceptFamily);
     },
   };
 }

@@ -20,7 +20,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await (await openStorage(config)).close();
     const first = await tables();
     expect(first).toEqual([
-      'answers', 'chain_records', 'drawings', 'entries', 'identities', 'images', 'map_regions', 'migrations', 'mindchunks', 'mindsets', 'orders',
+      'agreements', 'answers', 'chain_records', 'drawings', 'email_changes', 'entries', 'identities', 'identity_nonces', 'images', 'mail_outbox', 'map_regions', 'migrations', 'mindchunks', 'mindsets', 'one_time_codes', 'orders',
       'quest_versions', 'quests', 'reactions', 'save_keys', 'sessions', 'settings', 'subscriptions', 'trophies', 'users',
     ]);
     const storage = await openStorage(config);
@@ -45,7 +45,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
   test('the database of a newer program is left alone', async () => {
     const { config, raw } = await database();
     await (await openStorage(config)).close();
-    await raw(`insert into migrations values (${MIGRATIONS.length + 1}, 'from the future')`);
+    await raw(`insert into migrations values (${(MIGRATIONS.at(-1)?.number ?? 0) + 1}, 'from the future')`);
     const error = await openStorage(config).then(() => null, (thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NewerDatabaseError);
     expect(String(error)).toMatch(/has version \d+, and this program knows versions up to \d+/);
@@ -71,6 +71,8 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
   });
 });
 
-test('migrations are numbered from 1 without a gap', () => {
-  expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+test('migrations stand in the order of their numbers, each number once', () => {
+  const numbers = MIGRATIONS.map(({ number }) => number);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  expect(numbers[0]).toBe(1);
 });

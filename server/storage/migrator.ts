@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Db } from './db.ts';
 import { NewerDatabaseError } from './errors.ts';
@@ -15,9 +15,19 @@ const LOCK = 7_261_041_101;
  * SQLite has one writer, PostgreSQL a lock. Returns how many were applied.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<number> {
-  for (let applied = 0; ; applied++) {
-    if (!(await applyNext(db, migrations))) return applied;
+  // A table that others refer to can be made anew only while references are not followed; and not inside of a transaction.
+  await followReferences(db, false);
+  try {
+    for (let applied = 0; ; applied++) {
+      if (!(await applyNext(db, migrations))) return applied;
+    }
+  } finally {
+    await followReferences(db, true);
   }
+}
+
+async function followReferences({ query, dialect }: Db, isOn: boolean): Promise<void> {
+  if (dialect === 'sqlite') await query.executeQuery(CompiledQuery.raw(`PRAGMA foreign_keys = ${isOn ? 'ON' : 'OFF'}`));
 }
 
 function applyNext(db: Db, migrations: readonly Migration[]): Promise<boolean> {
@@ -27,14 +37,22 @@ function applyNext(db: Db, migrations: readonly Migration[]): Promise<boolean> {
       .addColumn('number', 'bigint', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
       .execute();
-    const { last } = await query.selectFrom('migrations').select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('last')).executeTakeFirstOrThrow();
-    if (last > migrations.length) throw new NewerDatabaseError(last, migrations.length);
-    const next = migrations[last];
+    const applied = (await query.selectFrom('migrations').select('number').orderBy('number').execute()).map(({ number }) => number);
+    const [last, known] = [applied.at(-1) ?? 0, migrations.at(-1)?.number ?? 0];
+    if (last > known) throw new NewerDatabaseError(last, known);
+    // By its number, not by how many there are: two that were made side by side may arrive in either order.
+    const next = migrations.find(({ number }) => !applied.includes(number));
     if (!next) return false;
     for (const statement of next.statements(COLUMN_TYPES[dialect])) await query.executeQuery(CompiledQuery.raw(statement));
+    if (dialect === 'sqlite') await refuseBrokenReferences(query, next);
     await query.insertInto('migrations').values({ number: next.number, name: next.name }).execute();
     return true;
   });
+}
+
+async function refuseBrokenReferences(query: Kysely<Tables>, { name }: Migration): Promise<void> {
+  const { rows } = await query.executeQuery(CompiledQuery.raw('PRAGMA foreign_key_check'));
+  if (rows.length > 0) throw new Error(`The migration ${name} left references to nothing.`);
 }
 
 async function lock(query: Kysely<Tables>): Promise<void> {

@@ -5,9 +5,13 @@ import { listenToQuests } from './dialects/postgres-listener.ts';
 import { createPool, postgresDialect } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrate } from './migrator.ts';
+import { agreementsRepository } from './repositories/agreements.repository.ts';
 import { answersRepository } from './repositories/answers.repository.ts';
+import { emailChangesRepository, oneTimeCodesRepository } from './repositories/codes.repository.ts';
 import { chainsRepository, entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
 import { identitiesRepository } from './repositories/identities.repository.ts';
+import { identityNoncesRepository } from './repositories/identity-nonces.repository.ts';
+import { mailOutboxRepository } from './repositories/mail-outbox.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { imagesRepository, ordersRepository, settingsRepository, subscriptionsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository, trophiesRepository } from './repositories/parts.repository.ts';
@@ -23,7 +27,12 @@ function repositoriesOn(db: Db): Repositories {
   return {
     users: usersRepository(db),
     identities: identitiesRepository(db),
+    identityNonces: identityNoncesRepository(db),
     sessions: sessionsRepository(db),
+    agreements: agreementsRepository(db),
+    codes: oneTimeCodesRepository(db),
+    emailChanges: emailChangesRepository(db),
+    outbox: mailOutboxRepository(db),
     quests: questsRepository(db),
     mindsets: mindsetsRepository(db),
     drawings: drawingsRepository(db),

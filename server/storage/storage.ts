@@ -1,5 +1,7 @@
-import type { IdentitiesRepository, SessionsRepository, UsersRepository } from './interfaces/accounts.ts';
+import type { SessionsRepository, UsersRepository, AgreementsRepository } from './interfaces/accounts.ts';
+import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
 import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
+import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
 import type { ImagesRepository, OrdersRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { QuestsRepository } from './interfaces/quests.ts';
@@ -7,7 +9,12 @@ import type { QuestsRepository } from './interfaces/quests.ts';
 export interface Repositories {
   readonly users: UsersRepository;
   readonly identities: IdentitiesRepository;
+  readonly identityNonces: IdentityNoncesRepository;
   readonly sessions: SessionsRepository;
+  readonly agreements: AgreementsRepository;
+  readonly codes: OneTimeCodesRepository;
+  readonly emailChanges: EmailChangesRepository;
+  readonly outbox: MailOutboxRepository;
   readonly quests: QuestsRepository;
   readonly mindsets: MindsetsRepository;
   readonly drawings: DrawingsRepository;

@@ -1,3 +1,5 @@
+import type { Social } from '@mangoquest/core/account/identity.ts';
+import type { PositionOrigin } from '@mangoquest/core/play/plausible-speed.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** 0 or 1: both databases keep truth values so. */
@@ -19,8 +21,13 @@ export interface UsersTable {
   latitude: number | null;
   longitude: number | null;
   located_at: number | null;
+  position_leeway: Generated<number>;
+  position_origin: Generated<PositionOrigin>;
   payee_id: string | null;
   created_at: number;
+  /** BCP 47. */
+  locale: string | null;
+  email_verified_at: number | null;
 }
 
 export interface IdentitiesTable {
@@ -29,6 +36,13 @@ export interface IdentitiesTable {
   user_id: number;
   email: string | null;
   created_at: number;
+}
+
+export interface IdentityNoncesTable {
+  nonce_hash: string;
+  social: Social;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface SessionsTable {
@@ -41,6 +55,45 @@ export interface SessionsTable {
   refresh_expires_at: number;
   replaced_at: number | null;
   created_at: number;
+  started_at: Generated<number>;
+  device: Generated<string>;
+}
+
+export interface AgreementsTable {
+  user_id: number;
+  version: string;
+  agreed_at: number;
+}
+
+export interface OneTimeCodesTable {
+  code_hash: string;
+  user_id: number;
+  purpose: 'recover' | 'log-in' | 'email-old' | 'email-new';
+  created_at: number;
+  expires_at: number;
+}
+
+export interface EmailChangesTable {
+  user_id: number;
+  new_email: string;
+  old_confirmed_at: number | null;
+  new_confirmed_at: number | null;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface MailOutboxTable {
+  id: Id;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+  due_at: number | null;
+  expires_at: number;
+  attempts: Generated<number>;
+  claimed_until: number | null;
+  last_error: string | null;
 }
 
 export interface QuestsTable {
@@ -174,10 +227,6 @@ export interface EntriesTable {
   time_bonus: Generated<number>;
   finished_at: number | null;
   answer_count: Generated<number>;
-  last_latitude: number | null;
-  last_longitude: number | null;
-  last_accuracy: number | null;
-  last_fix_at: number | null;
 }
 
 export interface AnswersTable {
@@ -261,7 +310,12 @@ export interface MigrationsTable {
 export interface Tables {
   users: UsersTable;
   identities: IdentitiesTable;
+  identity_nonces: IdentityNoncesTable;
   sessions: SessionsTable;
+  agreements: AgreementsTable;
+  one_time_codes: OneTimeCodesTable;
+  email_changes: EmailChangesTable;
+  mail_outbox: MailOutboxTable;
   quests: QuestsTable;
   quest_versions: QuestVersionsTable;
   mindsets: MindsetsTable;

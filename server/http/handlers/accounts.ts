@@ -1,19 +1,21 @@
+import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/accounts.ts';
-import { Invalid } from '../../ports/domain-errors.ts';
 import type { AccountsService, SignInResult } from '../../services/accounts.service.ts';
+import type { IdentityProof, IdentityService } from '../../services/identity.service.ts';
 import type { SessionsService } from '../../services/sessions.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
 
 export interface AccountHandlersDeps {
   readonly accounts: AccountsService;
+  readonly identity: IdentityService;
   readonly sessions: SessionsService;
 }
 
-export function accountHandlers({ accounts, sessions }: AccountHandlersDeps) {
+export function accountHandlers({ accounts, identity, sessions }: AccountHandlersDeps) {
   /** The login reply, with the refresh cookie of who signs in; whoever was signed in here before no longer is. */
   async function reply(result: SignInResult, context: Context) {
-    if (result.outcome !== 'ok!') return { outcome: result.outcome };
+    if (!('tokens' in result)) return { outcome: result.outcome };
     if (context.refreshToken !== null) await sessions.endByRefreshToken(context.refreshToken);
     const { user, tokens } = result;
     context.setRefreshToken(tokens.refreshToken);
@@ -22,24 +24,27 @@ export function accountHandlers({ accounts, sessions }: AccountHandlersDeps) {
 
   return {
     logIn: handler(calls.logIn, async (input, context) => {
-      refuseIdentityToken(input);
-      return reply(await accounts.logIn(input, context.address, context.now), context);
+      const proof = identityProofOf(input);
+      if (proof !== null) return reply(await identity.logIn(proof, input, context, context.now), context);
+      return reply(await accounts.logIn(input, context, context.now), context);
     }, { session: 'ignored', limit: 'sign-in' }),
 
     signUp: handler(calls.signUp, async (input, context) => {
-      refuseIdentityToken(input);
       const { latitude, longitude } = input;
       const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-      if (input.generic === '1') return reply(await accounts.createGuest(position, context.address, context.now), context);
+      if (input.generic === '1') return reply(await accounts.createGuest(position, context, context.now), context);
       const guestId = Number(input.generic_userid);
       const { session } = context;
       const guest = input.generic_userid === '' ? null : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
-      return reply(await accounts.signUp({ ...input, isOldEnough: input.isOldEnough === '1', position, guest }, context.address, context.now), context);
+      const form = { ...input, isOldEnough: input.isOldEnough === '1', position, guest };
+      const proof = identityProofOf(input);
+      if (proof !== null) return reply(await identity.signUp(proof, form, context, context.now), context);
+      return reply(await accounts.signUp(form, context, context.now), context);
     }, { session: 'tolerated', limit: 'sign-in' }),
 
     renewSession: handler(calls.renewSession, async (_input, context) => {
       if (context.refreshToken === null) return null;
-      const renewed = await sessions.renew(context.refreshToken, context.now);
+      const renewed = await sessions.renew(context.refreshToken, context.now, context.device);
       context.setRefreshToken(renewed?.tokens.refreshToken ?? null);
       return renewed && { token: renewed.tokens.accessToken, user: renewed.user };
     }, { session: 'ignored', limit: 'sign-in' }),
@@ -61,7 +66,7 @@ export function accountHandlers({ accounts, sessions }: AccountHandlersDeps) {
   };
 }
 
-/** Sign-in by a third-party identity is not offered yet: its token must not be taken for a password. */
-function refuseIdentityToken({ social }: { readonly social: string }): void {
-  if (social !== '') throw new Invalid([{ field: 'social', message: 'common.invalid' }]);
+/** What proves who signs in, where it is no password; null where it is one. */
+function identityProofOf({ social, identityToken, identityVerifier = '' }: CallInput<typeof calls.logIn>): IdentityProof | null {
+  return social === '' ? null : { social, identityToken, verifier: identityVerifier };
 }

@@ -1,12 +1,15 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
+import type { KeptPosition } from '@mangoquest/core/play/plausible-speed.ts';
 
 /** A user with what only signing in may look at. */
 export interface UserAccount extends User {
   /** `null` for one who only signs in through an identity service, and for guests. */
   readonly passwordHash: string | null;
-  /** A new password must be set before anything else (Spec §4, placeholder password). */
-  readonly mustChangePassword: boolean;
+  /** BCP 47: picks the language of mails. */
+  readonly locale: string | null;
+  /** Since when it is known that the address is theirs: a mail or an identity service said so. */
+  readonly emailVerifiedAt: number | null;
 }
 
 export interface NewUser {
@@ -16,6 +19,8 @@ export interface NewUser {
   readonly passwordHash: string | null;
   readonly isGeneric: boolean;
   readonly position?: LatLng | null;
+  readonly locale?: string | null;
+  readonly emailVerifiedAt?: number | null;
 }
 
 /** What a guest becomes (Spec §4, guest sign-up upgrade). */
@@ -23,6 +28,8 @@ export interface GuestUpgrade {
   readonly email: string;
   readonly username: string;
   readonly passwordHash: string | null;
+  readonly locale?: string | null;
+  readonly emailVerifiedAt?: number | null;
 }
 
 export interface UsersRepository {
@@ -32,10 +39,18 @@ export interface UsersRepository {
   /** The case of the address does not matter. */
   accountByEmail(email: string): Promise<UserAccount | null>;
   accountById(id: number): Promise<UserAccount | null>;
-  /** Overwrites the one position that is kept. False for an unknown user. */
-  setCoordinates(id: number, position: LatLng, now: number): Promise<boolean>;
+  /** Puts it in the place of the one position that is kept; what that tells of the last answer stays. False for an unknown user. */
+  savePosition(id: number, position: LatLng, now: number): Promise<boolean>;
+  /** The one position that is kept; null where there is none. */
+  positionOf(id: number): Promise<KeptPosition | null>;
   setFlags(id: number, flags: { readonly isAdvanced?: boolean; readonly showTooltips?: boolean }): Promise<boolean>;
+  /** Their quests count as changed: the creator's name is told with them. */
+  rename(id: number, username: string): Promise<boolean>;
   setPassword(id: number, passwordHash: string, mustChange?: boolean): Promise<boolean>;
+  /** Also marks it as theirs. False for an unknown user. Throws `UniqueError` (`users_email`). */
+  setEmail(id: number, email: string, now: number): Promise<boolean>;
+  /** The address is theirs, since now unless it was known before. */
+  verifyEmail(id: number, now: number): Promise<void>;
   /** Null where the user is no guest (any more). Throws `UniqueError` (`users_email`). */
   upgradeGuest(id: number, upgrade: GuestUpgrade): Promise<User | null>;
   count(): Promise<number>;
@@ -43,11 +58,9 @@ export interface UsersRepository {
   removeIdleGuests(before: number): Promise<number>;
 }
 
-export interface IdentitiesRepository {
-  /** The user that an identity service's (issuer, subject) belongs to. */
-  userOf(issuer: string, subject: string): Promise<User | null>;
-  /** Throws `UniqueError` (`identities_pkey`) when another user has it. */
-  link(userId: number, identity: { readonly issuer: string; readonly subject: string; readonly email: string | null }, now: number): Promise<void>;
+export interface AgreementsRepository {
+  /** Once for each version; a repeat changes nothing. */
+  add(userId: number, version: string, now: number): Promise<void>;
 }
 
 export interface NewSession {
@@ -60,6 +73,22 @@ export interface NewSession {
   /** Epoch milliseconds. */
   readonly accessExpiresAt: number;
   readonly refreshExpiresAt: number;
+  /** A coarse name of the browser, `''` where it is unknown. */
+  readonly device: string;
+  /** When the user signed in; all rotations carry it along. */
+  readonly startedAt: number;
+}
+
+/** What a rotation brings; the rest it takes from the row it replaces. */
+export type NextTokens = Omit<NewSession, 'userId' | 'family' | 'startedAt'>;
+
+/** A sign-in as its user may see it. */
+export interface SessionRecord {
+  readonly family: string;
+  readonly device: string;
+  readonly startedAt: number;
+  /** When its tokens were made last: true to a quarter of an hour. */
+  readonly lastUsedAt: number;
 }
 
 /** Returned whatever the time is: the caller compares `accessExpiresAt` with its clock. */
@@ -72,7 +101,12 @@ export interface ActiveSession {
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly user: User; readonly family: string }
   /** The token was traded before, at `replacedAt`: a second tab just now, or a thief. */
-  | { readonly outcome: 'reused'; readonly user: User; readonly family: string; readonly replacedAt: number }
+  | {
+    readonly outcome: 'reused'; readonly user: User; readonly family: string; readonly replacedAt: number;
+    readonly device: string; readonly startedAt: number;
+    /** What the token was traded for has been traded on already. */
+    readonly hasMovedOn: boolean;
+  }
   | { readonly outcome: 'expired' | 'unknown' };
 
 export interface SessionsRepository {
@@ -84,9 +118,11 @@ export interface SessionsRepository {
    * Trades a refresh token, once: a new row in the same family. The access token before it keeps its own end, so
    * that a second tab's requests in flight pass.
    */
-  rotate(refreshHash: string, next: Omit<NewSession, 'userId' | 'family'>, now: number): Promise<Rotation>;
-  /** Ends all rotations of one sign-in. Returns whether there were any. */
-  endFamily(family: string): Promise<boolean>;
+  rotate(refreshHash: string, next: NextTokens, now: number): Promise<Rotation>;
+  /** A user's living sign-ins, the last used first. */
+  ofUser(userId: number, now: number): Promise<SessionRecord[]>;
+  /** Ends all rotations of one sign-in, of this user if given. Returns whether there were any. */
+  endFamily(family: string, userId?: number): Promise<boolean>;
   /** All of a user's, but one family if given. Returns how many rows. */
   endAllOf(userId: number, exceptFamily?: string): Promise<number>;
   /** Takes away what can never be used again. Returns how many rows. */

@@ -2,7 +2,11 @@ import { accounts } from './0001-accounts.ts';
 import { quests } from './0002-quests.ts';
 import { mindsets } from './0003-mindsets.ts';
 import { play } from './0004-play.ts';
+import { onePosition } from './0005-one-position.ts';
+import { mailAndCodes } from './0007-mail-and-codes.ts';
+import { identityNonces } from './0008-identity-nonces.ts';
+import { accountPage } from './0009-account-page.ts';
 import type { Migration } from './migration.ts';
 
-/** In order, numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play];
+/** In the order of their numbers. */
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, mailAndCodes, identityNonces, accountPage];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DIALECTS, makeUser, openTestStorage } from '../../testing/storage.ts';
+import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import { UniqueError } from '../errors.ts';
 import type { NewSession } from '../interfaces/accounts.ts';
@@ -18,10 +18,11 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const made = await users.create({ email: 'Ann.Lee@Example.org', username: 'Ann', passwordHash: 'secret', isGeneric: false }, 5);
     expect(made).toEqual({
       id: made.id, username: 'Ann', email: 'ann.lee@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null,
+      hasPassword: true, mustChangePassword: false, agreedTerms: null,
     });
     expect(await users.byId(made.id)).toEqual(made);
-    expect(await users.accountByEmail('ANN.LEE@example.ORG')).toEqual({ ...made, passwordHash: 'secret', mustChangePassword: false });
-    expect(await users.accountById(made.id)).toEqual({ ...made, passwordHash: 'secret', mustChangePassword: false });
+    expect(await users.accountByEmail('ANN.LEE@example.ORG')).toEqual({ ...made, passwordHash: 'secret', locale: null, emailVerifiedAt: null });
+    expect(await users.accountById(made.id)).toEqual({ ...made, passwordHash: 'secret', locale: null, emailVerifiedAt: null });
     expect(await users.byId(made.id + 1_000)).toBeNull();
     expect(await users.accountByEmail('nobody@example.org')).toBeNull();
   });
@@ -35,8 +36,8 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   test('flags, password and the one position are overwritten', async () => {
     const { users } = opened.storage;
     const { id } = await makeUser(opened.storage);
-    expect(await users.setCoordinates(id, { latitude: -0.5, longitude: 179.999999 }, 7)).toBe(true);
-    expect(await users.setCoordinates(id, { latitude: 1.25, longitude: -2.5 }, 8)).toBe(true);
+    expect(await users.savePosition(id, { latitude: -0.5, longitude: 179.999999 }, 7)).toBe(true);
+    expect(await users.savePosition(id, { latitude: 1.25, longitude: -2.5 }, 8)).toBe(true);
     expect(await users.setFlags(id, { isAdvanced: true })).toBe(true);
     expect(await users.setFlags(id, { showTooltips: false })).toBe(true);
     expect(await users.setFlags(id, {})).toBe(true);
@@ -44,7 +45,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await users.accountById(id)).toMatchObject({
       latitude: 1.25, longitude: -2.5, isAdvanced: true, showTooltips: false, passwordHash: 'new', mustChangePassword: true,
     });
-    for (const missing of [users.setCoordinates(0, { latitude: 0, longitude: 0 }, 1), users.setFlags(0, { isAdvanced: true }), users.setFlags(0, {}), users.setPassword(0, 'x')]) {
+    for (const missing of [users.savePosition(0, { latitude: 0, longitude: 0 }, 1), users.setFlags(0, { isAdvanced: true }), users.setFlags(0, {}), users.setPassword(0, 'x')]) {
       expect(await missing).toBe(false);
     }
   });
@@ -73,8 +74,11 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
 
   const session = (userId: number, name: string, at = 0): NewSession => ({
     userId, family: `family ${name}`, accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR,
+    device: 'Chrome on Linux', startedAt: at,
   });
-  const next = (name: string, at: number) => ({ accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR });
+  const next = (name: string, at: number) => ({
+    accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR, device: 'Chrome on Linux',
+  });
 
   test('a session is found by its access token, and traded once by its refresh token', async () => {
     const { sessions } = opened.storage;
@@ -87,10 +91,14 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await sessions.rotate('refresh a1', next('a2', 10), 10)).toEqual({ outcome: 'rotated', user, family: 'family a1' });
     expect(await sessions.byAccessHash('access a2')).toEqual({ user, family: 'family a1', accessExpiresAt: 10 + HOUR });
     expect(await sessions.byAccessHash('access a1'), 'the token before keeps its own end').not.toBeNull();
-    expect(await sessions.rotate('refresh a1', next('a3', 20), 20)).toEqual({ outcome: 'reused', user, family: 'family a1', replacedAt: 10 });
+    expect(await sessions.rotate('refresh a1', next('a3', 20), 20)).toEqual({
+      outcome: 'reused', user, family: 'family a1', replacedAt: 10, device: 'Chrome on Linux', startedAt: 0, hasMovedOn: false,
+    });
     expect(await sessions.byAccessHash('access a3')).toBeNull();
+    await sessions.rotate('refresh a2', next('a6', 30), 30);
+    expect(await sessions.rotate('refresh a1', next('a7', 40), 40)).toMatchObject({ outcome: 'reused', hasMovedOn: true });
     expect(await sessions.rotate('refresh none', next('a4', 20), 20)).toEqual({ outcome: 'unknown' });
-    expect(await sessions.rotate('refresh a2', next('a5', 0), 10 + 30 * HOUR)).toEqual({ outcome: 'expired' });
+    expect(await sessions.rotate('refresh a6', next('a5', 0), 30 + 30 * HOUR)).toEqual({ outcome: 'expired' });
   });
 
   test('of many that trade one token at once, one gets through', async () => {
@@ -120,6 +128,46 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await sessions.byRefreshHash('refresh d1'), 'a traded token stays known for a while').not.toBeNull();
     await sessions.removeExpired(40 * HOUR);
     expect(await sessions.byRefreshHash('refresh d1')).toBeNull();
+  });
+
+  test('a user sees their living sign-ins, each once however often it was renewed, and ends only their own', async () => {
+    const { sessions } = opened.storage;
+    const [user, other] = [await makeUser(opened.storage), await makeUser(opened.storage)];
+    await sessions.create({ ...session(user.id, 'f1'), device: 'Firefox on Windows' }, 0);
+    await sessions.create(session(user.id, 'f2', 1), 1);
+    await sessions.create(session(user.id, 'over', -40 * HOUR), -40 * HOUR);
+    await sessions.create(session(other.id, 'theirs'), 0);
+    await sessions.rotate('refresh f1', next('f3', HOUR), HOUR);
+    expect(await sessions.ofUser(user.id, 2 * HOUR)).toEqual([
+      { family: 'family f1', device: 'Firefox on Windows', startedAt: 0, lastUsedAt: HOUR },
+      { family: 'family f2', device: 'Chrome on Linux', startedAt: 1, lastUsedAt: 1 },
+    ]);
+    expect(await sessions.endFamily('family theirs', user.id)).toBe(false);
+    expect(await sessions.endFamily('family f1', user.id)).toBe(true);
+    expect((await sessions.ofUser(user.id, 2 * HOUR)).map(({ family }) => family)).toEqual(['family f2']);
+    expect(await sessions.ofUser(other.id, 2 * HOUR)).toHaveLength(1);
+  });
+
+  test('an agreement is kept with its version, and the last one is told of the user', async () => {
+    const { agreements, users } = opened.storage;
+    const user = await makeUser(opened.storage);
+    expect(user.agreedTerms).toBeNull();
+    for (const [version, at] of [['2', 10], ['10', 20], ['10', 30]] as const) await agreements.add(user.id, version, at);
+    expect(await users.byId(user.id)).toMatchObject({ agreedTerms: '10' });
+    expect(await opened.raw(`select version, cast(agreed_at as integer) as at from agreements where user_id = ${user.id} order by agreed_at`))
+      .toEqual([{ version: '2', at: 10 }, { version: '10', at: 20 }]);
+  });
+
+  test('a new name is told with the quests of its owner', async () => {
+    const { quests, users } = opened.storage;
+    const { creator, quest } = await makeQuest(opened.storage);
+    const changed: (number | null)[] = [];
+    const stop = opened.storage.onQuestChanged((questId) => changed.push(questId));
+    expect(await users.rename(creator.id, 'Someone else')).toBe(true);
+    stop();
+    expect(changed).toContain(quest.id);
+    expect(await quests.byId(quest.id)).toMatchObject({ creator: { username: 'Someone else' } });
+    expect(await users.rename(creator.id + 1_000, 'nobody')).toBe(false);
   });
 
   test('idle guests go, with their sessions; others stay', async () => {

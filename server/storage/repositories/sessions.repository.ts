@@ -9,7 +9,7 @@ const byAccessHash = statement((query, p: { hash: string }) =>
 
 const byRefreshHash = statement((query, p: { hash: string }) =>
   query.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...USER_COLUMNS, 'sessions.user_id', 'sessions.family', 'sessions.replaced_at', 'sessions.refresh_expires_at'])
+    .select([...USER_COLUMNS, 'sessions.user_id', 'sessions.family', 'sessions.replaced_at', 'sessions.refresh_expires_at', 'sessions.device', 'sessions.started_at'])
     .where('sessions.refresh_hash', '=', p.hash));
 
 /** A replaced row is kept this long: a thief's token is known as traded meanwhile. Milliseconds. */
@@ -20,6 +20,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
     on.query.insertInto('sessions').values({
       user_id: session.userId, family: session.family, access_hash: session.accessHash, access_expires_at: session.accessExpiresAt,
       refresh_hash: session.refreshHash, refresh_expires_at: session.refreshExpiresAt, created_at: now,
+      started_at: session.startedAt, device: session.device,
     }).execute();
 
   return {
@@ -41,19 +42,34 @@ export function sessionsRepository(db: Db): SessionsRepository {
       // The update decides: of two that trade the same token at once, one changes the row.
       const traded = await tx.query.updateTable('sessions').set({ replaced_at: now })
         .where('refresh_hash', '=', refreshHash).where('replaced_at', 'is', null).where('refresh_expires_at', '>', now)
-        .returning(['user_id', 'family']).executeTakeFirst();
+        .returning(['user_id', 'family', 'started_at']).executeTakeFirst();
       const row = await byRefreshHash.first(tx, { hash: refreshHash });
       if (!row) return { outcome: 'unknown' };
       if (traded) {
-        await insert(tx, { ...next, userId: traded.user_id, family: traded.family }, now);
+        await insert(tx, { ...next, userId: traded.user_id, family: traded.family, startedAt: traded.started_at }, now);
         return { outcome: 'rotated', user: toUser(row), family: row.family };
       }
       if (row.replaced_at === null) return { outcome: 'expired' };
-      return { outcome: 'reused', user: toUser(row), family: row.family, replacedAt: row.replaced_at };
+      const later = await tx.query.selectFrom('sessions').select('id')
+        .where('family', '=', row.family).where('created_at', '>=', row.replaced_at).where('replaced_at', 'is not', null).where('refresh_hash', '<>', refreshHash)
+        .limit(1).executeTakeFirst();
+      return {
+        outcome: 'reused', user: toUser(row), family: row.family, replacedAt: row.replaced_at, device: row.device, startedAt: row.started_at,
+        hasMovedOn: later !== undefined,
+      };
     }),
 
-    async endFamily(family) {
-      const { numDeletedRows } = await db.query.deleteFrom('sessions').where('family', '=', family).executeTakeFirstOrThrow();
+    async ofUser(userId, now) {
+      const rows = await db.query.selectFrom('sessions').where('user_id', '=', userId).groupBy('family')
+        .having(({ fn, eb }) => eb(fn.max(eb.case().when('replaced_at', 'is', null).then(eb.ref('refresh_expires_at')).else(0).end()), '>', now))
+        .select(({ fn }) => ['family', fn.max('device').as('device'), fn.min('started_at').as('started_at'), fn.max('created_at').as('used_at')])
+        .orderBy('used_at', 'desc').orderBy('family').execute();
+      return rows.map(({ family, device, started_at: startedAt, used_at: lastUsedAt }) => ({ family, device, startedAt, lastUsedAt }));
+    },
+
+    async endFamily(family, userId) {
+      const all = db.query.deleteFrom('sessions').where('family', '=', family);
+      const { numDeletedRows } = await (userId === undefined ? all : all.where('user_id', '=', userId)).executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
 
