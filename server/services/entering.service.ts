@@ -21,7 +21,7 @@ export interface EnteringDeps {
   readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
   readonly orders: Pick<OrdersRepository, 'stateOf'>;
-  readonly users: Pick<UsersRepository, 'setCoordinates'>;
+  readonly users: Pick<UsersRepository, 'savePosition'>;
   readonly games: Pick<PlayQuests, 'shared'>;
 }
 
@@ -80,7 +80,7 @@ export function enteringService({ quests, entries, answers, orders, users, games
       }
       const entered = await enter(asker, questId, now);
       // The one position that is kept of a user; a place on a drawn board is none.
-      if (position !== null && !entered.quest.virtual && !entered.quest.isBoard) await users.setCoordinates(asker.userId, position, now);
+      if (position !== null && !entered.quest.virtual && !entered.quest.isBoard) await users.savePosition(asker.userId, position, now);
       return entered;
     },
 

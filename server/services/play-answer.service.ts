@@ -2,7 +2,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
 import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
-import { speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
+import { positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import { totalScore } from '@mangoquest/core/play/score.ts';
@@ -86,7 +86,7 @@ export function playAnswerService({ games, entries, answers }: PlayAnswerDeps): 
 }
 
 /** The result of a first answer upon what was answered before, or the refusal. */
-export function decided(game: PlayQuest, given: GivenAnswer, { entry, done }: EntryState, now: number): NewAnswer {
+export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number): NewAnswer {
   const { quest, isBoard } = game;
   const mindset = game.mindsets.get(given.mindsetId);
   if (mindset === undefined) throw new NotFound();
@@ -114,8 +114,8 @@ export function decided(game: PlayQuest, given: GivenAnswer, { entry, done }: En
     picks: given.picks,
     deviceTime,
     isLate: deviceTime !== null && now - deviceTime > LATE_AFTER,
-    speedVerdict: fix === null ? null : speedVerdict(entry.lastFix, fix),
-    fix,
+    speedVerdict: fix === null ? null : speedVerdict(position, fix),
+    position: fix && positionOfAnswer(fix),
     isFinish,
   };
 }

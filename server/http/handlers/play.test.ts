@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchGame, fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -39,6 +40,14 @@ const answerInput = ({ entryId, quest }: Playing, index: number, reaction: numbe
 
 async function answer(game: Playing, index: number, reaction: number, more: object = {}): Promise<AnswerResult> {
   return app.call(gradeAnswer, { ...answerInput(game, index, reaction), ...more }, game.player);
+}
+
+/** What the creator sees of each answer, in order. */
+function verdictsOf({ entryId }: Playing): unknown[] {
+  const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
+  const rows = database.prepare('SELECT speed_verdict FROM answers WHERE entry_id = ? ORDER BY id').all(entryId);
+  database.close();
+  return rows.map((row) => row['speed_verdict']);
 }
 
 async function refused(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser) {
@@ -107,7 +116,7 @@ test('in a virtual quest the chosen place counts the same, without an accuracy',
   expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), ...near }, game.player)).toMatchObject({ error: 'too-far' });
   expect(await answer(game, 0, 0, HERE)).toMatchObject({ grade: 100 });
   // A place chosen on the map is no place of a person.
-  expect((await app.storage.entries.byId(game.entryId, game.player.userId))?.lastFix).toBeNull();
+  expect(await app.storage.users.positionOf(game.player.userId)).toBeNull();
 });
 
 test('an impossible speed is a mark for the creator, never a refusal; one position is kept', async () => {
@@ -115,12 +124,29 @@ test('an impossible speed is a mark for the creator, never a refusal; one positi
   await answer(game, 0, 0, { ...HERE, accuracy: 5 });
   app.clock.time += 5000;
   expect(await answer(game, 1, 0, { latitude: 51.5, longitude: 0 })).toMatchObject({ grade: 100 });
-  const entry = await app.storage.entries.byId(game.entryId, game.player.userId);
-  expect(entry?.lastFix).toMatchObject({ latitude: 51.5, longitude: 0, at: app.clock.now() });
-  const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
-  const verdicts = database.prepare('SELECT speed_verdict FROM answers WHERE entry_id = ? ORDER BY id').all(game.entryId);
-  database.close();
-  expect(verdicts.map((row) => row['speed_verdict'])).toEqual(['plausible', 'impossible']);
+  expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ latitude: 51.5, longitude: 0, at: app.clock.now() });
+  expect(verdictsOf(game)).toEqual(['plausible', 'impossible']);
+});
+
+test('saving one\'s position between two answers hides no jump, and entering a virtual quest saves none', async () => {
+  const game = await playing({}, [{}, FAR, {}]);
+  const virtual = await makeQuest(app, owner, { virtual: true });
+  const paris = { latitude: 48.8566, longitude: 2.3522 };
+  const elsewhere = { latitude: -33.86, longitude: 151.2 };
+  await answer(game, 0, 0, HERE);
+  app.clock.time += 5000;
+  await app.call(setCurrentQuest, { nextQuestId: virtual.questId, ...elsewhere }, game.player);
+  expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...HERE, origin: 'answer' });
+  await app.call(savePosition, paris, game.player);
+  app.clock.time += 5000;
+  await app.call(setCurrentQuest, { nextQuestId: game.quest.questId, ...paris }, game.player);
+  expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...paris, origin: 'jumped' });
+  app.clock.time += 60_000;
+  await answer(game, 1, 0, paris);
+  app.clock.time += 60_000;
+  await answer(game, 2, 0, paris);
+  expect(verdictsOf(game)).toEqual(['plausible', 'impossible', 'plausible']);
+  expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...paris, origin: 'answer' });
 });
 
 test('the server\'s clock decides: before the start, after the end, and the end resets the current quest', async () => {

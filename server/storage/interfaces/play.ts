@@ -1,4 +1,4 @@
-import type { Fix, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
+import type { KeptPosition, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, DoneMindset, Pick } from '@mangoquest/core/play/play.ts';
 
 /** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4). */
@@ -16,11 +16,6 @@ export interface Entry {
   readonly timeBonus: number;
   readonly finishedAt: number | null;
   readonly answerCount: number;
-  /**
-   * Where and when the user's last accepted answer was given. One for each user: overwritten each time, and taken along
-   * into the next game, so no track is kept.
-   */
-  readonly lastFix: Fix | null;
 }
 
 export interface EntriesRepository {
@@ -42,6 +37,8 @@ export interface EntryState {
   readonly entry: Entry;
   /** What was answered before, in order. */
   readonly done: readonly DoneMindset[];
+  /** The one position that is kept of the player. */
+  readonly position: KeptPosition | null;
 }
 
 export interface NewAnswer {
@@ -53,8 +50,8 @@ export interface NewAnswer {
   /** Given without a network and sent later (trust 21). */
   readonly isLate?: boolean;
   readonly speedVerdict?: SpeedVerdict | null;
-  /** Where it was given; null keeps the last one. Kept for the current game alone. */
-  readonly fix?: Fix | null;
+  /** What is kept of where it was given, for the current game alone; null leaves what is there. */
+  readonly position?: KeptPosition | null;
   /** The game is finished with it. */
   readonly isFinish?: boolean;
 }

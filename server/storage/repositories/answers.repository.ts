@@ -1,3 +1,4 @@
+import type { PositionOrigin } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, DoneMindset } from '@mangoquest/core/play/play.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import type { Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
 import type { AnswerTarget, AnswersRepository, EntryState, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
 import { toEntry } from '../rows/entry-row.ts';
+import { POSITION_COLUMNS, toPosition } from '../rows/user-row.ts';
 import { fromJson, isSet, toFlag, toJson } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
@@ -16,43 +18,39 @@ const resultOf = statement((query, p: AnswerTarget) =>
   query.selectFrom('answers').innerJoin('entries', 'entries.id', 'answers.entry_id').select('answers.result')
     .where('answers.entry_id', '=', p.entryId).where('answers.mindset_id', '=', p.mindsetId).where('entries.user_id', '=', p.userId));
 
-/** An entry and what is done in it, in one statement: both from the same moment. `done` is JSON: [[mindset, grade, success], …]. */
+/** An entry, what is done in it and its player's position, in one statement: all from the same moment. `done` is JSON: [[mindset, grade, success], …]. */
 const stateOf = (dialect: Db['dialect']) => statement((query, p: { entryId: number; userId: number }) => {
   const list = dialect === 'sqlite'
     ? sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`
     : sql<string>`cast((select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id) as text)`;
-  return query.selectFrom('entries').selectAll().select(list.as('done')).where('id', '=', p.entryId).where('user_id', '=', p.userId);
+  return query.selectFrom('entries').innerJoin('users', 'users.id', 'entries.user_id').selectAll('entries').select(POSITION_COLUMNS).select(list.as('done'))
+    .where('entries.id', '=', p.entryId).where('entries.user_id', '=', p.userId);
 });
 const states = { sqlite: stateOf('sqlite'), postgres: stateOf('postgres') };
 
 interface Writing {
-  entryId: number; mindsetId: number; expectedCount: number; now: number;
+  entryId: number; userId: number; mindsetId: number; expectedCount: number; now: number;
   grade: number; success: number; stars: number; timeBonus: number; picks: string; result: string; deviceTime: number | null;
   isLate: number; speedVerdict: string | null; score: number; finishedAt: number | null;
-  latitude: number | null; longitude: number | null; accuracy: number | null; fixAt: number | null;
+  latitude: number | null; longitude: number | null; locatedAt: number | null; leeway: number; origin: PositionOrigin;
 }
 
-/**
- * Only upon the state that was decided on: `answer_count` says whether another answer came between. The position is that of
- * the current game alone: a late answer to an earlier one says nothing of where the player is.
- */
-const moveEntry = (query: Pick<Kysely<Tables>, 'updateTable'>, p: Writing) => query.updateTable('entries').set(({ eb, ref }) => {
-  const hasFix = sql`is_current = 1 and cast(${p.fixAt} as bigint) is not null`;
-  const degrees = (value: number | null) => sql<number | null>`cast(${value} as double precision)`;
-  const time = (value: number | null) => sql<number | null>`cast(${value} as bigint)`;
-  return {
-    answer_count: eb('answer_count', '+', 1),
-    score: p.score,
-    time_bonus: eb('time_bonus', '+', p.timeBonus),
-    finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${time(p.finishedAt)})`,
-    last_latitude: sql<number | null>`case when ${hasFix} then ${degrees(p.latitude)} else ${ref('last_latitude')} end`,
-    last_longitude: sql<number | null>`case when ${hasFix} then ${degrees(p.longitude)} else ${ref('last_longitude')} end`,
-    last_accuracy: sql<number | null>`case when ${hasFix} then ${degrees(p.accuracy)} else ${ref('last_accuracy')} end`,
-    last_fix_at: sql<number | null>`case when ${hasFix} then ${time(p.fixAt)} else ${ref('last_fix_at')} end`,
-  };
-}).where('id', '=', p.entryId).where('answer_count', '=', p.expectedCount).returning('id');
+/** Only upon the state that was decided on: `answer_count` says whether another answer came between. */
+const moveEntry = (query: Pick<Kysely<Tables>, 'updateTable'>, p: Writing) => query.updateTable('entries').set(({ eb, ref }) => ({
+  answer_count: eb('answer_count', '+', 1),
+  score: p.score,
+  time_bonus: eb('time_bonus', '+', p.timeBonus),
+  finished_at: sql<number | null>`coalesce(${ref('finished_at')}, cast(${p.finishedAt} as bigint))`,
+})).where('entries.id', '=', p.entryId).where('answer_count', '=', p.expectedCount).returning(['entries.id', 'entries.user_id', 'is_current']);
 
 const moved = statement((query, p: Writing) => moveEntry(query, p));
+
+const positionColumns = (p: Writing) => ({
+  latitude: p.latitude, longitude: p.longitude, located_at: p.locatedAt, position_leeway: p.leeway, position_origin: p.origin,
+});
+
+/** Of the current game alone: a late answer to an earlier one says nothing of where the player is. */
+const located = statement((query, p: Writing) => query.updateTable('users').set(positionColumns(p)).where('id', '=', p.userId));
 
 const columnsOf = (p: Writing) => ({
   entry_id: p.entryId, mindset_id: p.mindsetId, grade: p.grade, success: p.success as 0 | 1, stars: p.stars, time_bonus: p.timeBonus, picks: p.picks,
@@ -65,9 +63,16 @@ const ANSWER_COLUMNS = [
   'entry_id', 'mindset_id', 'grade', 'success', 'stars', 'time_bonus', 'picks', 'result', 'answered_at', 'device_time', 'is_late', 'speed_verdict',
 ] as const;
 
-/** Both writes in one statement, which is a transaction of its own: one round trip. */
+/**
+ * All writes in one statement, which is a transaction of its own: one round trip. The player comes first, as when a game is
+ * entered: so neither waits for what the other holds.
+ */
 const movedAndInserted = statement((query, p: Writing) => query
-  .with('moved', (cte) => moveEntry(cte, p))
+  .with('player', (cte) => cte.selectFrom('users').select('users.id').where('users.id', '=', p.userId).forNoKeyUpdate())
+  .with('moved', (cte) => moveEntry(cte, p).where(sql<boolean>`user_id = (select id from player)`))
+  .with('located', (cte) => cte.updateTable('users').from('moved').set(positionColumns(p))
+    .whereRef('users.id', '=', 'moved.user_id').where('moved.is_current', '=', 1).where(sql<boolean>`cast(${p.locatedAt} as bigint) is not null`)
+    .returning('users.id'))
   .insertInto('answers').columns(ANSWER_COLUMNS)
   .expression(({ selectFrom }) => selectFrom('moved').select([
     'moved.id as entry_id', sql<number>`cast(${p.mindsetId} as bigint)`.as('mindset_id'), sql<number>`cast(${p.grade} as double precision)`.as('grade'),
@@ -79,20 +84,23 @@ const movedAndInserted = statement((query, p: Writing) => query
   ]))
   .returning('id'));
 
-function writing({ entryId, mindsetId }: AnswerTarget, answer: NewAnswer, expectedCount: number, now: number): Writing {
-  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, fix = null, isFinish = false } = answer;
+function writing({ entryId, userId, mindsetId }: AnswerTarget, answer: NewAnswer, expectedCount: number, now: number): Writing {
+  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, position = null, isFinish = false } = answer;
   return {
-    entryId, mindsetId, expectedCount, now,
+    entryId, userId, mindsetId, expectedCount, now,
     grade: result.grade, success: toFlag(result.success), stars: result.stars, timeBonus: result.timeBonus, picks: toJson(picks), result: toJson(result),
     deviceTime, isLate: toFlag(isLate), speedVerdict, score: result.score, finishedAt: isFinish ? now : null,
-    latitude: fix?.latitude ?? null, longitude: fix?.longitude ?? null, accuracy: fix?.accuracy ?? null, fixAt: fix?.at ?? null,
+    latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, locatedAt: position?.at ?? null,
+    leeway: position?.leeway ?? 0, origin: position?.origin ?? 'saved',
   };
 }
 
 async function write(db: Db, values: Writing): Promise<boolean> {
   if (db.dialect === 'postgres') return (await movedAndInserted.first(db, values)) !== null;
-  if ((await moved.first(db, values)) === null) return false;
+  const entry = await moved.first(db, values);
+  if (entry === null) return false;
   await inserted.all(db, values);
+  if (isSet(entry.is_current) && values.locatedAt !== null) await located.all(db, values);
   return true;
 }
 
@@ -122,7 +130,7 @@ async function recordAnswer(db: Db, target: AnswerTarget, decide: (state: EntryS
       const first = await resultOf.first(db, target);
       if (first) return { inserted: false, result: repeated(first.result) };
     }
-    const answer = decide({ entry: toEntry(row), done });
+    const answer = decide({ entry: toEntry(row), done, position: toPosition(row) });
     if (await write(db, writing(target, answer, row.answer_count, now))) return { inserted: true, result: answer.result };
   }
   throw new UnavailableError('busy');

@@ -22,17 +22,6 @@ async function lockUser(tx: Db, userId: number): Promise<void> {
   if (!(await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst())) throw new MissingError('user');
 }
 
-const FIX_COLUMNS = ['last_latitude', 'last_longitude', 'last_accuracy', 'last_fix_at'] as const;
-
-/** The one position of a user's last answer, out of the game that has it: stopping and entering cannot forget it. */
-async function takeFix(tx: Db, userId: number) {
-  const fix = await tx.query.selectFrom('entries').select(FIX_COLUMNS).where('user_id', '=', userId).where('last_fix_at', 'is not', null).executeTakeFirst();
-  if (!fix) return {};
-  await tx.query.updateTable('entries').set({ last_latitude: null, last_longitude: null, last_accuracy: null, last_fix_at: null })
-    .where('user_id', '=', userId).where('last_fix_at', 'is not', null).execute();
-  return fix;
-}
-
 export function entriesRepository(db: Db): EntriesRepository {
   return {
     enter: ({ userId, questId, versionId }, now) => db.atomic(async (tx) => {
@@ -41,10 +30,9 @@ export function entriesRepository(db: Db): EntriesRepository {
         .where('user_id', '=', userId).where('is_current', '=', 1).where('version_id', '<>', versionId).execute();
       const version = await tx.query.selectFrom('quest_versions').select('id').where('id', '=', versionId).where('quest_id', '=', questId).executeTakeFirst();
       if (!version) throw new MissingError('quest version');
-      const fix = await takeFix(tx, userId);
       const row = await tx.query.insertInto('entries')
-        .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now, ...fix })
-        .onConflict((conflict) => conflict.columns(['user_id', 'version_id']).doUpdateSet({ is_current: 1, user_end_time: null, ...fix }))
+        .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'version_id']).doUpdateSet({ is_current: 1, user_end_time: null }))
         .returningAll().executeTakeFirstOrThrow();
       return toEntry(row);
     }),

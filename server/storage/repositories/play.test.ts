@@ -22,7 +22,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const { player, quest, entry } = await game(0);
     expect(entry).toEqual({
       id: entry.id, userId: player.id, questId: quest.id, versionId: quest.version.id, isCurrent: true, enteredAt: 100, userEndTime: null,
-      score: 0, timeBonus: 0, finishedAt: null, answerCount: 0, lastFix: null,
+      score: 0, timeBonus: 0, finishedAt: null, answerCount: 0,
     });
     const { quest: other } = await makeQuest(opened.storage);
     const second = await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 200);
@@ -57,25 +57,29 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
   });
 
   test('an answer is stored with its result, and moves the score, the count and the position', async () => {
-    const { answers, entries } = opened.storage;
+    const { answers, entries, users } = opened.storage;
     const { player, ids, entry, target } = await game();
     const [first, second] = ids as [number, number];
-    const stored = await answers.record(target(first), fullGrade(first, { fix: { latitude: 1.5, longitude: -2.5, at: 111, accuracy: 8 }, deviceTime: 110, isLate: true, speedVerdict: 'plausible' }), 112);
-    expect(stored).toEqual({ inserted: true, result: makeResult(first, { entry, done: [] }) });
-    expect(await entries.currentOf(player.id)).toEqual({ ...entry, score: 100, answerCount: 1, lastFix: { latitude: 1.5, longitude: -2.5, at: 111, accuracy: 8 } });
+    const position = { latitude: 1.5, longitude: -2.5, at: 111, leeway: 108, origin: 'answer' } as const;
+    const stored = await answers.record(target(first), fullGrade(first, { position, deviceTime: 110, isLate: true, speedVerdict: 'plausible' }), 112);
+    expect(stored).toEqual({ inserted: true, result: makeResult(first, { entry, done: [], position: null }) });
+    expect(await entries.currentOf(player.id)).toEqual({ ...entry, score: 100, answerCount: 1 });
+    expect(await users.positionOf(player.id)).toEqual(position);
 
     const seen: unknown[] = [];
     await answers.record(target(second), (state) => {
       seen.push(state);
-      return fullGrade(second, { result: makeResult(second, state, { grade: 25, success: false, stars: 25, score: 130, timeBonus: 5 }), fix: { latitude: 3, longitude: 4, at: 222 }, isFinish: true })(state);
+      return fullGrade(second, { result: makeResult(second, state, { grade: 25, success: false, stars: 25, score: 130, timeBonus: 5 }), position: { ...position, latitude: 3, longitude: 4, at: 222 }, isFinish: true })(state);
     }, 223);
     expect(seen).toEqual([{
-      entry: { ...entry, score: 100, answerCount: 1, lastFix: { latitude: 1.5, longitude: -2.5, at: 111, accuracy: 8 } },
+      entry: { ...entry, score: 100, answerCount: 1 },
       done: [{ mindsetId: first, grade: 100, success: true }],
+      position,
     }]);
     expect(await entries.currentOf(player.id)).toEqual({
-      ...entry, score: 130, timeBonus: 5, answerCount: 2, finishedAt: 223, lastFix: { latitude: 3, longitude: 4, at: 222 },
+      ...entry, score: 130, timeBonus: 5, answerCount: 2, finishedAt: 223,
     });
+    expect(await users.positionOf(player.id)).toEqual({ ...position, latitude: 3, longitude: 4, at: 222 });
     expect(await answers.ofEntry(entry.id)).toEqual([{ mindsetId: first, grade: 100, success: true }, { mindsetId: second, grade: 25, success: false }]);
     expect(await answers.scoreOf(entry.id)).toBe(130);
     expect(await opened.raw(`select device_time, is_late, speed_verdict, picks, answered_at from answers where entry_id = ${entry.id} order by id`)).toEqual([
@@ -122,20 +126,55 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     expect(await answers.scoreOf(entry.id)).toBe(100);
   });
 
-  test('one position for each user: it moves along, and stopping does not forget it', async () => {
-    const { answers, entries } = opened.storage;
-    const { player, ids, entry, target, quest } = await game();
+  test('one position for each user: stopping and entering do not forget it, a late answer to an earlier game does not move it', async () => {
+    const { answers, entries, users } = opened.storage;
+    const { player, ids, target } = await game();
     const [first, second] = ids as [number, number];
-    const fix = { latitude: 5, longitude: 6, at: 50, accuracy: 3 };
-    await answers.record(target(first), fullGrade(first, { fix }), 5);
+    const position = { latitude: 5, longitude: 6, at: 50, leeway: 103, origin: 'answer' } as const;
+    await answers.record(target(first), fullGrade(first, { position }), 5);
     await entries.stop(player.id, 60);
     const { quest: other } = await makeQuest(opened.storage);
-    expect(await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 70)).toMatchObject({ lastFix: fix });
-    expect(await entries.byId(entry.id, player.id)).toMatchObject({ lastFix: null });
-    await answers.record(target(second), fullGrade(second, { fix: { ...fix, latitude: 70 } }), 80);
-    expect(await entries.byId(entry.id, player.id), 'a late answer to an earlier game').toMatchObject({ lastFix: null, answerCount: 2 });
-    expect(await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 90)).toMatchObject({ id: entry.id, lastFix: fix });
-    expect(await opened.raw(`select id from entries where user_id = ${player.id} and last_latitude is not null`)).toHaveLength(1);
+    await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 70);
+    expect(await users.positionOf(player.id)).toEqual(position);
+    await answers.record(target(second), fullGrade(second, { position: { ...position, latitude: 70 } }), 80);
+    expect(await users.positionOf(player.id)).toEqual(position);
+    await answers.record(target(ids[2] as number), fullGrade(ids[2] as number), 90);
+    expect(await users.positionOf(player.id)).toEqual(position);
+  });
+
+  test('what is saved after an answer takes its place, and keeps whether it was a jump; the next answer takes that', async () => {
+    const { answers, users } = opened.storage;
+    const { player, ids, target } = await game();
+    const [first, second] = ids as [number, number];
+    expect(await users.savePosition(player.id, { latitude: 1, longitude: 1 }, 10)).toBe(true);
+    expect(await users.positionOf(player.id)).toMatchObject({ latitude: 1, origin: 'saved' });
+    const position = { latitude: 5, longitude: 6, at: 50, leeway: 100, origin: 'answer' } as const;
+    await answers.record(target(first), fullGrade(first, { position }), 50);
+    await users.savePosition(player.id, { latitude: 5, longitude: 6 }, 60);
+    expect(await users.positionOf(player.id)).toEqual({ ...position, at: 60, origin: 'since-answer' });
+    await users.savePosition(player.id, { latitude: 50, longitude: 6 }, 70);
+    await users.savePosition(player.id, { latitude: 5, longitude: 6 }, 80);
+    expect(await users.positionOf(player.id)).toEqual({ ...position, at: 80, leeway: 0, origin: 'jumped' });
+    await answers.record(target(second), (state) => {
+      expect(state.position).toMatchObject({ origin: 'jumped' });
+      return fullGrade(second, { position: { ...position, at: 90 } })(state);
+    }, 90);
+    expect(await users.positionOf(player.id)).toEqual({ ...position, at: 90 });
+    expect(await users.savePosition(0, { latitude: 1, longitude: 1 }, 10)).toBe(false);
+    expect(await users.positionOf(0)).toBeNull();
+  });
+
+  test('entering, saving positions and answering at once wait for each other, and none is lost', async () => {
+    const { answers, entries, users } = opened.storage;
+    const { player, ids, entry, quest, target } = await game(20);
+    const position = { latitude: 5, longitude: 6, at: 50, leeway: 100, origin: 'answer' } as const;
+    await Promise.all(ids.flatMap((id) => [
+      answers.record(target(id), fullGrade(id, { position }), 50),
+      users.savePosition(player.id, { latitude: 5, longitude: 6 }, 50),
+      entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 50),
+    ]));
+    expect(await entries.byId(entry.id, player.id)).toMatchObject({ answerCount: 20, score: 2_000 });
+    expect(await users.positionOf(player.id)).toMatchObject({ latitude: 5, longitude: 6, at: 50 });
   });
 
   test('100 players who each send an answer 50 times at once score exactly once each', { timeout: 60_000 }, async () => {

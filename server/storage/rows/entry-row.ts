@@ -4,7 +4,6 @@ import type { EntriesTable } from '../tables.ts';
 import { isSet } from './values.ts';
 
 export function toEntry(row: Selectable<EntriesTable>): Entry {
-  const { last_latitude: latitude, last_longitude: longitude, last_fix_at: at, last_accuracy: accuracy } = row;
   return {
     id: row.id,
     userId: row.user_id,
@@ -17,6 +16,5 @@ export function toEntry(row: Selectable<EntriesTable>): Entry {
     timeBonus: row.time_bonus,
     finishedAt: row.finished_at,
     answerCount: row.answer_count,
-    lastFix: latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, ...(accuracy !== null && { accuracy }) },
   };
 }
