@@ -39,6 +39,8 @@ const GIVEN = [
   'Your credentials are not correct. Please try again.',
   'Something went wrong with your sign-up attempt. Are you sure you haven\'t used these credentials again?',
   'Unfortunately an error occured.',
+  'An email was sent to you to help you change your password.',
+  'Email not found in our system or something else went wrong.',
 ];
 
 test.each(GIVEN)('there is the sentence: %s', (sentence) => {

@@ -10,6 +10,7 @@ import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
 import { presentationMessages } from './presentation.en.ts';
 import { questMessages } from './quest.en.ts';
+import { recoveryMessages } from './recovery.en.ts';
 import { serverMessages } from './server.en.ts';
 import { shellMessages } from './shell.en.ts';
 
@@ -17,6 +18,7 @@ import { shellMessages } from './shell.en.ts';
 export const english = {
   ...commonMessages,
   ...accountMessages,
+  ...recoveryMessages,
   ...accountPageMessages,
   ...questMessages,
   ...mapMessages,

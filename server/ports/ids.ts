@@ -4,6 +4,8 @@ export interface Ids {
   token(): string;
   /** 128 random bits, base64url: 22 characters. Names of stored files, nonces, keys of requests. */
   name(): string;
+  /** 160 random bits in hex: 40 characters. One-time codes. */
+  code(): string;
   /** A whole number from 0 to `below - 1`, evenly spread. */
   integer(below: number): number;
 }

@@ -1,0 +1,42 @@
+/** What an auto-login address asks for. Spec §2, /outerauth. */
+export interface Outerauth {
+  readonly email: string;
+  /** The password, or a one-time code. */
+  readonly password: string;
+  /** As it stands there; which routes are followed is for the router to say. */
+  readonly route: string;
+  /** To be shown as text; empty for none. */
+  readonly message: string;
+}
+
+const PREFIX = '/outerauth/';
+/** Settled, /outerauth; trust 5. */
+const MAX_MESSAGE = 200;
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads `/outerauth/{email}/{password}/{route}/{message}`, the last two of which may be missing. A slash in the
+ * password stands as an underscore. Null for an address without email or password, or that cannot be read. Spec §2, guards.
+ */
+export function readOuterauth(path: string): Outerauth | null {
+  if (!path.startsWith(PREFIX)) return null;
+  const parts = path.slice(PREFIX.length).split('/').map(decoded);
+  if (parts.includes(null)) return null;
+  const [email = '', password = '', route = '', ...rest] = parts as string[];
+  if (email === '' || password === '') return null;
+  // eslint-disable-next-line no-control-regex
+  const message = Array.from(rest.join('/').replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, ' ').trim());
+  return { email, password: password.replaceAll('_', '/'), route, message: message.slice(0, MAX_MESSAGE).join('') };
+}
+
+/** The address that logs in with a one-time code; our own links hold no password. Settled, /outerauth. */
+export function outerauthPath({ email, code, route }: { readonly email: string; readonly code: string; readonly route: string }): string {
+  return PREFIX + [email, code, route].map(encodeURIComponent).join('/');
+}

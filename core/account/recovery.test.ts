@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mailLanguage, mailMessage } from '../messages/mail.ts';
+import { mailEnglish } from '../messages/mail.en.ts';
+import { emailChangeIssues } from './email-change.rules.ts';
+import { localeOf } from './locale.ts';
+
+test.each([
+  ['nora', 'account.emailInvalid'],
+  ['guest-1@guest.invalid', 'account.emailInvalid'],
+  [' Nora@Example.org', 'account.emailSame'],
+])('a new address %j is refused', (email, key) => {
+  expect(emailChangeIssues(email, 'nora@example.org')).toEqual([{ field: 'email', message: key }]);
+});
+
+test('another address will do', () => {
+  expect(emailChangeIssues('nora@elsewhere.example', 'nora@example.org')).toEqual([]);
+});
+
+test.each([['el-gr', 'el-GR'], ['en', 'en'], ['', null], ['not a tag', null], ['x'.repeat(40), null], ['zh-hant-tw', 'zh-Hant-TW']])('the locale %j is %j', (text, locale) => {
+  expect(localeOf(text)).toBe(locale);
+});
+
+test('mails are written in the user\'s language where we have it, in English otherwise', () => {
+  expect(['en-GB', 'EN', 'el-GR', 'toString', null].map(mailLanguage)).toEqual(['en', 'en', 'en', 'en', 'en']);
+  expect(mailMessage('en', 'hello', { name: 'Nora {x}' })).toBe('Hello Nora {x},');
+  for (const sentence of Object.values(mailEnglish)) expect(sentence).toMatch(/[^\s]/);
+});

@@ -1,0 +1,78 @@
+/** What a one-time code opens. */
+export type CodePurpose = 'recover' | 'log-in' | 'email-old' | 'email-new';
+
+export interface NewCode {
+  readonly hash: string;
+  readonly userId: number;
+  readonly purpose: CodePurpose;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface OneTimeCodesRepository {
+  /** Ends the user's code before it of the same purpose. */
+  put(code: NewCode, now: number): Promise<void>;
+  /** Whose a living code is, without using it. */
+  find(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: number } | null>;
+  /** Takes a living code away: of those who use it at once, one gets it. */
+  use(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: number } | null>;
+  /** When the user's living code of a purpose was made; null where there is none. */
+  madeAt(userId: number, purpose: CodePurpose, now: number): Promise<number | null>;
+  removeAllOf(userId: number, purposes?: readonly CodePurpose[]): Promise<void>;
+  removeExpired(now: number): Promise<number>;
+}
+
+export interface EmailChange {
+  readonly userId: number;
+  readonly newEmail: string;
+  readonly isOldConfirmed: boolean;
+  readonly isNewConfirmed: boolean;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface EmailChangesRepository {
+  /** Takes the place of one that is under way. */
+  start(userId: number, newEmail: string, expiresAt: number, now: number): Promise<void>;
+  /** Null where none is under way. */
+  ofUser(userId: number, now: number): Promise<EmailChange | null>;
+  /** Returns how it stands afterwards; null where none is under way. */
+  confirm(userId: number, side: 'old' | 'new', now: number): Promise<EmailChange | null>;
+  /** Returns whether there was one. */
+  remove(userId: number): Promise<boolean>;
+  removeExpired(now: number): Promise<number>;
+}
+
+export interface NewMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** It says nothing true or useful any more afterwards. Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface OutboxMail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: number;
+  /** How often sending was tried before. */
+  readonly attempts: number;
+}
+
+export interface MailOutboxRepository {
+  add(mail: NewMail, now: number): Promise<void>;
+  /** Takes at most `count` that are due for oneself until `until`; no other node gets them meanwhile. */
+  claim(count: number, until: number, now: number): Promise<readonly OutboxMail[]>;
+  remove(id: number): Promise<void>;
+  /** Sending failed: due again at `dueAt`, or given up with null. */
+  failed(id: number, dueAt: number | null, error: string): Promise<void>;
+  /** The newest first. */
+  newest(count: number): Promise<readonly OutboxMail[]>;
+  byId(id: number): Promise<OutboxMail | null>;
+  /** Those made before, whatever became of them. Returns how many. */
+  removeMadeBefore(time: number): Promise<number>;
+}
