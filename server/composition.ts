@@ -93,7 +93,7 @@ export function composeHandlers({ config, storage, ids, passwords, images, html,
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images, html }) }),
     ...playHandlers({
       play: playService({ access, games, entering, entries, answers }),
-      opening: playOpenService({ access, games, entries, mindsets }),
+      opening: playOpenService({ access, games, entries, mindsets, users }),
       answering: playAnswerService({ games, entries, answers }),
       scores: scoresService({ entries, answers, scores: storage.scores }),
       replies,

@@ -69,7 +69,10 @@ const ROWS: readonly Row[] = [
   { name: 'drawings', call: fetchDrawings, input: ({ quest }) => ({ mgqId: quest.questId }), expected: forReader, isPublic: true },
   {
     name: 'map', call: fetchGameMap, input: ({ quest }) => ({ questId: quest.questId }),
-    expected: (role, state) => ((role === 'player' && isListed(state)) || (role === 'creator' && state !== 'deleted') ? 200 : 404),
+    expected: (role, state) => {
+      if (state === 'deleted' || (role !== 'player' && role !== 'creator')) return 404;
+      return role === 'player' && state === 'inactive' ? 409 : 200;
+    },
   },
   { name: 'progress', call: fetchProgress, input: ({ quest }) => ({ questId: quest.questId }), expected: onlyPlayer(200) },
   { name: 'open', call: openMindset, input: ({ quest, entryId }) => ({ qsetid: quest.mindsetIds[0], us_qsets_id: entryId }), expected: forPlayer },

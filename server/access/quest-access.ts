@@ -1,7 +1,7 @@
 import { can } from '@mangoquest/core/account/can.ts';
 import type { Capability, Role } from '@mangoquest/core/account/can.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { Forbidden, NotFound } from '../ports/domain-errors.ts';
+import { Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 
@@ -70,8 +70,9 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
 
     async forPlaying(asker, quest) {
       if (may(asker, quest, 'edit-quest')) return;
-      const isPlayer = quest.active && await hasEntered(asker.userId, quest.id);
-      if (!isPlayer || !can('player', 'answer')) throw new NotFound('play.notEntered');
+      if (!await hasEntered(asker.userId, quest.id) || !can('player', 'answer')) throw new NotFound('play.notEntered');
+      // Who plays it knows of it: they are told why it stopped.
+      if (!quest.active) throw new NotRunning('play.switchedOff');
     },
   };
 }

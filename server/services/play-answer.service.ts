@@ -8,10 +8,10 @@ import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/p
 import { totalScore } from '@mangoquest/core/play/score.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Asker } from '../access/quest-access.ts';
-import { Invalid, NotFound, NotRunning } from '../ports/domain-errors.ts';
+import { Invalid, NotFound, NotRunning, TooFar } from '../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../storage/interfaces/play.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
+import { isInSight, isOnSite, isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
 import type { Position } from './play-state.ts';
 
 /** An answer that the device gave longer ago than this was given without a network (trust, row 21). Milliseconds. */
@@ -89,8 +89,11 @@ export function playAnswerService({ games, entries, answers }: PlayAnswerDeps): 
 export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number): NewAnswer {
   const { quest, isBoard } = game;
   const mindset = game.mindsets.get(given.mindsetId);
-  if (mindset === undefined) throw new NotFound();
   refuseUnlessRunning(entry, quest, now);
+  if (mindset === undefined) throw new NotFound('play.mindsetGone');
+  // Who opened it where it shows may have walked on: they are told to go back.
+  const place = given.position ?? (isOnSite(quest, isBoard) ? position : null);
+  if (!isInSight(game, entry.userId, mindset, place)) throw new TooFar();
   refuseOutOfReach(quest, isBoard, mindset, given.position);
   const grading = gradeAnswer(mindset, given.picks, quest.properties);
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
@@ -122,7 +125,7 @@ export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, posi
 
 /** Where a device is, in a real quest alone: a place chosen on a map has no speed. */
 function fixOf({ quest, isBoard }: PlayQuest, position: Position | null, now: number): Fix | null {
-  if (position === null || quest.virtual || isBoard) return null;
+  if (position === null || !isOnSite(quest, isBoard)) return null;
   const { latitude, longitude, accuracy } = position;
   return { latitude, longitude, at: now, ...(accuracy === undefined || accuracy < 0 ? {} : { accuracy }) };
 }

@@ -1,3 +1,5 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';
@@ -5,11 +7,12 @@ import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { isCreator } from '../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { NotFound } from '../ports/domain-errors.ts';
+import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
-import type { PlayQuests } from './play-quests.ts';
+import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { shuffled } from './play-shuffle.ts';
-import { refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
+import { isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
 import type { Position } from './play-state.ts';
 
 export interface PlayOpenDeps {
@@ -17,6 +20,7 @@ export interface PlayOpenDeps {
   readonly games: Pick<PlayQuests, 'find'>;
   readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
   readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
+  readonly users: Pick<UsersRepository, 'positionOf'>;
 }
 
 export interface Opening {
@@ -34,13 +38,18 @@ export interface PlayOpenService {
 }
 
 /** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
-export function playOpenService({ access, games, entries, mindsets }: PlayOpenDeps): PlayOpenService {
-  async function ownMindset(asker: Asker, mindsetId: number): Promise<OpenedMindset> {
+export function playOpenService({ access, games, entries, mindsets, users }: PlayOpenDeps): PlayOpenService {
+  async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
     const game = questId === undefined ? null : await games.find(questId);
     const mindset = game?.mindsets.get(mindsetId);
-    if (game === null || mindset === undefined || !isCreator(asker, game.quest)) throw new NotFound('play.notEntered');
+    if (game === null || mindset === undefined || !isCreator(asker, game.quest)) throw new NotFound(otherwise);
     return forPlayer(mindset, game.quest.properties, 0);
+  }
+
+  /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight. */
+  async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<LatLng | null> {
+    return isOnSite(quest, isBoard) ? users.positionOf(userId) : null;
   }
 
   return {
@@ -48,8 +57,9 @@ export function playOpenService({ access, games, entries, mindsets }: PlayOpenDe
       const entry = entryId === undefined ? await entries.currentOf(asker.userId) : await entries.byId(entryId, asker.userId);
       const game = entry === null ? null : await games.find(entry.questId);
       const mindset = game?.mindsets.get(mindsetId);
-      if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId);
+      if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
       refuseUnlessRunning(entry, game.quest, now);
+      if (!isInSight(game, asker.userId, mindset, position ?? await lastPosition(asker, game))) throw new NotFound('play.mindsetGone');
       refuseOutOfReach(game.quest, game.isBoard, mindset, position);
       return forPlayer(mindset, game.quest.properties, entry.id);
     },

@@ -2,12 +2,14 @@ import { isCreator } from '../access/quest-access.ts';
 import type { Asker } from '../access/quest-access.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
-import { isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isShown, isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 import { NotFound, NotRunning, TooFar } from '../ports/domain-errors.ts';
 import type { Entry } from '../storage/interfaces/play.ts';
+import type { PlayQuest } from './play-quests.ts';
 
 /** Where a player says they are. `accuracy` is in metres. */
 export interface Position extends LatLng {
@@ -31,7 +33,19 @@ export function refuseUnlessRunning(entry: Pick<Entry, 'userId' | 'versionId' | 
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notEntered');
   const isThere = quest.active || quest.creator.userId === entry.userId;
-  if (!isThere || scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
+  if (!isThere) throw new NotRunning('play.switchedOff');
+  if (scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
+}
+
+/**
+ * Whether the map would show a mindset to one who stands there: what it would not show can neither be opened nor
+ * answered, whoever guesses its id. The position of a virtual quest is where the player says, and counts the same;
+ * without any position nothing with a limit is in sight. A creator sees all of their own quest.
+ */
+export function isInSight({ quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>, userId: number, mindset: Mindset, position: Position | null): boolean {
+  if (quest.creator.userId === userId) return true;
+  const distance = position === null ? null : distanceBetween(position, mindset, isBoard);
+  return isShown(mindset, { distance, zoom: null, withinDistance: quest.withinDistance, accuracy: creditOf(quest, isBoard, position) });
 }
 
 /**
@@ -40,8 +54,16 @@ export function refuseUnlessRunning(entry: Pick<Entry, 'userId' | 'versionId' | 
  */
 export function refuseOutOfReach(quest: Pick<Quest, 'activeDistance' | 'virtual'>, isBoard: boolean, place: LatLng, position: Position | null): void {
   const distance = position === null ? null : distanceBetween(position, place, isBoard);
-  const accuracy = quest.virtual || isBoard ? 0 : position?.accuracy ?? 0;
-  if (!isWithinReach(distance, quest.activeDistance, accuracy)) throw new TooFar();
+  if (!isWithinReach(distance, quest.activeDistance, creditOf(quest, isBoard, position))) throw new TooFar();
+}
+
+function creditOf(quest: Pick<Quest, 'virtual'>, isBoard: boolean, position: Position | null): number {
+  return isOnSite(quest, isBoard) ? position?.accuracy ?? 0 : 0;
+}
+
+/** Whether players go there themselves: a place chosen on a map, or on a board, is no place of a person. */
+export function isOnSite({ virtual }: Pick<Quest, 'virtual'>, isBoard: boolean): boolean {
+  return !virtual && !isBoard;
 }
 
 /** Whether a quest may be entered by this one at all, its times aside. */

@@ -31,7 +31,7 @@ export interface GameMap {
 }
 
 export interface PlayService {
-  /** The current game, `null` where there is none. */
+  /** The current game, `null` where there is none. One that its creator switched off is refused, and stays the current one. */
   current(asker: Asker, position: LatLng | null, now: number): Promise<Game | null>;
   /** The map of a quest for one who has entered it, or its creator. */
   map(asker: Asker, questId: number, position: LatLng | null): Promise<GameMap>;
@@ -50,6 +50,7 @@ export function playService({ access, games, entering, entries, answers }: PlayD
       const game = await entering.current(asker, now);
       if (game === 'timedOut') throw new NotRunning('play.timedOut');
       if (game === null) return null;
+      await access.forPlaying(asker, game.shared.summary);
       return { quest: game.shared.summary, points: pointsInSight(game.shared, position), progress: await progressOf(game.entry) };
     },
 

@@ -237,6 +237,80 @@ test('what is beyond its distance is not sent, and what all share is kept with a
   expect(changed.json<{ mindsetsList: unknown[] }>().mindsetsList).toHaveLength(2);
 });
 
+test('what the map does not show can neither be opened nor answered, whoever guesses its id', async () => {
+  const visibility = { minDistance: 500, startZoom: 16, minZoom: 0, maxZoom: 99 };
+  const kinds: readonly [Partial<QuestAttributes>, readonly Partial<Mindset>[]][] = [[{ withinDistance: 500 }, [{}, FAR]], [{}, [{}, { ...FAR, visibility }]]];
+  for (const virtual of [false, true]) {
+    for (const [quest, mindsets] of kinds) {
+      const game = await playing({ ...quest, virtual }, mindsets);
+      const [, far] = game.quest.mindsetIds as [number, number];
+      const open = (qsetid: number, here: object) => refused(openMindset, { qsetid, us_qsets_id: game.entryId, ...here }, game.player);
+      for (const here of [{}, HERE]) {
+        expect(await open(far, here)).toMatchObject({ status: 404, message: 'This question is not in the quest any more. What you earned stays yours.' });
+        expect(await open(far, here)).toEqual(await open(999_999, here));
+        expect(await refused(gradeAnswer, { ...answerInput(game, 1, 0), ...here }, game.player)).toMatchObject({ status: 403, error: 'too-far' });
+      }
+      expect(await open(far, FAR)).toMatchObject({ status: 200 });
+      expect(await answer(game, 1, 0, FAR)).toMatchObject({ grade: 100 });
+      // A repeat, from wherever it comes.
+      expect(await answer(game, 1, 0, HERE)).toMatchObject({ grade: 100, previouslyChecked: true });
+    }
+  }
+});
+
+test('without a position the one that is kept tells what is in sight; accuracy helps; a late answer counts from where it was given', async () => {
+  const game = await playing({ withinDistance: 500 }, [{}, FAR]);
+  const [near, far] = game.quest.mindsetIds as [number, number];
+  const status = async (qsetid: number, here: object = {}) => (await app.request(openMindset, { qsetid, ...here }, { user: game.player })).statusCode;
+  expect(await status(near)).toBe(404);
+  await app.call(savePosition, HERE, game.player);
+  expect([await status(near), await status(far)]).toEqual([200, 404]);
+  const beyond = { latitude: HERE.latitude + 0.005, longitude: HERE.longitude };
+  expect([await status(near, beyond), await status(near, { ...beyond, accuracy: 80 })]).toEqual([404, 200]);
+  expect(await answer(game, 1, 0, { ...FAR, deviceTime: app.clock.now() - 3_600_000 })).toMatchObject({ grade: 100 });
+  // A virtual quest has no place of a person.
+  const virtual = await playing({ withinDistance: 500, virtual: true });
+  await app.call(savePosition, HERE, virtual.player);
+  expect((await app.request(openMindset, { qsetid: virtual.quest.mindsetIds[0] }, { user: virtual.player })).statusCode).toBe(404);
+});
+
+test('a creator tries out what is out of sight to others, within its active distance', async () => {
+  const made = await makeQuest(app, owner, { withinDistance: 100, activeDistance: 5000 });
+  const entryId = await enter(made.questId, owner);
+  const game = { player: owner, entryId, quest: made };
+  expect((await app.request(openMindset, { qsetid: made.mindsetIds[0], us_qsets_id: entryId, ...FAR }, { user: owner })).statusCode).toBe(200);
+  expect(await answer(game, 0, 0, FAR)).toMatchObject({ grade: 100 });
+});
+
+test('a quest that its creator switches off is refused in one sentence everywhere, stays to be ended, and goes on when it is switched on', async () => {
+  const game = await playing();
+  const { questId, mindsetIds: [qsetid] } = game.quest;
+  await answer(game, 0, 0);
+  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId }, owner);
+  const switchedOff = { status: 409, error: 'not-running', message: 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.' };
+  const calls: [Parameters<TestApp['request']>[0], object][] = [[fetchGame, {}], [fetchGameMap, { questId }], [openMindset, { qsetid }], [gradeAnswer, answerInput(game, 1, 0)]];
+  for (const [call, input] of calls) expect([call.name, await refused(call, input, game.player)]).toEqual([call.name, switchedOff]);
+  // The tile on the start page asks whether to end it (Spec §4).
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: { id: questId, active: false }, progress: { score: 100 } });
+  expect(await refused(fetchGameMap, { questId }, await app.signUp(`player${names++}`))).toMatchObject({ status: 404 });
+  await app.call(editQuest, { editedmgq: attributes(), questId }, owner);
+  expect(await answer(game, 1, 0)).toMatchObject({ score: 200 });
+  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId }, owner);
+  await app.call(setCurrentQuest, { nextQuestId: -1 }, game.player);
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: null });
+});
+
+test('a mindset that is deleted while it is played is told so, and what was earned stays', async () => {
+  const game = await playing();
+  await answer(game, 0, 0);
+  const { questId, mindsetIds } = game.quest;
+  await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: mindsetIds.slice(1), startId: null }, owner);
+  const gone = { status: 404, error: 'not-found', message: 'This question is not in the quest any more. What you earned stays yours.' };
+  expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toEqual(gone);
+  expect(await refused(openMindset, { qsetid: mindsetIds[1] }, game.player)).toEqual(gone);
+  expect(await app.call(fetchProgress, { questId }, game.player)).toMatchObject({ score: 100, done: [{ grade: 100 }] });
+});
+
 test('a mindset that is switched off is not played and not needed for the finish', async () => {
   const game = await playing({}, [{ group: 'a' }, { group: 'a', onOff: false }]);
   expect((await app.call(fetchGame, {}, game.player)).mindsetsList.map(({ id }) => id)).toEqual([game.quest.mindsetIds[0]]);
