@@ -85,7 +85,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await server.register(fastifyRateLimit, { global: false });
 
   const { table, sessions } = composeHandlers(deps);
-  mountCalls(server, table, { clock, sessions, publicAddress, limitFactor: config.rateLimit });
+  mountCalls(server, table, { clock, sessions, publicAddress, limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);

@@ -43,6 +43,8 @@ export interface CompositionDeps {
   readonly geocoder: Geocoder;
   /** Of the program. */
   readonly version: string;
+  /** Whether the disk of the database has no room for more. */
+  readonly isDiskFull: () => boolean;
   readonly config: {
     /** Multiplies what one address may do; 0 turns its limits off. */
     readonly rateLimit: number;
@@ -63,7 +65,7 @@ export interface Composition {
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ config, storage, ids, passwords, images, html, baseMap, geocoder, version }: CompositionDeps): Composition {
+export function composeHandlers({ config, storage, ids, passwords, images, html, baseMap, geocoder, version, isDiskFull }: CompositionDeps): Composition {
   const { users, quests, mindsets, entries, answers, trophies, orders } = storage;
   const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
   const sessions = sessionsService({ sessions: storage.sessions, ids });
@@ -98,7 +100,7 @@ export function composeHandlers({ config, storage, ids, passwords, images, html,
       scores: scoresService({ entries, answers, scores: storage.scores }),
       replies,
     }),
-    ...systemHandlers({ health: healthService({ storage, version }), baseMap, geocoder }),
+    ...systemHandlers({ health: healthService({ storage, version, isDiskFull }), baseMap, geocoder }),
   } satisfies RouteTable;
   return { table, sessions };
 }

@@ -29,6 +29,7 @@ test('without any setting the defaults hold', () => {
     hostOrigins: [],
     seedDemo: true,
     rateLimit: 1,
+    diskReserve: 0.05,
     secret: undefined,
   });
 });

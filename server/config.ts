@@ -33,6 +33,8 @@ export interface Config {
   trustProxy: boolean | number | string[];
   /** Multiplies how many requests a minute are taken from one user or address; 0 takes all. */
   rateLimit: number;
+  /** Share of a disk, 0 to 1, that is left free. */
+  diskReserve: number;
   /** Exact origins, besides our own, whose pages may embed us and send us messages. */
   hostOrigins: string[];
   seedDemo: boolean;
@@ -116,6 +118,7 @@ export const settings = z.object({
   LOG_LEVEL: oneOf(logLevels).prefault('info'),
   TRUST_PROXY: setting('true, false, a number of proxies, or their addresses separated by commas', parseTrustProxy).prefault('false'),
   RATE_LIMIT: setting('a number from 0 to 1000', (text) => (/^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined)).prefault('1'),
+  DISK_RESERVE: setting('a percentage from 0 to 50', (text) => (/^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined)).prefault('5'),
   HOST_ORIGINS: setting('origins such as https://school.example.org, separated by commas', parseOrigins).prefault(''),
   SEED_DEMO: oneOf(['true', 'false']).prefault('true'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       logLevel: value.LOG_LEVEL,
       trustProxy: value.TRUST_PROXY,
       rateLimit: value.RATE_LIMIT,
+      diskReserve: value.DISK_RESERVE / 100,
       hostOrigins: value.HOST_ORIGINS,
       seedDemo: value.SEED_DEMO === 'true',
       secret: value.SECRET,

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
+import { diskSpace } from './adapters/disk-space.ts';
 import { geocoder } from './adapters/geocoding/geocoder.ts';
 import { htmlCleaner } from './adapters/html/clean-html.ts';
 import { imageFiles } from './adapters/images/image-files.ts';
@@ -15,6 +16,7 @@ import { loadConfig } from './config.ts';
 import { DEMONSTRATION_CREATOR } from './demonstration/demonstration-quest.ts';
 import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
 import { loggerOptions } from './http/logger.ts';
+import { watchDisk } from './jobs/disk-watch.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { demonstrationService } from './services/demonstration.service.ts';
 import { stopServer } from './stop.ts';
@@ -27,6 +29,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const config = loadConfig();
 let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
+let warn = (text: string) => { process.stderr.write(`${text}\n`); };
 
 function giveUp(reason: string): never {
   process.stderr.write(`Mangoquest cannot start. ${reason}\n`);
@@ -49,17 +52,34 @@ function reasonOf(error: unknown): string {
   return message || code || 'unknown';
 }
 
+function watch(folder: string, what: string) {
+  return watchDisk({
+    disk: diskSpace(folder), reserve: config.diskReserve,
+    onChange(isFull, freeShare) {
+      const free = `The disk of ${what} has ${(freeShare * 100).toFixed(1)} % free`;
+      warn(isFull ? `${free}, below DISK_RESERVE: nothing new is stored until there is room.` : `${free}: there is room again.`);
+    },
+    onTrouble: (error) => { report(error); },
+  });
+}
+
 const storage = await openData();
 const ids = randomIds;
-const images = imageFiles(join(config.dataDir, 'images'), ids);
+const imageFolder = join(config.dataDir, 'images');
+await mkdir(imageFolder, { recursive: true }).catch((error: Error) => giveUp(`The folder of images cannot be used: ${error.message}.`));
+const imageDisk = await watch(imageFolder, 'images');
+// The disk of PostgreSQL is its own to look after; images may lie on another one than SQLite's file.
+const databaseDisk = config.databaseUrl === undefined ? await watch(config.dataDir, 'the database') : null;
+const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
 const { server, web } = await createApp({
-  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), version,
+  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
   baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
   webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
 });
 report = (error) => { server.log.error({ err: error }, 'trouble'); };
+warn = (text) => { server.log.warn(text); };
 
 async function closeAll(): Promise<void> {
   await Promise.all([tiles.close(), places.close()]);

@@ -4,8 +4,8 @@ import { call } from '../call.ts';
 export const health = call({
   name: 'Health', method: 'GET', path: '/health', access: 'anyone', body: 'none',
   request: z.strictObject({}),
-  reply: z.object({ status: z.enum(['ok', 'no-database']), version: z.string(), database: z.enum(['sqlite', 'postgres']) }),
-  summary: 'The version, and whether the database answers (503 when it does not).',
+  reply: z.object({ status: z.enum(['ok', 'no-database']), version: z.string(), database: z.enum(['sqlite', 'postgres']), disk: z.enum(['ok', 'full']) }),
+  summary: 'The version, whether the database answers (503 when it does not), and whether its disk has room for more.',
 });
 
 export const describeMap = call({

@@ -9,5 +9,6 @@ export const serverMessages = {
   'server.otherSite': 'This was sent by another site.',
   'server.tooManyTries': 'That was tried too often. Wait {n} seconds, then try again.',
   'server.tooManyAccounts': 'Many accounts were made from where you are. Wait {n} seconds, then try again.',
+  'server.diskFull': 'The server has no room left, so nothing new can be saved right now. What was saved is safe, and you can go on reading. Try again later.',
   'server.webMissing': 'The web app is not built yet. Run npm start, or npm run build, then reload this page.',
 } as const;

@@ -10,7 +10,7 @@ import { refusalOf } from '../services/refusals.ts';
 /** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   reauthorize: 401, invalid: 422, 'not-found': 404, forbidden: 403, conflict: 409, 'too-large': 413, 'too-many': 429,
-  'too-far': 403, 'not-running': 409, busy: 503,
+  'too-far': 403, 'not-running': 409, busy: 503, full: 507,
 };
 
 /** A reply to a request that was refused. */
@@ -60,7 +60,8 @@ function fromDomain(error: DomainError): RefusedReply {
   return {
     status: STATUS[error.kind],
     body: {
-      error: error.kind, message: message(error.messageKey, error.parameters),
+      // Of a server that is busy a client knows what to do: keep what it has, and try again.
+      error: error.kind === 'full' ? 'busy' : error.kind, message: message(error.messageKey, error.parameters),
       ...(error.kind === 'invalid' ? { issues: issues as NonNullable<Refusal['issues']> } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,

@@ -2,7 +2,7 @@ import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 
 export type DomainErrorKind =
-  | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'busy';
+  | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'busy' | 'full';
 
 export interface DomainErrorDetail {
   readonly message?: MessageKey;
@@ -83,6 +83,11 @@ export class TooMany extends DomainError {
 /** The server, or its database, cannot take it now. */
 export class Busy extends DomainError {
   constructor(retryAfterSeconds = 1) { super('busy', 'common.serverBusy', { retryAfterSeconds }); }
+}
+
+/** There is no room on the disk, or hardly any: nothing new is stored. */
+export class DiskFull extends DomainError {
+  constructor() { super('full', 'server.diskFull', { retryAfterSeconds: 30 }); }
 }
 
 function withMessage(message: MessageKey | undefined): DomainErrorDetail {

@@ -1,4 +1,4 @@
-import { Busy, Conflict, DomainError, Invalid, NotFound } from '../ports/domain-errors.ts';
+import { Busy, Conflict, DiskFull, DomainError, Invalid, NotFound } from '../ports/domain-errors.ts';
 import { ConflictError, LimitError, MissingError, UnavailableError, UniqueError } from '../storage/errors.ts';
 
 /** What a service did not turn into a refusal of its own: storage's word in the domain's; `null` for a fault. */
@@ -7,6 +7,6 @@ export function refusalOf(error: unknown): DomainError | null {
   if (error instanceof MissingError) return new NotFound();
   if (error instanceof ConflictError || error instanceof UniqueError) return new Conflict();
   if (error instanceof LimitError) return new Invalid([]);
-  if (error instanceof UnavailableError) return new Busy(error.reason === 'full' ? 60 : 1);
+  if (error instanceof UnavailableError) return error.reason === 'full' ? new DiskFull() : new Busy();
   return null;
 }

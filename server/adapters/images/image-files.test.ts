@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Busy } from '../../ports/domain-errors.ts';
+import { Busy, DiskFull } from '../../ports/domain-errors.ts';
 import { randomIds } from '../random-ids.ts';
 import { imageFiles } from './image-files.ts';
 
@@ -32,6 +32,18 @@ test('an upload becomes two WebP files without its metadata, under names of ours
   await store().remove('mgqimages', outcome.name);
   expect(await store().read('mgqimages', outcome.name)).toBeNull();
   expect(await store().read('mgqimages', `small-${outcome.name}`)).toBeNull();
+});
+
+test('on a full disk nothing is stored, and what is there is read', async () => {
+  let isFull = false;
+  const images = imageFiles(folder, randomIds, { isFull: () => isFull });
+  const outcome = await images.save('mgqimages', await jpeg(20, 20));
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const before = await readdir(join(folder, 'mgqimages'));
+  isFull = true;
+  await expect(images.save('mgqimages', await jpeg(20, 20))).rejects.toBeInstanceOf(DiskFull);
+  expect(await readdir(join(folder, 'mgqimages'))).toEqual(before);
+  expect(await images.read('mgqimages', outcome.name)).not.toBeNull();
 });
 
 test('base64 is taken with and without the prefix of a data address', async () => {
@@ -89,7 +101,7 @@ test('a picture of the program may be an SVG', async () => {
 
 test('more pictures than may wait are told to come again, and are no broken pictures', async () => {
   const content = await jpeg(800, 800);
-  const few = imageFiles(folder, randomIds, { atOnce: 1, waiting: 1 });
+  const few = imageFiles(folder, randomIds, { limits: { atOnce: 1, waiting: 1 } });
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => few.save('mgqimages', content)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))).toEqual([expect.any(Busy), expect.any(Busy)]);

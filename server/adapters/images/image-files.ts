@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imageTypeOf, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
-import { Busy } from '../../ports/domain-errors.ts';
+import { Busy, DiskFull } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { ImageOutcome, ImageStore } from '../../ports/image-store.ts';
 import { inTurn } from '../in-turn.ts';
@@ -21,8 +21,14 @@ const LIMITS: TurnLimits = { atOnce: 2, waiting: 64 };
 sharp.cache(false);
 sharp.concurrency(1);
 
+export interface ImageFilesOptions {
+  readonly limits?: TurnLimits;
+  /** Whether the disk has no room for more. */
+  readonly isFull?: () => boolean;
+}
+
 /** Images as WebP files in `folder`, one directory for each kind; metadata, such as where a photo was taken, is left out. */
-export function imageFiles(folder: string, ids: Ids, limits = LIMITS): ImageStore {
+export function imageFiles(folder: string, ids: Ids, { limits = LIMITS, isFull = () => false }: ImageFilesOptions = {}): ImageStore {
   const turn = inTurn(limits);
   const pathOf = (kind: ImageFolder, name: string) => join(folder, kind, name);
 
@@ -36,7 +42,12 @@ export function imageFiles(folder: string, ids: Ids, limits = LIMITS): ImageStor
     await mkdir(join(folder, kind), { recursive: true });
     // The small one first: where the large one is, both are.
     await place(pathOf(kind, `${SMALL_PREFIX}${name}`), small);
-    await place(pathOf(kind, name), large);
+    try {
+      await place(pathOf(kind, name), large);
+    } catch (error) {
+      await rm(pathOf(kind, `${SMALL_PREFIX}${name}`), { force: true });
+      throw error;
+    }
     return name;
   }
 
@@ -45,13 +56,14 @@ export function imageFiles(folder: string, ids: Ids, limits = LIMITS): ImageStor
       const bytes = typeof content === 'string' ? fromBase64(content) : content;
       if (bytes === null || imageTypeOf(bytes) === null) return { ok: false, reason: 'not-an-image' };
       if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' };
+      if (isFull()) throw new DiskFull();
       try {
         const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
         if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
         return { ok: true, name: await turn(() => write(kind, bytes)) };
       } catch (error) {
         // A full disk, or too many others, is no fault of the picture.
-        if (error instanceof Busy || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+        if (error instanceof Busy || error instanceof DiskFull || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
         return { ok: false, reason: 'not-an-image' };
       }
     },
@@ -77,8 +89,14 @@ export function imageFiles(folder: string, ids: Ids, limits = LIMITS): ImageStor
 
 /** A file is there whole or not at all. */
 async function place(path: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${path}.part`, bytes);
-  await rename(`${path}.part`, path);
+  try {
+    await writeFile(`${path}.part`, bytes);
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    await rm(`${path}.part`, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFull() : error;
+  }
 }
 
 function fromBase64(text: string): Buffer | null {

@@ -23,6 +23,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   422: 'Wrong fields or breaches of the rules, each in `issues`; `message` there is the key of a sentence.',
   429: 'Too many requests: `Retry-After` says how many seconds to wait.',
   503: 'The server or its database cannot take it now: `Retry-After` says when to come again.',
+  507: 'There is no room on the server\'s disk: nothing is stored until there is. `Retry-After` says when to come again.',
 };
 
 /** The description of all calls, OpenAPI 3.1, made from the contract's table and nothing else. */

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Reply } from './client.ts';
+
+export interface Probed extends Reply {
+  /** By `performance.now()`. */
+  readonly sentAt: number;
+  readonly repliedAt: number;
+}
+
+/** Asks the same again and again, one request at a time, and keeps what was answered. */
+export class Probe {
+  readonly replies: Probed[] = [];
+  /** Requests without a reply. */
+  readonly silences: string[] = [];
+  readonly #ended: Promise<void>;
+  #isWanted = true;
+
+  constructor(client: Client, path: string, headers: Readonly<Record<string, string>>, every: number) {
+    this.#ended = (async () => {
+      while (this.#isWanted) {
+        const sentAt = performance.now();
+        await client.send('GET', path, headers).then(
+          (reply) => void this.replies.push({ ...reply, sentAt, repliedAt: performance.now() }),
+          (error: Error) => void this.silences.push(error.message),
+        );
+        await sleep(every);
+      }
+    })();
+  }
+
+  /** The first reply of a status to a request sent after a time; waits for it. */
+  async first(status: number, after: number, limit = 30_000): Promise<Probed> {
+    const until = performance.now() + limit;
+    for (let from = 0; ; await sleep(5)) {
+      const found = this.replies.slice(from).find((reply) => reply.status === status && reply.sentAt >= after);
+      if (found !== undefined) return found;
+      from = Math.max(0, this.replies.length - 1);
+      if (performance.now() > until) throw new Error(`no reply ${status} within ${limit / 1_000} s; the last one is ${this.replies.at(-1)?.status}`);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isWanted = false;
+    await this.#ended;
+  }
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** When PostgreSQL first answers a query of a client of its own, by `performance.now()`. */
+export async function whenUp(url: string, limit = 60_000): Promise<number> {
+  const until = performance.now() + limit;
+  while (performance.now() < until) {
+    if (await ask(url, 'select 1').then(() => true, () => false)) return performance.now();
+    await sleep(10);
+  }
+  throw new Error(`PostgreSQL is not back within ${limit / 1_000} s`);
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
