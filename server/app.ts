@@ -9,6 +9,7 @@ import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
 import type { LoggerOptions } from './http/logger.ts';
 import { mountCalls } from './http/mount-calls.ts';
+import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
 import { mountWeb } from './http/mount-web.ts';
@@ -87,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { table, sessions } = composeHandlers(deps);
   mountCalls(server, table, { clock, sessions, publicAddress, limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
+  mountIdentityReturn(server);
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);
   const web = new WebBuild(deps.webFolder);

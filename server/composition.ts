@@ -3,6 +3,7 @@ import { memoryTryLimit } from './adapters/memory-try-limit.ts';
 import { ReplyCache } from './http/cached-reply.ts';
 import { accountHandlers } from './http/handlers/accounts.ts';
 import { drawingHandlers } from './http/handlers/drawings.ts';
+import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questHandlers } from './http/handlers/quests.ts';
@@ -13,6 +14,7 @@ import type { BaseMapDescription } from './ports/base-map.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { HtmlCleaner } from './ports/html-cleaner.ts';
+import type { IdentitySetting, IdentityVerifier } from './ports/identity-verifier.ts';
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
@@ -20,6 +22,7 @@ import { accountsService } from './services/accounts.service.ts';
 import { drawingsService } from './services/drawings.service.ts';
 import { enteringService } from './services/entering.service.ts';
 import { healthService } from './services/health.service.ts';
+import { identityService } from './services/identity.service.ts';
 import { mindsetMapService } from './services/mindset-map.service.ts';
 import { playAnswerService } from './services/play-answer.service.ts';
 import { playOpenService } from './services/play-open.service.ts';
@@ -37,6 +40,7 @@ export interface CompositionDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly passwords: PasswordHash;
+  readonly identityVerifier: IdentityVerifier;
   readonly images: ImageStore;
   readonly html: HtmlCleaner;
   readonly baseMap: BaseMapDescription;
@@ -48,6 +52,7 @@ export interface CompositionDeps {
   readonly config: {
     /** Multiplies what one address may do; 0 turns its limits off. */
     readonly rateLimit: number;
+    readonly identity: readonly IdentitySetting[];
   };
 }
 
@@ -65,7 +70,7 @@ export interface Composition {
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ config, storage, ids, passwords, images, html, baseMap, geocoder, version, isDiskFull }: CompositionDeps): Composition {
+export function composeHandlers({ config, storage, ids, passwords, identityVerifier, images, html, baseMap, geocoder, version, isDiskFull }: CompositionDeps): Composition {
   const { users, quests, mindsets, entries, answers, trophies, orders } = storage;
   const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
   const sessions = sessionsService({ sessions: storage.sessions, ids });
@@ -73,19 +78,17 @@ export function composeHandlers({ config, storage, ids, passwords, images, html,
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const entering = enteringService({ quests, entries, answers, orders, users, games });
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
+  const limits = {
+    // An account is guarded whatever the setting says.
+    loginsOfAccount: memoryTryLimit(LOGINS_OF_ACCOUNT),
+    loginsOfAddress: memoryTryLimit(LOGINS_OF_ADDRESS, config.rateLimit),
+    signUpsOfAddress: memoryTryLimit(SIGN_UPS_OF_ADDRESS, config.rateLimit),
+  };
+  const accounts = accountsService({ users, sessions, passwords, ids, limits });
+  const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, limits });
   const table = {
-    ...accountHandlers({
-      sessions,
-      accounts: accountsService({
-        users, sessions, passwords, ids,
-        limits: {
-          // An account is guarded whatever the setting says.
-          loginsOfAccount: memoryTryLimit(LOGINS_OF_ACCOUNT),
-          loginsOfAddress: memoryTryLimit(LOGINS_OF_ADDRESS, config.rateLimit),
-          signUpsOfAddress: memoryTryLimit(SIGN_UPS_OF_ADDRESS, config.rateLimit),
-        },
-      }),
-    }),
+    ...accountHandlers({ accounts, identity, sessions }),
+    ...identityHandlers({ identity }),
     ...questHandlers({
       quests: questsService({ access, quests, users, images, html, passwords }),
       presentation: presentationService({ access, games, trophies, entries }),

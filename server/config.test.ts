@@ -28,6 +28,7 @@ test('without any setting the defaults hold', () => {
     trustProxy: false,
     hostOrigins: [],
     seedDemo: true,
+    identity: [],
     rateLimit: 1,
     diskReserve: 0.05,
     secret: undefined,
@@ -130,4 +131,22 @@ test('addresses lose the slash at their end', () => {
     kind: 'nominatim',
     url: 'https://places.example.org/nominatim',
   });
+});
+
+test('an identity service is on with its client id, and everything else of it has a default', () => {
+  expect(configOf({ GOOGLE_CLIENT_ID: 'quests.apps.example' }).identity).toEqual([{
+    social: 'google', clientId: 'quests.apps.example', issuer: 'https://accounts.google.com', audience: 'quests.apps.example',
+    keysUrl: 'https://www.googleapis.com/oauth2/v3/certs', authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  }]);
+  const both = configOf({ GOOGLE_CLIENT_ID: 'g', APPLE_CLIENT_ID: 'a', APPLE_AUDIENCE: 'b', APPLE_ISSUER: 'http://localhost:9000', APPLE_KEYS_URL: 'http://[::1]:9000/jwks' }).identity;
+  expect(both.map(({ social, audience, issuer }) => [social, audience, issuer])).toEqual([['google', 'g', 'https://accounts.google.com'], ['apple', 'b', 'http://localhost:9000']]);
+});
+
+test('keys and sign-ins of an identity service come over https, or from this machine', () => {
+  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_KEYS_URL', 'GOOGLE_AUTHORIZE_URL', 'APPLE_ISSUER', 'APPLE_KEYS_URL', 'APPLE_AUTHORIZE_URL']) {
+    for (const wrong of ['http://keys.example/jwks', 'http://localhost.example', 'ftp://keys.example', 'keys', 'https://keys.example/#x']) {
+      expect(problemsOf({ [name]: wrong })).toEqual([`${name} is ${JSON.stringify(wrong)}. Allowed: an https address.`]);
+    }
+  }
+  expect(problemsOf({ APPLE_CLIENT_ID: 'two words' })).toEqual(['APPLE_CLIENT_ID is "two words". Allowed: up to 255 characters without a space.']);
 });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SOCIALS } from '@mangoquest/core/account/identity.ts';
+import type { IdentitySetting } from './ports/identity-verifier.ts';
 
 /** Where the street map comes from; `pmtiles` holds a path on this machine or a URL. */
 export type MapSetting =
@@ -38,6 +40,8 @@ export interface Config {
   /** Exact origins, besides our own, whose pages may embed us and send us messages. */
   hostOrigins: string[];
   seedDemo: boolean;
+  /** Identity services that users may sign in with: those with a client id. */
+  identity: IdentitySetting[];
   /** For signing what leaves the server; nothing is signed yet. */
   secret: string | undefined;
 }
@@ -88,6 +92,16 @@ function parseOrigins(text: string): string[] | undefined {
   return origins.every((origin) => !origin.includes('*') && webAddress(origin)?.origin === origin) ? origins : undefined;
 }
 
+/** Keys and sign-ins that come over plain http could be anybody's; on this machine alone it is taken, for trying out. */
+function parseServiceAddress(text: string): string | undefined {
+  const url = webAddress(text);
+  const isHere = url !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url && (url.protocol === 'https:' || isHere) && url.hash === '' ? text : undefined;
+}
+
+const serviceAddress = () => setting('an https address', parseServiceAddress);
+const serviceName = () => setting('up to 255 characters without a space', (text) => (/^[\x21-\x7E]{1,255}$/.test(text) ? text : undefined)).optional();
+
 const fitsIn = (low: number, high: number) => (text: string) =>
   /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
 
@@ -121,6 +135,16 @@ export const settings = z.object({
   DISK_RESERVE: setting('a percentage from 0 to 50', (text) => (/^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined)).prefault('5'),
   HOST_ORIGINS: setting('origins such as https://school.example.org, separated by commas', parseOrigins).prefault(''),
   SEED_DEMO: oneOf(['true', 'false']).prefault('true'),
+  GOOGLE_CLIENT_ID: serviceName(),
+  GOOGLE_ISSUER: serviceAddress().prefault('https://accounts.google.com'),
+  GOOGLE_AUDIENCE: serviceName(),
+  GOOGLE_KEYS_URL: serviceAddress().prefault('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_AUTHORIZE_URL: serviceAddress().prefault('https://accounts.google.com/o/oauth2/v2/auth'),
+  APPLE_CLIENT_ID: serviceName(),
+  APPLE_ISSUER: serviceAddress().prefault('https://appleid.apple.com'),
+  APPLE_AUDIENCE: serviceName(),
+  APPLE_KEYS_URL: serviceAddress().prefault('https://appleid.apple.com/auth/keys'),
+  APPLE_AUTHORIZE_URL: serviceAddress().prefault('https://appleid.apple.com/auth/authorize'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
 });
 
@@ -150,9 +174,23 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       diskReserve: value.DISK_RESERVE / 100,
       hostOrigins: value.HOST_ORIGINS,
       seedDemo: value.SEED_DEMO === 'true',
+      identity: identityOf(value),
       secret: value.SECRET,
     },
   };
+}
+
+function identityOf(value: z.output<typeof settings>): IdentitySetting[] {
+  const prefixes = { google: 'GOOGLE', apple: 'APPLE' } as const;
+  return SOCIALS.flatMap((social) => {
+    const prefix = prefixes[social];
+    const clientId = value[`${prefix}_CLIENT_ID`];
+    if (clientId === undefined) return [];
+    return [{
+      social, clientId, issuer: value[`${prefix}_ISSUER`], audience: value[`${prefix}_AUDIENCE`] ?? clientId,
+      keysUrl: value[`${prefix}_KEYS_URL`], authorizeUrl: value[`${prefix}_AUTHORIZE_URL`],
+    }];
+  });
 }
 
 function problem(name: string, given: Record<string, string | undefined>, allowed: string): string {

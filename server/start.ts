@@ -6,6 +6,7 @@ import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
 import { diskSpace } from './adapters/disk-space.ts';
 import { geocoder } from './adapters/geocoding/geocoder.ts';
 import { htmlCleaner } from './adapters/html/clean-html.ts';
+import { jwtIdentityVerifier } from './adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from './adapters/images/image-files.ts';
 import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
@@ -74,7 +75,7 @@ const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
 const { server, web } = await createApp({
-  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
+  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
   baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
   webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import { call } from '../call.ts';
 import { wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
 import { loginReply, sessionUser } from '../wire/account.ts';
@@ -9,7 +10,9 @@ const credentials = {
   username: wireText(200).default(''),
   authorizationCode: wireText(4_000).default(''),
   identityToken: wireText(16_000).default(''),
-  social: z.enum(['', 'google', 'apple']).default(''),
+  social: z.enum(['', ...SOCIALS]).default(''),
+  /** Of `IdentityStarter`: whoever sends the identity token began this sign-in. */
+  identityVerifier: wireText(100).optional(),
   isLogin: wireText(10).default(''),
   comes_from_login: wireText(10).default(''),
 };

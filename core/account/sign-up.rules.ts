@@ -32,6 +32,11 @@ export function signUpIssues({ email, username, password, retypedPassword, isOld
   return issues;
 }
 
+/** The rules for who signs up by an identity service, without a password. Spec §5, §7 "SignUper". */
+export function identitySignUpIssues(form: Pick<SignUpForm, 'email' | 'username' | 'isOldEnough'>): Issue[] {
+  return signUpIssues({ ...form, password: '', retypedPassword: '' }).filter(({ field }) => field !== 'password');
+}
+
 /** The rules of a new password that is asked twice. Spec §4 "Login outcomes". */
 export function newPasswordIssues(password: string, retypedPassword: string): Issue[] {
   const issues: Issue[] = [];

@@ -5,6 +5,7 @@ import { attributesMessages } from './attributes.en.ts';
 import { commonMessages } from './common.en.ts';
 import { editorMessages } from './editor.en.ts';
 import { gameMessages } from './game.en.ts';
+import { identityMessages } from './identity.en.ts';
 import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
@@ -18,6 +19,7 @@ import { shellMessages } from './shell.en.ts';
 export const english = {
   ...commonMessages,
   ...accountMessages,
+  ...identityMessages,
   ...recoveryMessages,
   ...accountPageMessages,
   ...questMessages,

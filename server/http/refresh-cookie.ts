@@ -21,6 +21,11 @@ export function isHttps(request: FastifyRequest, address: PublicAddress): boolea
   return address.isHttps ?? request.protocol === 'https';
 }
 
+/** Without a slash at its end. */
+export function originOf(request: FastifyRequest, address: PublicAddress): string {
+  return `${isHttps(request, address) ? 'https' : 'http'}://${address.host ?? request.host}`;
+}
+
 const nameOf = (secure: boolean) => (secure ? '__Host-mangoquest-session' : 'mangoquest-session');
 
 /** The cookie's token, when a page of our own sends it with its header: another site's form achieves nothing. */

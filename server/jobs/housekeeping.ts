@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
 export const IDLE_GUEST_MS = 60 * 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'users'>;
+  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'users'>;
   readonly clock: Clock;
   readonly onTrouble: (error: Error) => void;
 }
@@ -15,6 +15,7 @@ export interface HousekeepingDeps {
 export async function keepHouse({ storage, clock }: Omit<HousekeepingDeps, 'onTrouble'>): Promise<void> {
   const now = clock.now();
   await storage.sessions.removeExpired(now);
+  await storage.identityNonces.removeExpired(now);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
 }
 

@@ -82,7 +82,9 @@ export class TooMany extends DomainError {
 
 /** The server, or its database, cannot take it now. */
 export class Busy extends DomainError {
-  constructor(retryAfterSeconds = 1) { super('busy', 'common.serverBusy', { retryAfterSeconds }); }
+  constructor(retryAfterSeconds = 1, message?: MessageKey, parameters: MessageParameters = {}) {
+    super('busy', 'common.serverBusy', { ...withMessage(message), parameters, retryAfterSeconds });
+  }
 }
 
 /** There is no room on the disk, or hardly any: nothing new is stored. */

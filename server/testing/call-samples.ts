@@ -32,6 +32,8 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     logIn: { ...EMPTY_CREDENTIALS, email: owner.email, password: TEST_PASSWORD },
     signUp: { ...EMPTY_SIGN_UP, email: `sample${signUps += 1}@example.org`, username: 'sample', password: TEST_PASSWORD, isOldEnough: '1', latitude: 1, longitude: 2 },
     renewSession: {}, logOut: {}, whoAmI: {}, savePosition: HERE,
+    fetchIdentityServices: {}, startIdentity: { social: 'google' }, fetchIdentities: {},
+    unlinkIdentity: { issuer: 'https://google.example', subject: '42' },
     fetchPublicQuests: {}, fetchQuestsForUser: {}, fetchMyQuests: {},
     createQuest: { createdmgq: attributes({ title: 'Sample', code: '' }) },
     editQuest: { editedmgq: attributes({ title: 'Changed', code: '' }), questId },

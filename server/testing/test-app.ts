@@ -7,6 +7,7 @@ import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import { htmlCleaner } from '../adapters/html/clean-html.ts';
+import { jwtIdentityVerifier } from '../adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { createApp } from '../app.ts';
@@ -15,6 +16,12 @@ import { loggerOptions } from '../http/logger.ts';
 import { requestIdOf } from '../http/session-guard.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+
+/** Both services, of which nobody answers for the keys. */
+const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
+  social, clientId: `${social}-client`, audience: `${social}-client`, issuer: `https://${social}.example`,
+  keysUrl: 'http://127.0.0.1:1/keys', authorizeUrl: `https://${social}.example/authorize`,
+}));
 
 export const TEST_PASSWORD = 'Correct-h0rse!';
 
@@ -78,7 +85,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
   const logged: string[] = [];
   const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
   const app = await createApp({
-    clock, ids: randomIds, passwords: argon2PasswordHash(), images: imageFiles(join(folder, 'images'), randomIds), html: htmlCleaner,
+    clock, ids: randomIds, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: htmlCleaner,
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
     version: '0.0.0-test', isDiskFull: () => false, webFolder: join(folder, 'dist'), mapOrigins: [],
@@ -86,7 +93,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),
     ...changes,
     storage,
-    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, ...changes.config },
+    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, identity: TEST_IDENTITY, ...changes.config },
   });
   await app.server.ready();
 

@@ -4,6 +4,7 @@ import { LimitError, MissingError, StorageError, UnavailableError, UniqueError }
 const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'users.email': 'users_email',
   'identities.issuer, identities.subject': 'identities_pkey',
+  'identity_nonces.nonce_hash': 'identity_nonces_pkey',
   'sessions.access_hash': 'sessions_access',
   'sessions.refresh_hash': 'sessions_refresh',
   'settings.key': 'settings_pkey',

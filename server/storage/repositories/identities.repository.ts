@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 import { UniqueError } from '../errors.ts';
-import type { IdentitiesRepository } from '../interfaces/accounts.ts';
+import type { IdentitiesRepository } from '../interfaces/identities.ts';
 import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
 
 export function identitiesRepository(db: Db): IdentitiesRepository {
@@ -11,6 +11,12 @@ export function identitiesRepository(db: Db): IdentitiesRepository {
       return row ? toUser(row) : null;
     },
 
+    async ofUser(userId) {
+      const rows = await db.query.selectFrom('identities').select(['issuer', 'subject', 'email', 'created_at'])
+        .where('user_id', '=', userId).orderBy('created_at').orderBy('issuer').orderBy('subject').execute();
+      return rows.map(({ created_at: createdAt, ...same }) => ({ ...same, createdAt }));
+    },
+
     async link(userId, { issuer, subject, email }, now) {
       await db.query.insertInto('identities').values({ issuer, subject, user_id: userId, email, created_at: now })
         // Again for the same user changes the address alone; for another one nothing is updated.
@@ -18,6 +24,12 @@ export function identitiesRepository(db: Db): IdentitiesRepository {
         .returning('user_id').executeTakeFirst().then((row) => {
           if (!row) throw new UniqueError('identities_pkey');
         });
+    },
+
+    async unlink(userId, { issuer, subject }) {
+      const { numDeletedRows } = await db.query.deleteFrom('identities')
+        .where('user_id', '=', userId).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
   };
 }

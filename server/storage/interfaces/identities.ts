@@ -1,0 +1,35 @@
+import type { Social } from '@mangoquest/core/account/identity.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+
+/** An account at an identity service: who vouches, and for whom. */
+export interface IdentityKey {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface StoredIdentity extends IdentityKey {
+  readonly email: string | null;
+  readonly createdAt: number;
+}
+
+export interface IdentitiesRepository {
+  /** The user that an identity service's (issuer, subject) belongs to. */
+  userOf(issuer: string, subject: string): Promise<User | null>;
+  /** Oldest first. */
+  ofUser(userId: number): Promise<StoredIdentity[]>;
+  /** Throws `UniqueError` (`identities_pkey`) when another user has it. */
+  link(userId: number, identity: IdentityKey & { readonly email: string | null }, now: number): Promise<void>;
+  /** False where the user has none like it. */
+  unlink(userId: number, identity: IdentityKey): Promise<boolean>;
+}
+
+/** Sign-ins by an identity service that were begun; each can be finished once. */
+export interface IdentityNoncesRepository {
+  add(nonce: { readonly hash: string; readonly social: Social; readonly expiresAt: number }, now: number): Promise<void>;
+  /** Whether it was given out for this service, and is still good. */
+  isOpen(hash: string, social: Social, now: number): Promise<boolean>;
+  /** As `isOpen`, and takes it away: of two that take it at once, one does. */
+  take(hash: string, social: Social, now: number): Promise<boolean>;
+  /** Returns how many. */
+  removeExpired(now: number): Promise<number>;
+}
