@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
 import { diskSpace } from './adapters/disk-space.ts';
 import { geocoder } from './adapters/geocoding/geocoder.ts';
-import { htmlCleaner } from './adapters/html/clean-html.ts';
+import { createHtmlCleaner } from './adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from './adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from './adapters/images/image-files.ts';
 import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
@@ -66,6 +66,7 @@ function watch(folder: string, what: string) {
 
 const storage = await openData();
 const ids = randomIds;
+const html = createHtmlCleaner();
 const imageFolder = join(config.dataDir, 'images');
 await mkdir(imageFolder, { recursive: true }).catch((error: Error) => giveUp(`The folder of images cannot be used: ${error.message}.`));
 const imageDisk = await watch(imageFolder, 'images');
@@ -75,7 +76,7 @@ const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
 const { server, web } = await createApp({
-  config, storage, clock: systemClock, ids, images, html: htmlCleaner, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
+  config, storage, clock: systemClock, ids, images, html, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
   baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
   webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
 });
@@ -89,7 +90,7 @@ async function closeAll(): Promise<void> {
 
 if (config.seedDemo) {
   const readCover = (file: string) => readFile(join(root, 'server', 'demonstration', 'covers', file));
-  await demonstrationService({ storage, images, html: htmlCleaner, readCover }).seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, systemClock.now());
+  await demonstrationService({ storage, images, html, readCover }).seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, systemClock.now());
 }
 
 try {

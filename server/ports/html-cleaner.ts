@@ -4,8 +4,18 @@
  */
 export type HtmlKind = 'description' | 'mindchunk' | 'reaction' | 'label';
 
-/** Makes HTML of a user harmless, by an allow-list (settled, HTML). */
+export interface HtmlText {
+  readonly html: string;
+  readonly kind: HtmlKind;
+}
+
+/** Makes HTML of a user harmless, by an allow-list (settled, HTML). Cleaning twice changes nothing more. */
 export interface HtmlCleaner {
-  /** What may stay of it. Cleaning twice changes nothing more. */
+  /** What may stay of it, at once: for texts of our own. */
   clean(html: string, kind: HtmlKind): string;
+  /**
+   * What may stay of each, in order; what is long is cleaned apart from the thread that answers requests. Throws
+   * `TooLarge` for what takes too long, `Busy` when too many wait.
+   */
+  cleanAll(texts: readonly HtmlText[]): Promise<readonly string[]>;
 }

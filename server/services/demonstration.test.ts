@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchGame, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { htmlCleaner } from '../adapters/html/clean-html.ts';
+import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { DEMONSTRATION_CREATOR } from '../demonstration/demonstration-quest.ts';
@@ -18,7 +18,7 @@ let demonstration: DemonstrationService;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
   demonstration = demonstrationService({
-    storage: app.storage, images: imageFiles(`${app.folder}/images`, randomIds), html: htmlCleaner,
+    storage: app.storage, images: imageFiles(`${app.folder}/images`, randomIds), html: createHtmlCleaner(),
     readCover: (file) => readFile(new URL(`../demonstration/covers/${file}`, import.meta.url)),
   });
 });

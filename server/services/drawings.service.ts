@@ -9,6 +9,8 @@ import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { ImageStore } from '../ports/image-store.ts';
 import { LimitError } from '../storage/errors.ts';
 import type { DrawingsRepository } from '../storage/interfaces/mindsets.ts';
+import { cleaned } from './cleaned.ts';
+import type { Cleaner } from './cleaned.ts';
 
 /** Characters of a drawing's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
@@ -17,7 +19,7 @@ export interface DrawingsDeps {
   readonly access: QuestAccess;
   readonly drawings: Pick<DrawingsRepository, 'ofQuest' | 'save'>;
   readonly images: Pick<ImageStore, 'has'>;
-  readonly html: Pick<HtmlCleaner, 'clean'>;
+  readonly html: Pick<HtmlCleaner, 'cleanAll'>;
 }
 
 export interface DrawingsService {
@@ -48,7 +50,7 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
       await access.forEditing(asker, sent.questId);
       const misfits = typeIssues(sent.properties);
       if (misfits.length > 0) throw new Invalid(misfits);
-      const drawing = cleanDrawing(sent, html);
+      const drawing = await cleaned(html, (cleaner) => cleanDrawing(sent, cleaner));
       const issues = await issuesOf(drawing);
       if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
       try {
@@ -76,7 +78,7 @@ function typeIssues({ opacity, name, content, zoomLevels, noMapColor }: Readonly
 }
 
 /** As it is stored: places to 6 decimals, colours as `#rrggbb`, the text of a label or signal harmless (Spec §5). */
-export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing: D, html: Pick<HtmlCleaner, 'clean'>): D {
+export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing: D, cleaner: Cleaner): D {
   const { content, ...properties } = drawing.properties;
   const isText = drawing.type === 'label' || drawing.type === 'signal';
   return {
@@ -86,7 +88,7 @@ export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing:
     fillColor: storedColor(drawing.fillColor),
     properties: {
       ...properties,
-      ...(content === undefined ? {} : { content: isText ? html.clean(content, 'label') : content }),
+      ...(content === undefined ? {} : { content: isText ? cleaner.clean(content, 'label') : content }),
     },
   };
 }

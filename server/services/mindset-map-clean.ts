@@ -3,33 +3,18 @@ import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
-import { TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
+import { cleaned } from './cleaned.ts';
+import type { Cleaner } from './cleaned.ts';
 
-/** What of a cleaner is needed here. */
-export type Cleaner = Pick<HtmlCleaner, 'clean'>;
-
-/** Characters of HTML in one mindset, tags and small pictures within the text included. */
-const MAX_MINDSET_HTML = 500_000;
-
-/**
- * Cleans one after the other. Hostile HTML takes some microseconds a character, and meanwhile nobody else is answered:
- * so a mindset has a limit, and between two of them others get their turn.
- */
-export async function cleanEach<T, R>(items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, cleaner: Cleaner): Promise<R[]> {
-  const cleaned: R[] = [];
+/** Cleans one after the other; between two of them others get their turn. */
+export async function cleanEach<T, R>(items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, html: Pick<HtmlCleaner, 'cleanAll'>): Promise<R[]> {
+  const done: R[] = [];
   for (const item of items) {
-    let left = MAX_MINDSET_HTML;
-    cleaned.push(clean(item, {
-      clean(html, kind) {
-        left -= html.length;
-        if (left < 0) throw new TooLarge();
-        return cleaner.clean(html, kind);
-      },
-    }));
+    done.push(await cleaned(html, (cleaner) => clean(item, cleaner)));
     await othersTurn();
   }
-  return cleaned;
+  return done;
 }
 
 /**

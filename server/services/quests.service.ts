@@ -3,6 +3,7 @@ import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
+import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { MAX_QUESTS, questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -14,6 +15,7 @@ import type { PasswordHash } from '../ports/password-hash.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
+import { cleaned } from './cleaned.ts';
 import { dropImages, keepImage } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
 
@@ -61,7 +63,7 @@ export function questsService({ access, quests, users, images, html, passwords }
     const attributes: QuestAttributes = {
       ...sent,
       // The limit counts what is left after cleaning (settled, HTML).
-      longDescription: html.clean(sent.longDescription, 'description'),
+      longDescription: await cleaned(html, ({ clean }) => clean(sent.longDescription, 'description')),
       latitude: roundCoordinate(sent.latitude),
       longitude: roundCoordinate(sent.longitude),
       advertisingLatitude: roundedOrNull(sent.advertisingLatitude),
@@ -112,6 +114,8 @@ export function questsService({ access, quests, users, images, html, passwords }
 
     async create(asker, sent, password, now) {
       access.forCreating(asker);
+      const creator = await users.byId(asker.userId);
+      if (creator === null || !hasAgreed(creator)) throw new Forbidden('account.agreeFirst');
       if (await quests.count(asker.userId) >= MAX_QUESTS) throw new Forbidden('quest.tooMany', { n: MAX_QUESTS });
       const { attributes, storedName } = await prepared(asker, sent, null, { isNew: true, now });
       const passwordHash = await hashOf(password) ?? null;

@@ -1,7 +1,7 @@
 // Saves a whole mindset map again and again, to be killed in the middle of it: each round gives every mindset the
 // round's title, adds one and deletes the one of the round before. Says `saving n` before and `saved n` after.
 import { questAccess } from '../access/quest-access.ts';
-import { htmlCleaner } from '../adapters/html/clean-html.ts';
+import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { mindsetMapService } from '../services/mindset-map.service.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { mindset } from './quest-fixtures.ts';
@@ -9,7 +9,7 @@ import { mindset } from './quest-fixtures.ts';
 const [, , file = '', userId = '', questId = '', firstRound = ''] = process.argv;
 const storage = await openStorage({ kind: 'sqlite', file });
 const maps = mindsetMapService({
-  access: questAccess(storage), mindsets: storage.mindsets, html: htmlCleaner,
+  access: questAccess(storage), mindsets: storage.mindsets, html: createHtmlCleaner(),
   images: { save: async () => ({ ok: false, reason: 'not-an-image' }), has: async () => false, remove: async () => undefined },
 });
 const asker = { userId: Number(userId), isGeneric: false };

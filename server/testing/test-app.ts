@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
-import { htmlCleaner } from '../adapters/html/clean-html.ts';
+import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from '../adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
 import { randomIds } from '../adapters/random-ids.ts';
@@ -85,7 +85,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
   const logged: string[] = [];
   const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
   const app = await createApp({
-    clock, ids: randomIds, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: htmlCleaner,
+    clock, ids: randomIds, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
     version: '0.0.0-test', isDiskFull: () => false, webFolder: join(folder, 'dist'), mapOrigins: [],

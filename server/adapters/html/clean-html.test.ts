@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { htmlCleaner } from './clean-html.ts';
+import { createHtmlCleaner } from './html-cleaner.ts';
+
+const htmlCleaner = createHtmlCleaner();
 
 const clean = (html: string) => htmlCleaner.clean(html, 'description');
 

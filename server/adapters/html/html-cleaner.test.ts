@@ -1,0 +1,30 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import type { HtmlText } from '../../ports/html-cleaner.ts';
+import { cleanHtml } from './clean-html.ts';
+import { createHtmlCleaner } from './html-cleaner.ts';
+
+const text = (html: string): HtmlText => ({ html, kind: 'mindchunk' });
+/** Quick to write and slow to look through: each tag stands in the one before. */
+const HARD = '<b>'.repeat(160_000);
+
+test('long and short texts come back clean, in their order', async () => {
+  const html = createHtmlCleaner();
+  const texts = [text('<b>short</b><script>x</script>'), text(`${'<p onclick="x()">long</p>'.repeat(2_000)}`), { html: '<h1>Head</h1>', kind: 'reaction' } as const, text('plain')];
+  expect(await html.cleanAll(texts)).toEqual(texts.map(cleanHtml));
+  expect(await html.cleanAll(texts.slice(0, 1))).toEqual(['<b>short</b>']);
+  expect(await html.cleanAll([])).toEqual([]);
+});
+
+test('long texts hold nobody up, and one that is too hard is given up without taking others along', async () => {
+  const html = createHtmlCleaner(400);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  await html.cleanAll([text('<i>x</i>'.repeat(500))]);
+  delay.enable();
+  const outcomes = await Promise.allSettled([text('<b>a</b>'.repeat(500)), text(HARD), text('<b>b</b>'.repeat(500))].map((each) => html.cleanAll([each])));
+  delay.disable();
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(outcomes[1]).toMatchObject({ reason: { kind: 'too-large', messageKey: 'server.htmlTooHard' } });
+  // In nanoseconds; alone on a core it is 5 ms.
+  expect(delay.max / 1e6).toBeLessThan(150);
+});
