@@ -1,9 +1,9 @@
 // Quests for journeys that are about playing or editing them: made over the wire, as their creator's browser would.
 import type { Page } from '@playwright/test';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { ChainLink, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { callAs, type TestUser } from './user.ts';
@@ -22,18 +22,37 @@ export function mindsetOf(title: string, step: number): Mindset {
   };
 }
 
+function attributesOf(attributes: Partial<QuestAttributes>): QuestAttributes {
+  const defaults = defaultAttributes('social', { now: Date.now(), random: () => 0.3, location: SQUARE, timeZoneOffset: 300 });
+  return { ...defaults, title: 'A quest', location: 'New York', editable: false, virtual: true, ...attributes };
+}
+
 /** A virtual quest without an end, with these mindsets; the first is the start. `details` change what they are by their title. Answers with its id. */
 export async function makeQuest(
   page: Page, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
 ): Promise<number> {
-  const defaults = defaultAttributes('social', { now: Date.now(), random: () => 0.3, location: SQUARE, timeZoneOffset: 300 });
-  const reply = await callAs(page, creator, createQuest, {
-    createdmgq: { ...defaults, title: 'A quest', location: 'New York', editable: false, virtual: true, ...attributes },
-  });
+  const reply = await callAs(page, creator, createQuest, { createdmgq: attributesOf(attributes) });
   if (reply.outcome !== 'created') throw new Error(`the quest was not made: ${reply.outcome}`);
   if (titles.length > 0) {
     const added = titles.map((title, step) => ({ ...mindsetOf(title, step), ...details[title], questId: reply.questId }));
     await callAs(page, creator, saveMindsetMap, { questId: reply.questId, added, changed: [], deleted: [], startId: 0 });
   }
   return reply.questId;
+}
+
+/** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. */
+export async function changeQuest(page: Page, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>): Promise<void> {
+  await callAs(page, creator, editQuest, { questId, editedmgq: attributesOf(attributes) });
+}
+
+/** The saved mindsets of a quest by their titles. */
+export async function savedMindsets(page: Page, creator: TestUser, questId: number): Promise<Readonly<Record<string, Mindset>>> {
+  const { groups } = await callAs(page, creator, fetchMyMindsets, { questId });
+  return Object.fromEntries(groups.flatMap(({ mindsets }) => mindsets.map((mindset) => [mindset.title, mindset])));
+}
+
+/** Where play goes on from a saved mindset. */
+export async function setChain(page: Page, creator: TestUser, { id, questId }: Mindset, chain: readonly ChainLink[]): Promise<void> {
+  const changed = [{ id, questId, fields: { chain: [...chain] }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }];
+  await callAs(page, creator, saveMindsetMap, { questId, added: [], changed, deleted: [], startId: null });
 }

@@ -6,6 +6,11 @@ import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 /** `network`: no answer came. `reauthorize`: the session is over. The rest is the server's word. */
 export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
 
+/** What was asked for is not there for this user any more, or not now: asking again would change nothing. */
+export function isGone(error: unknown): error is CallError {
+  return error instanceof CallError && (error.kind === 'not-found' || error.kind === 'not-running' || error.kind === 'forbidden');
+}
+
 /** Why a call has no result, with the sentence to show. */
 export class CallError extends Error {
   readonly kind: CallErrorKind;

@@ -40,7 +40,7 @@ export async function call<C extends Call>(endpoint: C, input: CallInput<C>, opt
   const request = encodeRequest(endpoint, input);
   // Without a network the call itself says so; a session that is over shows in its reply.
   if (areCredentialsAging()) await renew().catch(() => null);
-  const repeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
+  const repeatable = options.once !== true && (endpoint.method === 'GET' || endpoint.repeatable === true);
   let reply: RawReply;
   try {
     reply = await send(request, options);

@@ -16,6 +16,8 @@ export interface RawReply {
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** The caller sends again itself what was lost, and knows that it did. */
+  readonly once?: boolean;
 }
 
 /** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */

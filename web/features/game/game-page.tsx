@@ -9,6 +9,7 @@ import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import { useLeaving } from './use-leaving.ts';
 import './game.css';
 
 /** The user's current quest on its map; without one, the way to the public list (Spec §2, Game screen). */
@@ -18,7 +19,7 @@ export function GamePage() {
 }
 
 function CurrentGame({ userId }: { readonly userId: number }) {
-  const { state, reload, setProgress } = useGame(userId);
+  const { state, reload, refresh, setProgress } = useGame(userId);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
   const onSwitch = useCallback((target: ChainTarget) => {
     setArrival(target);
@@ -28,7 +29,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
     const { game } = state;
     return (
       <GameScreen
-        key={`${game.quest.id}:${game.progress.entryId}`} userId={userId} game={game} setProgress={setProgress}
+        key={`${game.quest.id}:${game.progress.entryId}`} userId={userId} game={game} setProgress={setProgress} refresh={refresh}
         arrival={arrival?.questId === game.quest.id ? arrival : null} onSwitch={onSwitch}
       />
     );
@@ -37,21 +38,48 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   return (
     <main className="game game--empty">
       <h1 className="vh">{PLATFORM}</h1>
-      {state.status === 'none'
-        ? (
+      {state.status === 'none' && (
+        <EmptyState
+          title={message('game.noQuest')} text={message('game.noQuestText')}
+          action={<ButtonLink variant="primary" to={paths.start}>{message('game.toList')}</ButtonLink>}
+        />
+      )}
+      {state.status === 'closed' && <ClosedGame />}
+      {state.status === 'failed' && (
+        <div role="alert">
           <EmptyState
-            title={message('game.noQuest')} text={message('game.noQuestText')}
-            action={<ButtonLink variant="primary" to={paths.start}>{message('game.toList')}</ButtonLink>}
+            title={message('game.failed')} text={state.text}
+            action={<Button variant="primary" onClick={reload}>{message('ui.retry')}</Button>}
           />
-        )
-        : (
-          <div role="alert">
-            <EmptyState
-              title={message('game.failed')} text={state.text}
-              action={<Button variant="primary" onClick={reload}>{message('ui.retry')}</Button>}
-            />
-          </div>
-        )}
+        </div>
+      )}
     </main>
+  );
+}
+
+/** The quest is not active any more: asks to end it (Spec §4, current quest tile). */
+function ClosedGame() {
+  const { end } = useLeaving();
+  const [busy, setBusy] = useState(false);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={message('game.noQuest')} text={message('start.endQuest')}
+        action={(
+          <span className="game__ways">
+            <ButtonLink to={paths.start}>{message('game.toList')}</ButtonLink>
+            <Button
+              variant="primary" busy={busy}
+              onClick={() => {
+                setBusy(true);
+                void end().finally(() => { setBusy(false); });
+              }}
+            >
+              {message('start.endQuestConfirm')}
+            </Button>
+          </span>
+        )}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult, MindsetPoint } from '@mangoquest/core/play/play.ts';
-import { CallError, errorText } from '../../api/call-error.ts';
+import { CallError, errorText, isGone } from '../../api/call-error.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
 import type { Game } from './data/game.ts';
 import type { Surroundings } from './data/surroundings.ts';
@@ -25,16 +26,24 @@ export interface GamePanelProps {
   /** Goes on after a result: where its chain leads, or back to the map. */
   readonly onChain: (result: AnswerResult) => void;
   readonly onHome: () => void;
+  /** A mindset that was opened is not there any more. */
+  readonly onGone: (error: CallError) => Promise<void>;
 }
 
 /** What lies over the map: a question, its result, or the finish. */
-export function GamePanel({ game, play, around, cubes, position, modal, tooFarText, onShow, onChain, onHome }: GamePanelProps) {
+export function GamePanel({ game, play, around, cubes, position, modal, tooFarText, onShow, onChain, onHome, onGone }: GamePanelProps) {
   const { quest, progress } = game;
   const { state, dispatch } = play;
   const { panel } = state;
   const openId = panel.kind === 'question' ? panel.mindsetId : null;
   const opened = useOpened(openId, progress.entryId, position);
   const close = () => { dispatch({ type: 'close' }); };
+  const gone = opened.state.status === 'failed' && isGone(opened.state.error) ? opened.state.error : null;
+  const leaveGone = useEffectEvent((error: CallError) => {
+    close();
+    void onGone(error);
+  });
+  useEffect(() => { if (gone !== null) leaveGone(gone); }, [gone]);
 
   if (panel.kind === 'question') {
     const { mindsetId } = panel;
@@ -52,7 +61,10 @@ export function GamePanel({ game, play, around, cubes, position, modal, tooFarTe
         isSending={play.sendingId === mindset.id} isWaiting={play.waitingIds.has(mindset.id)}
         onPage={(page) => { dispatch({ type: 'page', mindsetId: mindset.id, page }); }}
         onPick={(mindchunkId, reactionId) => { dispatch({ type: 'pick', mindsetId: mindset.id, mindchunkId, reactionId }); }}
-        onAnswer={() => { void play.answer(mindset); }} onClose={close}
+        onAnswer={() => {
+          void play.answer(mindset).then((error) => { if (error instanceof CallError && error.kind === 'invalid') opened.renew(mindset.id); });
+        }}
+        onClose={close}
       />
     );
   }

@@ -4,12 +4,16 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
+import { errorText } from '../../api/call-error.ts';
+import type { CallError } from '../../api/call-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Game } from './data/game.ts';
 import { lookAround } from './data/surroundings.ts';
 import { useMarkers } from './data/use-markers.ts';
+import type { LoadedGame } from './data/use-game.ts';
 import { usePoints } from './data/use-points.ts';
 import { GameMap } from './game-map.tsx';
 import { GamePanel } from './game-panel.tsx';
@@ -35,6 +39,8 @@ export interface GameScreenProps {
   readonly userId: number;
   readonly game: Game;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
+  /** Looks what has become of the game. */
+  readonly refresh: LoadedGame['refresh'];
   /** Where a chain led into this quest; null when it was entered by itself. */
   readonly arrival: ChainTarget | null;
   /** A chain entered another quest, which is current now. */
@@ -42,7 +48,7 @@ export interface GameScreenProps {
 }
 
 /** The game screen of a running quest (Spec §2, Game screen). */
-export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: GameScreenProps) {
+export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwitch }: GameScreenProps) {
   const { quest, drawings, progress } = game;
   const map = useRef<MapHandle>(null);
   const screen = useRef<HTMLElement>(null);
@@ -57,18 +63,22 @@ export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: Gam
   const [showsTitle, setShowsTitle] = useState(false);
   const outbox = useOutbox(userId);
   const leaving = useLeaving();
+  const dialogs = useDialogs();
 
   const done = useMemo(() => new Map(progress.done.map((each) => [each.mindsetId, each])), [progress.done]);
   const around = useMemo(() => lookAround(points, { quest, position, zoom, done }), [points, quest, position, zoom, done]);
   const markers = useMarkers(around);
   const cubes = useMemo(() => cubesOf(progress, quest.mindsetCount), [progress, quest.mindsetCount]);
 
-  const isDone = useCallback((id: number) => done.has(id), [done]);
   const farText = useCallback((mindsetId: number) => {
     const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
     return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
   }, [around, quest]);
-  const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, isDone, tooFarText: farText });
+  const onGone = useCallback(async (error: CallError) => {
+    // A quest that is closed has a screen of its own, which says so.
+    if (await refresh() !== 'closed') await dialogs.alert(errorText(error));
+  }, [refresh, dialogs]);
+  const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, tooFarText: farText, onGone });
   const { state, dispatch } = play;
   const chain = useChain({ userId, questId: quest.id, score: progress.score, position, onEntered: onSwitch });
 
@@ -160,7 +170,7 @@ export function GameScreen({ userId, game, setProgress, arrival, onSwitch }: Gam
       <MapButtons map={map} position={position} zoom={Math.max(zoom, entryZoom(quest, game.points))} moveTo={player.moveTo} onLocate={player.retry} />
       <GamePanel
         game={game} play={play} around={around} cubes={cubes} position={position} modal={!wide} tooFarText={farText}
-        onShow={show} onChain={followChain} onHome={leaving.goHome}
+        onShow={show} onChain={followChain} onHome={leaving.goHome} onGone={onGone}
       />
       {showsTitle && (
         <TitleSheet quest={quest} modal={!wide} onStart={toStart} onStop={() => { void leaving.stop(); }} onClose={() => { setShowsTitle(false); }} />

@@ -11,19 +11,24 @@ import { paths } from '../../ui/paths.ts';
 /** As `nextQuestId`: ends the current entry (Spec §7, UsQuestsSetter). */
 const NO_QUEST = -1;
 
+export interface Leaving {
+  /** Asks first. */
+  readonly stop: () => Promise<void>;
+  /** Ends it and goes home. */
+  readonly end: () => Promise<void>;
+  readonly timeOut: () => void;
+  readonly goHome: () => void;
+}
+
 /** The ways out of a game: stopping it, its end in time, and home. */
-export function useLeaving(): { readonly stop: () => Promise<void>; readonly timeOut: () => void; readonly goHome: () => void } {
+export function useLeaving(): Leaving {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
   const isOver = useRef(false);
 
   const goHome = useCallback(() => { void navigate(paths.start); }, [navigate]);
-  const stop = useCallback(async () => {
-    const sure = await dialogs.confirm({
-      title: message('game.stopTitle'), text: message('game.stopText'), confirmLabel: message('game.stopConfirm'), destructive: true,
-    });
-    if (!sure) return;
+  const end = useCallback(async () => {
     try {
       await call(setCurrentQuest, { nextQuestId: NO_QUEST });
     } catch (error) {
@@ -33,6 +38,12 @@ export function useLeaving(): { readonly stop: () => Promise<void>; readonly tim
     toasts.show(message('game.stopped'), { kind: 'ok' });
     goHome();
   }, [dialogs, toasts, goHome]);
+  const stop = useCallback(async () => {
+    const sure = await dialogs.confirm({
+      title: message('game.stopTitle'), text: message('game.stopText'), confirmLabel: message('game.stopConfirm'), destructive: true,
+    });
+    if (sure) await end();
+  }, [dialogs, end]);
 
   const timeOut = useCallback(() => {
     if (isOver.current) return;
@@ -42,5 +53,5 @@ export function useLeaving(): { readonly stop: () => Promise<void>; readonly tim
     call(setCurrentQuest, { nextQuestId: NO_QUEST }).catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [dialogs, goHome]);
-  return { stop, timeOut, goHome };
+  return { stop, end, timeOut, goHome };
 }

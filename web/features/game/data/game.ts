@@ -24,10 +24,15 @@ export async function loadPoints(questId: number, place: LatLng | null, signal: 
   return mindsetsList;
 }
 
+/** What the server has of a player in a quest. */
+export function fetchProgressOf(questId: number, signal?: AbortSignal): Promise<Progress> {
+  return call(fetchProgress, { questId }, { signal });
+}
+
 /** A player's own part: the server's, and without a network what this browser kept of it. */
 async function loadProgress(userId: number, questId: number, signal: AbortSignal): Promise<Progress> {
   try {
-    const progress = await call(fetchProgress, { questId }, { signal });
+    const progress = await fetchProgressOf(questId, signal);
     await keepProgress(userId, progress);
     return progress;
   } catch (error) {
@@ -51,10 +56,11 @@ async function loadDrawings(questId: number, signal: AbortSignal): Promise<reado
   }
 }
 
-/** The user's current game, or null when they play none. */
-export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | null> {
+/** The user's current game, null when they play none, `closed` while its creator keeps it to themselves. */
+export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | 'closed' | null> {
   const { currentMgq: quest } = await call(fetchQuests, {}, { signal });
   if (quest === null) return null;
+  if (!quest.active && quest.creator.userId !== userId) return 'closed';
   const [points, progress, drawings] = await Promise.all([
     loadPoints(quest.id, null, signal), loadProgress(userId, quest.id, signal), loadDrawings(quest.id, signal),
   ]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Progress } from '@mangoquest/core/play/play.ts';
-import { errorText } from '../../../api/call-error.ts';
+import { errorText, isGone } from '../../../api/call-error.ts';
 import { keepProgress, loadGame } from './game.ts';
 import type { Game } from './game.ts';
 
@@ -8,13 +8,21 @@ export type GameState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly text: string }
   | { readonly status: 'none' }
+  | { readonly status: 'closed' }
   | { readonly status: 'ready'; readonly game: Game };
 
 export interface LoadedGame {
   readonly state: GameState;
   /** Loads anew: the screen shows that it does. */
   readonly reload: () => void;
+  /** Looks what has become of it while the screen stands; without an answer all stays. */
+  readonly refresh: () => Promise<GameState['status'] | null>;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
+}
+
+function stateOf(game: Game | 'closed' | null): GameState {
+  if (game === null) return { status: 'none' };
+  return game === 'closed' ? { status: 'closed' } : { status: 'ready', game };
 }
 
 /** The user's current game. */
@@ -25,12 +33,22 @@ export function useGame(userId: number): LoadedGame {
     const abort = new AbortController();
     setState({ status: 'loading' });
     loadGame(userId, abort.signal).then(
-      (game) => { if (!abort.signal.aborted) setState(game === null ? { status: 'none' } : { status: 'ready', game }); },
+      (game) => { if (!abort.signal.aborted) setState(stateOf(game)); },
       (error: unknown) => { if (!abort.signal.aborted) setState({ status: 'failed', text: errorText(error) }); },
     );
     return () => { abort.abort(); };
   }, [userId, attempt]);
   const reload = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  const refresh = useCallback(async () => {
+    try {
+      const now = stateOf(await loadGame(userId, new AbortController().signal));
+      setState(now);
+      return now.status;
+    } catch (error) {
+      if (isGone(error)) setState({ status: 'failed', text: errorText(error) });
+      return null;
+    }
+  }, [userId]);
   const setProgress = useCallback((change: (progress: Progress) => Progress) => {
     setState((now) => {
       if (now.status !== 'ready') return now;
@@ -39,5 +57,5 @@ export function useGame(userId: number): LoadedGame {
       return { status: 'ready', game: { ...now.game, progress } };
     });
   }, [userId]);
-  return { state, reload, setProgress };
+  return { state, reload, refresh, setProgress };
 }

@@ -11,7 +11,12 @@ export type OpenedState =
   | { readonly status: 'ready'; readonly mindset: OpenedMindset };
 
 /** Opened once a visit: going back to a question needs no network. */
-export function useOpened(mindsetId: number | null, entryId: number, position: PlayerPosition | null): { readonly state: OpenedState; readonly retry: () => void } {
+export function useOpened(mindsetId: number | null, entryId: number, position: PlayerPosition | null): {
+  readonly state: OpenedState;
+  readonly retry: () => void;
+  /** Its creator changed it meanwhile: opens it anew. */
+  readonly renew: (mindsetId: number) => void;
+} {
   const cache = useRef(new Map<number, OpenedMindset>());
   const [state, setState] = useState<OpenedState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -37,6 +42,10 @@ export function useOpened(mindsetId: number | null, entryId: number, position: P
     return () => { abort.abort(); };
   }, [mindsetId, entryId, attempt]);
   const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  const renew = useCallback((id: number) => {
+    cache.current.delete(id);
+    retry();
+  }, [retry]);
   const isStale = state.status === 'ready' && state.mindset.id !== mindsetId;
-  return { state: isStale ? { status: 'loading' } : state, retry };
+  return { state: isStale ? { status: 'loading' } : state, retry, renew };
 }

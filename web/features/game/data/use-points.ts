@@ -21,9 +21,13 @@ export function isElsewhere(asked: LatLng | null, now: LatLng, quest: Pick<Quest
 export function usePoints(quest: QuestSummary, loaded: readonly MindsetPoint[], position: LatLng | null): readonly MindsetPoint[] {
   const [near, setNear] = useState(loaded);
   const asked = useRef<LatLng | null>(null);
+  const known = useRef(loaded);
   // Some may be kept back each for its own distance: then fewer came than the quest has.
   const onlyNear = quest.withinDistance > 0 || loaded.length < quest.mindsetCount;
   useEffect(() => {
+    // The game was looked at anew: so is what is near.
+    if (known.current !== loaded) asked.current = null;
+    known.current = loaded;
     if (!onlyNear || position === null || !isElsewhere(asked.current, position, quest)) return;
     asked.current = position;
     // Not called off by the next step: on a bad line each answer would be thrown away.
@@ -31,6 +35,6 @@ export function usePoints(quest: QuestSummary, loaded: readonly MindsetPoint[], 
       (points) => { if (asked.current === position) setNear(points); },
       () => { if (asked.current === position) asked.current = null; },
     );
-  }, [onlyNear, position, quest]);
+  }, [onlyNear, position, quest, loaded]);
   return onlyNear ? near : loaded;
 }

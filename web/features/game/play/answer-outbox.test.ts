@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import type { PendingAnswerRecord } from '../../../local-db/database.ts';
 import { createOutbox, LONGEST_RETRY_MS, retryDelay } from './answer-outbox.ts';
+import type { Delivery } from './answer-outbox.ts';
 
 const answerOf = (mindsetId: number): PendingAnswerRecord => ({
   userId: 1, entryId: 7, questId: 3, mindsetId, title: `M${mindsetId}`, picks: [{ mindchunkId: 1, reactionId: 2 }], place: null, answeredAt: mindsetId,
@@ -51,7 +52,7 @@ function stage() {
 test('an answer is graded at once and kept no longer', async () => {
   const { make, store, graded, timers } = stage();
   const outbox = make();
-  expect(await outbox.submit(answerOf(5))).toEqual({ kind: 'graded', result: resultOf(5) });
+  expect(await outbox.submit(answerOf(5))).toEqual({ kind: 'graded', result: resultOf(5), isRepeat: false });
   expect([store.size, timers.length, outbox.state().waiting.length]).toEqual([0, 0, 0]);
   expect(graded).toEqual([5]);
 });
@@ -77,11 +78,14 @@ test('without a network it waits, is tried ever more seldom, and is graded once 
 test('a lost reply does not lose the answer, and a repeat is not graded twice', async () => {
   const { make, world, graded, tick } = stage();
   const outbox = make();
+  const late: Delivery[] = [];
+  outbox.onLate((_, delivery) => late.push(delivery));
   world.replyLost = true;
   expect((await outbox.submit(answerOf(5))).kind).toBe('waiting');
   world.replyLost = false;
   await tick();
   expect(outbox.state().waiting).toEqual([]);
+  expect(late).toEqual([{ kind: 'graded', result: resultOf(5), isRepeat: true }]);
   expect(graded).toEqual([5]);
 });
 

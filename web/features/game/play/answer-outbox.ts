@@ -3,7 +3,8 @@ import type { PendingAnswerRecord } from '../../../local-db/database.ts';
 
 /** What became of an answer that was sent. */
 export type Delivery =
-  | { readonly kind: 'graded'; readonly result: AnswerResult }
+  /** `isRepeat`: an earlier sending had no reply and may have arrived. */
+  | { readonly kind: 'graded'; readonly result: AnswerResult; readonly isRepeat: boolean }
   /** The server does not take it: it is not kept any longer. */
   | { readonly kind: 'refused'; readonly error: unknown }
   /** No word of the server yet: it is kept and sent again. */
@@ -71,11 +72,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const remove = (answer: PendingAnswerRecord) => {
     set({ ...current, waiting: current.waiting.filter((other) => !isSame(other, answer)) });
   };
-  const deliver = async (answer: PendingAnswerRecord): Promise<Delivery> => {
+  const deliver = async (answer: PendingAnswerRecord, isRepeat: boolean): Promise<Delivery> => {
     try {
       const result = await ports.send(answer);
       await ports.drop(answer);
-      return { kind: 'graded', result };
+      return { kind: 'graded', result, isRepeat };
     } catch (error) {
       if (!ports.isRefusal(error)) return { kind: 'waiting' };
       await ports.drop(answer);
@@ -93,7 +94,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const sendAll = async () => {
     for (const answer of current.waiting) {
       if (closed) return;
-      const delivery = await deliver(answer);
+      const delivery = await deliver(answer, true);
       // One that finds no network speaks for the rest.
       if (delivery.kind === 'waiting') return;
       remove(answer);
@@ -122,7 +123,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     submit: async (answer) => {
       const isKept = await ports.keep(answer);
       if (isKept !== current.isKept) set({ ...current, isKept });
-      const delivery = await deliver(answer);
+      const delivery = await deliver(answer, false);
       if (delivery.kind === 'waiting') {
         add([answer]);
         retryLater();

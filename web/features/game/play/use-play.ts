@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
-import { CallError, errorText } from '../../../api/call-error.ts';
+import { CallError, errorText, isGone } from '../../../api/call-error.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
-import { withResult } from '../data/game.ts';
+import { fetchProgressOf, withResult } from '../data/game.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Outbox } from './answer-outbox.ts';
 import { INITIAL_PLAY, picksToSend, playReducer } from './play-state.ts';
@@ -18,17 +18,17 @@ export interface PlayOptions {
   readonly position: PlayerPosition | null;
   readonly outbox: Outbox;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
-  /** Whether the player has seen a result of it before. */
-  readonly isDone: (mindsetId: number) => boolean;
   /** The sentence for a refusal because of the distance. */
   readonly tooFarText: (mindsetId: number) => string;
+  /** The mindset or the quest is not there for the player any more: says so and looks what is. */
+  readonly onGone: (error: CallError) => Promise<void>;
 }
 
 export interface Play {
   readonly state: PlayState;
   readonly dispatch: (action: PlayAction) => void;
-  /** Sends the picks of an opened mindset. */
-  readonly answer: (mindset: OpenedMindset) => Promise<void>;
+  /** Sends the picks of an opened mindset; resolves with why the server does not take them, after the player was told. */
+  readonly answer: (mindset: OpenedMindset) => Promise<unknown>;
   /** The mindset whose answer is on its way right now, for the button. */
   readonly sendingId: number | null;
   /** Mindsets answered and not graded yet. */
@@ -36,7 +36,7 @@ export interface Play {
 }
 
 /** Playing: the state of the screen, and answers on their way. No grade is shown before the server said so. */
-export function usePlay({ userId, questId, entryId, position, outbox, setProgress, isDone, tooFarText }: PlayOptions): Play {
+export function usePlay({ userId, questId, entryId, position, outbox, setProgress, tooFarText, onGone }: PlayOptions): Play {
   const dialogs = useDialogs();
   const [state, dispatch] = useReducer(playReducer, INITIAL_PLAY);
   const [sendingId, setSendingId] = useState<number | null>(null);
@@ -45,11 +45,14 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
     () => new Set(waiting.filter((answer) => answer.entryId === entryId).map(({ mindsetId }) => mindsetId)), [waiting, entryId],
   );
 
-  const take = useCallback((result: AnswerResult) => {
+  const take = useCallback((result: AnswerResult, isRepeat: boolean) => {
     setProgress((progress) => withResult(progress, result));
     // A repeat after a lost reply is the first result to the player.
-    dispatch({ type: 'graded', result: { ...result, previouslyChecked: result.previouslyChecked && isDone(result.mindsetId) } });
-  }, [setProgress, isDone]);
+    const isFromElsewhere = result.previouslyChecked && !isRepeat;
+    dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere } });
+    // What else was done there shows too; without an answer it shows with the next one.
+    if (isFromElsewhere) fetchProgressOf(questId).then((progress) => { setProgress(() => progress); }, () => undefined);
+  }, [setProgress, questId]);
 
   const reasonOf = useEffectEvent((mindsetId: number, error: unknown) => (
     error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error)
@@ -58,11 +61,11 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
   useEffect(() => outbox.onLate((late, delivery) => {
     if (delivery.kind === 'refused') tell(message('game.lateRefused', { title: late.title, reason: reasonOf(late.mindsetId, delivery.error) }));
     // One of an earlier game counts there, and has no place on this screen.
-    else if (delivery.kind === 'graded' && late.entryId === entryId) take(delivery.result);
+    else if (delivery.kind === 'graded' && late.entryId === entryId) take(delivery.result, delivery.isRepeat);
   }), [outbox, entryId, take]);
 
   const answer = useCallback(async (mindset: OpenedMindset) => {
-    if (sendingId !== null) return;
+    if (sendingId !== null) return null;
     setSendingId(mindset.id);
     const place = position === null ? null : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy };
     const delivery = await outbox.submit({
@@ -70,12 +73,15 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
       picks: picksToSend(mindset, state.picks[mindset.id] ?? {}),
     });
     setSendingId(null);
-    if (delivery.kind === 'graded') take(delivery.result);
-    if (delivery.kind === 'refused') {
-      const { error } = delivery;
-      await dialogs.alert(error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error));
-    }
-  }, [sendingId, position, outbox, userId, entryId, questId, state.picks, take, dialogs, tooFarText]);
+    if (delivery.kind === 'graded') take(delivery.result, delivery.isRepeat);
+    if (delivery.kind !== 'refused') return null;
+    const { error } = delivery;
+    if (isGone(error)) {
+      dispatch({ type: 'close' });
+      await onGone(error);
+    } else await dialogs.alert(error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error));
+    return error;
+  }, [sendingId, position, outbox, userId, entryId, questId, state.picks, take, dialogs, tooFarText, onGone]);
 
   return { state, dispatch, answer, sendingId, waitingIds };
 }
