@@ -29,7 +29,8 @@ interface Playing {
 }
 
 const TICK = 10;
-const MAX_UNDER_WAY = 200;
+/** Players who wait for a reply, or to send again. */
+const MAX_WAITING = 200;
 
 /** Players who answer one mindset after the other and send each answer until it is taken. */
 export class AnswerLoad {
@@ -66,7 +67,7 @@ export class AnswerLoad {
       // What could not be sent in time is not made up for in one burst.
       this.#due = Math.min(this.#due + (now - last) / 1_000 * this.#options.perSecond, this.#options.perSecond / 4);
       last = now;
-      while (this.#due >= 1 && this.#underWay < MAX_UNDER_WAY) {
+      while (this.#due >= 1 && this.#underWay + this.#retrying < MAX_WAITING) {
         const playing = this.#ready.shift();
         if (playing === undefined) return;
         this.#due -= 1;

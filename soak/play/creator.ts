@@ -1,0 +1,36 @@
+import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { questAttributes } from '@mangoquest/bench/seed/content.ts';
+import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import type { Client, Reply } from './client.ts';
+
+const EMAIL = 'disk@example.org';
+const PASSWORD = 'Correct-h0rse!';
+/** One grey pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Somebody with a full account, who makes quests with pictures. */
+export interface Creator {
+  /** Makes a quest with a picture that is uploaded. */
+  upload(): Promise<Reply>;
+  /** Signs in with the password, once more. */
+  logIn(): Promise<Reply>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export async function signUpCreator(client: Client): Promise<Creator> {
+  const made = await client.send('POST', signUp.path, {}, { email: EMAIL, password: PASSWORD, username: 'disk', isOldEnough: '1' });
+  const outcome = signUp.reply.parse(made.body);
+  if (!('token' in outcome)) throw new Error(made.body);
+  const headers = { mytoken: outcome.token, requestid: requestIdOf(outcome.userId, Date.now()) };
+  let count = 0;
+  return {
+    headers,
+    upload() {
+      count += 1;
+      const createdmgq = questAttributes(1_000 + count, { image: { name: 'pixel.png', content: PICTURE } });
+      return client.send('POST', createQuest.path, headers, JSON.stringify(createQuest.request.encode({ createdmgq })));
+    },
+    logIn: () => client.send('POST', logIn.path, {}, { email: EMAIL, password: PASSWORD }),
+  };
+}
