@@ -9,11 +9,11 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useMedia } from '../../ui/theme/media.ts';
 import { attributesPath, paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useEditor, useEditorState, usePending, useSelectedMindset } from './editor-context.ts';
 import { Inspector } from './inspector/inspector.tsx';
+import { useListOnly } from './list-only.ts';
 import { selectOnly, viewKey } from './model/editor-state.ts';
 import { ToolRail } from './operations/tool-rail.tsx';
 import { useOperations } from './operations/use-operations.ts';
@@ -65,11 +65,12 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
     else setLeaving(false);
   };
   // On a narrow screen the mindset covers everything else, which must not take the focus then.
-  const isCovered = useMedia('(max-width: 1023px)') && selected !== null;
+  const listOnly = useListOnly();
+  const isCovered = listOnly && selected !== null;
   return (
     <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
       <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
-      <MapPanel operations={operations} />
+      {!listOnly && <MapPanel operations={operations} />}
       <div className="editor-bar editor-bar--title panel" inert={isCovered}>
         <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
         <Mark />

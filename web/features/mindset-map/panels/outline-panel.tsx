@@ -89,7 +89,7 @@ export function OutlinePanel({ onOpen }: { readonly onOpen?: (id: number) => voi
                       setClosed(next);
                     }}
                   >
-                    <Icon name={open ? 'caret-down' : 'caret-right'} />{group === '' ? message('editor.noGroup') : group}
+                    <Icon name={open ? 'caret-down' : 'caret-right'} /><span className="trunc">{group === '' ? message('editor.noGroup') : group}</span>
                     <span className="outline__count">
                       {members.length === 1 ? message('editor.oneMindset') : message('editor.countMindsets', { n: members.length })}
                     </span>
