@@ -17,3 +17,9 @@ test('a page runs only scripts of ours that carry its nonce or come from here, a
   expect(policy).toContain(`img-src 'self' data: blob: ${MAP}`);
   expect(policy).not.toContain('unsafe');
 });
+
+test('text becomes HTML or the address of a script by named policies alone, in a worker by none', () => {
+  const page = pageHeaders('n0nce', { mapOrigins: [], hostOrigins: [] })['content-security-policy'];
+  expect(page).toContain("require-trusted-types-for 'script'; trusted-types default mangoquest-parse ProseMirrorClipboard");
+  expect(scriptHeaders({ mapOrigins: [] })['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+});

@@ -1,6 +1,12 @@
 /** Players of embedded media (Spec §5, embedded media); everything else in a frame is refused. */
 const FRAME_SOURCES = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com', 'https://www.tiktok.com'];
 
+/**
+ * Text becomes HTML or the address of a script by these alone: the reader of users' HTML (web/ui/rich-text), the
+ * editor's clipboard, and the one of the page's first script (web/app/shell-plugin.ts), which takes our own files.
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default mangoquest-parse ProseMirrorClipboard";
+
 export interface HeaderPolicy {
   /** Origins the map's tiles, styles and fonts come from. */
   readonly mapOrigins: readonly string[];
@@ -26,7 +32,7 @@ export function baseHeaders(isHttps: boolean): Readonly<Record<string, string>> 
  */
 export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
-  return { 'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'${map}; img-src 'self' data: blob:${map}` };
+  return { 'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'${map}; img-src 'self' data: blob:${map}; require-trusted-types-for 'script'; trusted-types 'none'` };
 }
 
 /** On pages of the app, beside the base headers. */
@@ -47,6 +53,7 @@ export function pageHeaders(nonce: string, { mapOrigins, hostOrigins }: HeaderPo
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    TRUSTED_TYPES,
   ];
   return {
     'content-security-policy': policy.join('; '),

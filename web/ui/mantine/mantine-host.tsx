@@ -24,15 +24,13 @@ const theme = createTheme({
   focusRing: 'auto',
 });
 
-/** The page's nonce, for the style elements that Mantine makes. */
-function styleNonce(): string {
-  return document.querySelector<HTMLElement>('script[nonce],link[nonce]')?.nonce ?? '';
-}
-
-/** Mantine under our tokens, around the few widgets that are its own. Its chunk loads with the first of them. */
+/**
+ * Mantine under our tokens, around the few widgets that are its own. Its chunk loads with the first of them. Its
+ * variables stand in style sheets, here and in mantine.css: the page's policy takes no style elements written as HTML.
+ */
 export function MantineHost({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme={useTheme()} getStyleNonce={styleNonce} withGlobalClasses={false}>
+    <MantineProvider theme={theme} forceColorScheme={useTheme()} withCssVariables={false} withGlobalClasses={false}>
       {children}
     </MantineProvider>
   );
