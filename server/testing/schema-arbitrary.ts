@@ -1,0 +1,111 @@
+// Values that keep to a zod schema, as they travel: so that a test reaches what lies behind the schema.
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { jsonContentOf } from '@mangoquest/contract/wire/fields.ts';
+
+/** What zod keeps of a check, as far as it is read here; a schema may be a check of its own. */
+interface CheckDefinition {
+  readonly check?: string;
+  readonly format?: string;
+  readonly value?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: RegExp;
+}
+
+/** What zod keeps of a schema, as far as it is read here. */
+interface Definition extends CheckDefinition {
+  readonly type: string;
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  readonly element: z.ZodType;
+  readonly items: readonly z.ZodType[];
+  readonly options: readonly z.ZodType[];
+  readonly innerType: z.ZodType;
+  readonly in: z.ZodType;
+  readonly out: z.ZodType;
+  readonly keyType: z.ZodType;
+  readonly valueType: z.ZodType;
+  readonly entries: Readonly<Record<string, string | number>>;
+  readonly values: readonly unknown[];
+  readonly getter: () => z.ZodType;
+  readonly checks?: readonly { readonly _zod: { readonly def: CheckDefinition } }[];
+}
+
+/** What the checks of a schema ask for. */
+interface Limits { minimum?: number; maximum?: number; isWhole?: boolean; pattern?: RegExp }
+
+const MAX_TEXT = 60;
+const MAX_ITEMS = 4;
+
+/** Values that `schema` may be sent; those of its checks that are code of their own may still refuse some. */
+export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const content = jsonContentOf(schema);
+  // Such a field travels as it is or as JSON text.
+  if (content !== null) {
+    const inner = arbitraryOf(content);
+    return fc.oneof(inner, inner.map((value) => JSON.stringify(value)));
+  }
+  const def = schema._zod.def as unknown as Definition;
+  const limits = limitsOf(def);
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([key, inner]) => [key, arbitraryOf(inner)] as const);
+      const required = Object.entries(def.shape).filter(([, inner]) => !isOptional(inner)).map(([key]) => key);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
+    }
+    case 'array': return fc.array(arbitraryOf(def.element), { maxLength: Math.min(MAX_ITEMS, limits.maximum ?? MAX_ITEMS), minLength: limits.minimum ?? 0 });
+    case 'tuple': return fc.tuple(...def.items.map(arbitraryOf));
+    case 'union': return fc.oneof(...def.options.map(arbitraryOf));
+    case 'nullable': return fc.option(arbitraryOf(def.innerType), { nil: null });
+    case 'optional': case 'default': case 'prefault': case 'readonly': return arbitraryOf(def.innerType);
+    case 'pipe': return pipeOf(schema, def);
+    case 'lazy': return arbitraryOf(def.getter());
+    case 'record': return fc.dictionary(fc.string({ maxLength: 12 }), arbitraryOf(def.valueType), { maxKeys: 3, noNullPrototype: true });
+    case 'enum': return fc.constantFrom(...Object.values(def.entries));
+    case 'literal': return fc.constantFrom(...def.values);
+    case 'boolean': return fc.boolean();
+    case 'null': return fc.constant(null);
+    case 'number': return numberOf(limits);
+    case 'string': return textOf(limits).filter((text) => schema.safeParse(text).success);
+    case 'unknown': case 'any': return fc.jsonValue({ maxDepth: 2 });
+    default: throw new Error(`No values are known for a schema of the type ${def.type}: give it some here.`);
+  }
+}
+
+function limitsOf({ checks = [], ...own }: Definition): Limits {
+  const limits: Limits = {};
+  for (const { check, format, value, minimum, maximum, pattern } of [own, ...checks.map((one) => one._zod.def)]) {
+    if (check === 'number_format' && format === 'safeint') limits.isWhole = true;
+    if (check === 'greater_than') limits.minimum = value as number;
+    if (check === 'less_than') limits.maximum = value as number;
+    if (check === 'min_length') limits.minimum = minimum as number;
+    if (check === 'max_length') limits.maximum = maximum as number;
+    // Patterns that only keep something out are kept to by what is made anyway.
+    if (check === 'string_format' && pattern !== undefined && !pattern.source.startsWith('^[^')) limits.pattern = pattern;
+  }
+  return limits;
+}
+
+/** What comes in, and for a number, whose limits stand at the other end, what goes out too: numbers travel as they are. */
+function pipeOf(schema: z.ZodType, { in: before, out }: Definition): fc.Arbitrary<unknown> {
+  const inner = arbitraryOf(before);
+  if ((out._zod.def as { readonly type: string }).type !== 'number') return inner;
+  return fc.oneof(inner, arbitraryOf(out)).filter((value) => schema.safeParse(value).success);
+}
+
+function isOptional(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success;
+}
+
+function numberOf({ minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE, isWhole = false }: Limits): fc.Arbitrary<number> {
+  // Ids are small here: so some of them are those of things that are there.
+  const near = fc.integer({ min: Math.ceil(Math.max(minimum, -2)), max: Math.floor(Math.min(maximum, 40)) });
+  if (isWhole) return fc.oneof(near, fc.integer({ min: Math.max(minimum, Number.MIN_SAFE_INTEGER), max: Math.min(maximum, Number.MAX_SAFE_INTEGER) }));
+  return fc.oneof(near, fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value + 0));
+}
+
+function textOf({ minimum = 0, maximum = MAX_TEXT, pattern }: Limits): fc.Arbitrary<string> {
+  const limits = { minLength: minimum, maxLength: Math.max(minimum, Math.min(maximum, MAX_TEXT)) };
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern.source), { maxLength: limits.maxLength });
+  return fc.oneof(fc.constant(''), fc.string(limits), fc.string({ ...limits, unit: 'grapheme' }));
+}
