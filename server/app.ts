@@ -12,6 +12,7 @@ import { mountCalls } from './http/mount-calls.ts';
 import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
+import { mountOutbox } from './http/mount-outbox.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { logReplies } from './http/request-log.ts';
@@ -24,6 +25,8 @@ export interface AppDeps extends CompositionDeps {
     readonly publicUrl: string | undefined;
     readonly trustProxy: boolean | number | string[];
     readonly hostOrigins: readonly string[];
+    /** Where mails are sent; without it they are read at /dev/outbox. */
+    readonly smtp: object | undefined;
   };
   /** Where the built web app is. */
   readonly webFolder: string;
@@ -86,9 +89,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await server.register(fastifyRateLimit, { global: false });
 
   const { table, sessions } = composeHandlers(deps);
-  mountCalls(server, table, { clock, sessions, publicAddress, limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
+  mountCalls(server, table, { clock, sessions, publicAddress, publicUrl: config.publicUrl ?? null, limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountIdentityReturn(server);
+  mountOutbox(server, {
+    outbox: deps.storage.outbox, nonce: () => ids.name(), sendsMails: config.smtp !== undefined, publicUrl: config.publicUrl, trustsProxy: config.trustProxy !== false,
+  });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);
   const web = new WebBuild(deps.webFolder);

@@ -5,6 +5,7 @@ import { accountHandlers } from './http/handlers/accounts.ts';
 import { drawingHandlers } from './http/handlers/drawings.ts';
 import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
+import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questHandlers } from './http/handlers/quests.ts';
 import { systemHandlers } from './http/handlers/system.ts';
@@ -20,10 +21,13 @@ import type { ImageStore } from './ports/image-store.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { accountsService } from './services/accounts.service.ts';
 import { drawingsService } from './services/drawings.service.ts';
+import { emailChangeService } from './services/email-change.service.ts';
 import { enteringService } from './services/entering.service.ts';
 import { healthService } from './services/health.service.ts';
 import { identityService } from './services/identity.service.ts';
 import { mindsetMapService } from './services/mindset-map.service.ts';
+import { passwordRecovery } from './services/password-recovery.ts';
+import { passwordsService } from './services/passwords.service.ts';
 import { playAnswerService } from './services/play-answer.service.ts';
 import { playOpenService } from './services/play-open.service.ts';
 import { playQuests } from './services/play-quests.ts';
@@ -52,6 +56,8 @@ export interface CompositionDeps {
   readonly config: {
     /** Multiplies what one address may do; 0 turns its limits off. */
     readonly rateLimit: number;
+    /** Whether /outerauth takes passwords, or one-time codes alone. */
+    readonly outerauthPasswords: boolean;
     readonly identity: readonly IdentitySetting[];
   };
 }
@@ -60,6 +66,9 @@ export interface CompositionDeps {
 const LOGINS_OF_ACCOUNT = { tries: 10, seconds: 60 } as const;
 const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 const SIGN_UPS_OF_ADDRESS = { tries: 300, seconds: 600 } as const;
+const MAILS_OF_ADDRESS = { tries: 60, seconds: 600 } as const;
+/** Somebody's mailbox is nothing to be filled by others. */
+const MAILS_TO = { tries: 5, seconds: 3_600 } as const;
 
 /** Some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
@@ -83,11 +92,19 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     loginsOfAccount: memoryTryLimit(LOGINS_OF_ACCOUNT),
     loginsOfAddress: memoryTryLimit(LOGINS_OF_ADDRESS, config.rateLimit),
     signUpsOfAddress: memoryTryLimit(SIGN_UPS_OF_ADDRESS, config.rateLimit),
+    mailsOfAddress: memoryTryLimit(MAILS_OF_ADDRESS, config.rateLimit),
+    mailsTo: memoryTryLimit(MAILS_TO, config.rateLimit),
   };
-  const accounts = accountsService({ users, sessions, passwords, ids, limits });
+  const recovery = passwordRecovery({ storage, ids });
+  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes: storage.codes, recovery, outerauthPasswords: config.outerauthPasswords });
   const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, limits });
   const table = {
     ...accountHandlers({ accounts, identity, sessions }),
+    ...passwordHandlers({
+      sessions,
+      passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, limits }),
+      emailChange: emailChangeService({ storage, sessions, passwords, ids, limits }),
+    }),
     ...identityHandlers({ identity }),
     ...questHandlers({
       quests: questsService({ access, quests, users, images, html, passwords }),

@@ -31,6 +31,8 @@ test('without any setting the defaults hold', () => {
     identity: [],
     rateLimit: 1,
     diskReserve: 0.05,
+    smtp: undefined,
+    outerauthPasswords: true,
     secret: undefined,
   });
 });
@@ -65,6 +67,18 @@ test('a wrong secret or database address is not repeated in the message', () => 
   const problems = problemsOf({ SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' });
   expect(problems).toHaveLength(2);
   expect(problems.join()).not.toContain('hunter2');
+});
+
+test('a mail server needs a sender and an address of ours; it is not repeated in a message', () => {
+  const [SMTP_URL, PUBLIC_URL] = ['smtps://robot:hunter2@mail.example.org', 'https://quests.example.org'];
+  expect(problemsOf({ SMTP_URL })).toEqual([
+    'MAIL_FROM is not set. It is needed with SMTP_URL: mails need a sender.', 'PUBLIC_URL is not set. It is needed with SMTP_URL: mails hold links.',
+  ]);
+  expect(configOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'Mangoquest <no-reply@example.org>' }).smtp).toEqual({ url: SMTP_URL, from: { name: 'Mangoquest', address: 'no-reply@example.org' } });
+  expect(configOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'no-reply@example.org' }).smtp?.from).toEqual({ name: '', address: 'no-reply@example.org' });
+  for (const wrong of ['mail.example.org', 'https://robot:hunter2@mail.example.org', 'smtp://']) expect(problemsOf({ SMTP_URL: wrong }).join()).toMatch(/^SMTP_URL is not usable\. Allowed: smtp:/);
+  for (const wrong of ['nobody', 'A <b>', 'A <a@b.co', 'A\u0001 <a@b.co>', 'a@b.co, c@d.co']) expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
+  expect(problemsOf({ SMTP_URL: 'smtp://hunter2', OUTERAUTH_PASSWORDS: 'no' }).join()).not.toContain('hunter2');
 });
 
 test.each(['', '   ', undefined])('an empty setting (%j) counts as not set', (text) => {

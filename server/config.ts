@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '@mangoquest/core/account/email.ts';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import type { IdentitySetting } from './ports/identity-verifier.ts';
+import type { MailSender } from './ports/mailer.ts';
 
 /** Where the street map comes from; `pmtiles` holds a path on this machine or a URL. */
 export type MapSetting =
@@ -42,6 +44,10 @@ export interface Config {
   seedDemo: boolean;
   /** Identity services that users may sign in with: those with a client id. */
   identity: IdentitySetting[];
+  /** Absent: mails stay in the outbox. */
+  smtp: { url: string; from: MailSender } | undefined;
+  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  outerauthPasswords: boolean;
   /** For signing what leaves the server; nothing is signed yet. */
   secret: string | undefined;
 }
@@ -102,6 +108,11 @@ function parseServiceAddress(text: string): string | undefined {
 const serviceAddress = () => setting('an https address', parseServiceAddress);
 const serviceName = () => setting('up to 255 characters without a space', (text) => (/^[\x21-\x7E]{1,255}$/.test(text) ? text : undefined)).optional();
 
+function parseSender(text: string): MailSender | undefined {
+  const [, name = '', address = ''] = /^(?:([^<>"\u0000-\u001F]{1,100}?)\s*)?<([^<>]+)>$/.exec(text) ?? [null, '', text];
+  return isEmail(address) ? { name, address } : undefined;
+}
+
 const fitsIn = (low: number, high: number) => (text: string) =>
   /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
 
@@ -145,6 +156,11 @@ export const settings = z.object({
   APPLE_AUDIENCE: serviceName(),
   APPLE_KEYS_URL: serviceAddress().prefault('https://appleid.apple.com/auth/keys'),
   APPLE_AUTHORIZE_URL: serviceAddress().prefault('https://appleid.apple.com/auth/authorize'),
+  SMTP_URL: setting('smtp://user:password@host:587, or smtps://', (text) =>
+    URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined,
+  ).optional(),
+  MAIL_FROM: setting('an address, or a name and an address: Mangoquest <no-reply@quests.example.org>', parseSender).optional(),
+  OUTERAUTH_PASSWORDS: oneOf(['true', 'false']).prefault('true'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
 });
 
@@ -158,6 +174,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     return { ok: false, problems: result.error.issues.map((issue) => problem(String(issue.path[0]), given, issue.message)) };
   }
   const value = result.data;
+  const missing = ([['MAIL_FROM', 'mails need a sender'], ['PUBLIC_URL', 'mails hold links']] as const).filter(([name]) => value[name] === undefined);
+  if (value.SMTP_URL !== undefined && missing.length > 0) {
+    return { ok: false, problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`) };
+  }
   return {
     ok: true,
     config: {
@@ -175,6 +195,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       hostOrigins: value.HOST_ORIGINS,
       seedDemo: value.SEED_DEMO === 'true',
       identity: identityOf(value),
+      smtp: value.SMTP_URL !== undefined && value.MAIL_FROM !== undefined ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+      outerauthPasswords: value.OUTERAUTH_PASSWORDS === 'true',
       secret: value.SECRET,
     },
   };
@@ -194,7 +216,7 @@ function identityOf(value: z.output<typeof settings>): IdentitySetting[] {
 }
 
 function problem(name: string, given: Record<string, string | undefined>, allowed: string): string {
-  const isPrivate = name === 'SECRET' || name === 'DATABASE_URL';
+  const isPrivate = name === 'SECRET' || name === 'DATABASE_URL' || name === 'SMTP_URL';
   return `${name} is ${isPrivate ? 'not usable' : JSON.stringify(given[name])}. Allowed: ${allowed}.`;
 }
 

@@ -11,6 +11,7 @@ import { imageFiles } from './adapters/images/image-files.ts';
 import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
 import { randomIds } from './adapters/random-ids.ts';
+import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
@@ -19,6 +20,7 @@ import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
 import { loggerOptions } from './http/logger.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startMailOutbox } from './jobs/mail-outbox.ts';
 import { demonstrationService } from './services/demonstration.service.ts';
 import { stopServer } from './stop.ts';
 import { NewerDatabaseError } from './storage/errors.ts';
@@ -106,7 +108,9 @@ try {
 const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;
 process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-const endHousekeeping = startHousekeeping({ storage, clock: systemClock, onTrouble: (error) => { report(error); } });
+const mailer = config.smtp && smtpMailer(config.smtp.url, config.smtp.from);
+const endMails = mailer && startMailOutbox({ storage, mailer, clock: systemClock, onTrouble: (error) => { report(error); } });
+const endHousekeeping = startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
 void web.warm();
 
 let isStopping = false;
@@ -116,6 +120,8 @@ async function stop(): Promise<void> {
   isStopping = true;
   const inTime = await stopServer(server, async () => {
     await endHousekeeping();
+    await endMails?.();
+    mailer?.close();
     await closeAll();
   });
   process.exit(inTime ? 0 : 1);

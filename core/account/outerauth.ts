@@ -9,6 +9,9 @@ export interface Outerauth {
   readonly message: string;
 }
 
+/** What the login call's `comes_from_login` holds for a sign-in by such an address. */
+export const FROM_OUTERAUTH = 'outerauth';
+
 const PREFIX = '/outerauth/';
 /** Settled, /outerauth; trust 5. */
 const MAX_MESSAGE = 200;

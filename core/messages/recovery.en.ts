@@ -19,6 +19,7 @@ export const recoveryMessages = {
   'account.noMailAddress': 'This server cannot send links yet: whoever runs it has to set PUBLIC_URL.',
   'account.mailTooOften': 'An email was sent a moment ago. Wait {n} seconds, then ask for another.',
   'account.emailSame': 'This is the address you have.',
+  'account.passwordSame': 'Choose another one than the one you have.',
   'account.passwordFirst': 'Set a password first.',
   'account.passwordTitle': 'Password',
   'account.passwordHint': 'Changing it logs out all your other devices.',

@@ -22,6 +22,8 @@ export interface Context<Who = Session | null> {
   /** Where people reach us, without a slash at its end: the setting PUBLIC_URL, or what the request says. */
   readonly origin: string;
   /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
+  /** Where links in mails lead, without a slash at its end; `null` where we do not know an address of ours. */
+  readonly linkBase: string | null;
   readonly refreshToken: string | null;
   /** Sets, or with `null` clears, the refresh cookie. */
   setRefreshToken(token: string | null): void;

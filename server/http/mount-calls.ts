@@ -11,6 +11,7 @@ import type { Context, Handler, Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
 import { limiters, networkOf } from './limits.ts';
 import type { Limiter } from './limits.ts';
+import { linkBase } from './local-host.ts';
 import { senderOf } from './origin.ts';
 import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
@@ -30,6 +31,8 @@ export interface MountDeps {
   readonly sessions: SessionFinder;
   readonly publicAddress: PublicAddress;
   /** Whether the disk of the database has no room for more. */
+  /** PUBLIC_URL; null without it. */
+  readonly publicUrl: string | null;
   readonly isDiskFull: () => boolean;
   /** Multiplies all limits; 0 turns them off. */
   readonly limitFactor: number;
@@ -130,6 +133,7 @@ class RequestContext implements Context {
   get origin(): string { return originOf(this.#request, this.#deps.publicAddress); }
   get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
   setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
+  get linkBase(): string | null { return linkBase(this.#request, this.#deps.publicUrl); }
   setHeader(name: string, value: string): void { this.#reply.header(name, value); }
   setStatus(status: number): void { this.#reply.code(status); }
 }

@@ -1,22 +1,31 @@
 import type { Clock } from '../ports/clock.ts';
+import type { ImageStore } from '../ports/image-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import { removeUnusedImages } from './unused-images.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Guests nobody came back to for so long are forgotten (trust 22). */
 export const IDLE_GUEST_MS = 60 * 24 * HOUR_MS;
+/** Longer than the tries to send a mail take; without a mail server it is read as long. */
+export const MAIL_KEPT_MS = 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'users'>;
+  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images'>;
+  readonly images: Pick<ImageStore, 'remove'>;
   readonly clock: Clock;
   readonly onTrouble: (error: Error) => void;
 }
 
 /** Takes away what can never be used again. Several nodes may do it at once. */
-export async function keepHouse({ storage, clock }: Omit<HousekeepingDeps, 'onTrouble'>): Promise<void> {
+export async function keepHouse({ storage, images, clock }: Omit<HousekeepingDeps, 'onTrouble'>): Promise<void> {
   const now = clock.now();
   await storage.sessions.removeExpired(now);
   await storage.identityNonces.removeExpired(now);
+  await storage.codes.removeExpired(now);
+  await storage.emailChanges.removeExpired(now);
+  await storage.outbox.removeMadeBefore(now - MAIL_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
+  await removeUnusedImages({ images: storage.images, store: images }, now);
 }
 
 /** Does it every hour. Returns what ends it, after the one under way. */

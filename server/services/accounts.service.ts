@@ -3,18 +3,26 @@ import { guestIdentity } from '@mangoquest/core/account/guest.ts';
 import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { Invalid, NotFound, Reauthorize, TooMany } from '../ports/domain-errors.ts';
+import { Invalid, NotFound, Reauthorize } from '../ports/domain-errors.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { TryLimit } from '../ports/try-limit.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { UserAccount, UsersRepository } from '../storage/interfaces/accounts.ts';
+import type { OneTimeCodesRepository } from '../storage/interfaces/mail.ts';
+import { isLogInCodeOf } from './one-time-codes.ts';
+import type { PasswordRecovery } from './password-recovery.ts';
 import type { SessionsService, SessionTokens } from './sessions.service.ts';
+import { takeTry } from './take-try.ts';
 
 export interface AccountLimits {
   readonly loginsOfAccount: TryLimit;
   readonly loginsOfAddress: TryLimit;
   readonly signUpsOfAddress: TryLimit;
+  /** Mails that somebody at an address asked for. */
+  readonly mailsOfAddress: TryLimit;
+  /** Mails to one mail address. */
+  readonly mailsTo: TryLimit;
 }
 
 export interface AccountsDeps {
@@ -23,6 +31,10 @@ export interface AccountsDeps {
   readonly passwords: PasswordHash;
   readonly ids: Ids;
   readonly limits: AccountLimits;
+  readonly codes: OneTimeCodesRepository;
+  readonly recovery: PasswordRecovery;
+  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  readonly outerauthPasswords: boolean;
 }
 
 /** Who sends a request, as far as it is known without a session. */
@@ -31,6 +43,16 @@ export interface Client {
   readonly address: string;
   /** A coarse name of the browser, `''` where it is unknown. */
   readonly device: string;
+  /** Where links in mails lead; null where there is no such address. */
+  readonly linkBase: string | null;
+}
+
+export interface Credentials {
+  readonly email: string;
+  /** Or a one-time code. */
+  readonly password: string;
+  /** They come from an /outerauth address. */
+  readonly isOuterauth?: boolean;
 }
 
 export interface SignUpInput {
@@ -39,6 +61,8 @@ export interface SignUpInput {
   readonly password: string;
   readonly isOldEnough: boolean;
   readonly position: LatLng | null;
+  /** BCP 47; null where it is not known. */
+  readonly locale: string | null;
   /** The guest account that becomes this one; the session must be its own (trust 11). */
   readonly guest: { readonly userId: number; readonly isSignedIn: boolean } | null;
 }
@@ -49,11 +73,11 @@ export type SignInResult =
 
 export interface AccountsService {
   /** Throws `TooMany` with the time to wait. */
-  logIn(credentials: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
+  logIn(credentials: Credentials, client: Client, now: number): Promise<SignInResult>;
   /** Throws `Invalid` with the breaches of Spec §5. */
   signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
   /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
-  createGuest(position: LatLng | null, client: Client, now: number): Promise<SignInResult>;
+  createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
   /** Opens a session for a user who was recognised by something else than a password. */
   welcome(user: User, client: Client, now: number): Promise<SignInResult>;
   user(userId: number): Promise<User>;
@@ -63,65 +87,71 @@ export interface AccountsService {
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-export function accountsService({ users, sessions, passwords, ids, limits }: AccountsDeps): AccountsService {
+export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, outerauthPasswords }: AccountsDeps): AccountsService {
   async function signedIn(user: User, { device }: Client, now: number): Promise<SignInResult> {
     // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
     const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
     return { outcome, user, tokens: await sessions.open(user, now, device) };
   }
 
-  async function take(limit: TryLimit, key: string, message: 'server.tooManyTries' | 'server.tooManyAccounts'): Promise<void> {
-    const wait = await limit.take(key);
-    if (wait > 0) throw new TooMany(wait, message, { n: wait });
+  /** One who has no password of their own sets it by a mailed link (Spec §4, login outcomes). */
+  async function askByMail(account: UserAccount, { linkBase }: Client, now: number): Promise<SignInResult> {
+    if (await recovery.isOut(account.id, now)) return { outcome: 'interim_password' };
+    await recovery.send(account, linkBase, now);
+    return { outcome: 'checkEmailChangePassword' };
   }
 
-  async function upgrade(guest: NonNullable<SignUpInput['guest']>, input: SignUpInput, passwordHash: string): Promise<User> {
+  async function upgrade(guest: NonNullable<SignUpInput['guest']>, input: SignUpInput, passwordHash: string, now: number): Promise<User> {
     if (!guest.isSignedIn) throw new Reauthorize();
-    const user = await users.upgradeGuest(guest.userId, { email: normaliseEmail(input.email), username: input.username.trim(), passwordHash });
+    const user = await users.upgradeGuest(guest.userId, { email: normaliseEmail(input.email), username: input.username.trim(), passwordHash, locale: input.locale });
     // It is a full account already: another tab was faster.
     if (user === null) throw new NotFound();
     await sessions.endAllOf(user.id);
-    return user;
+    if (input.position === null) return user;
+    await users.savePosition(user.id, input.position, now);
+    return { ...user, ...input.position };
   }
 
   return {
-    async logIn({ email, password }, client, now) {
+    async logIn({ email, password, isOuterauth = false }, client, now) {
       const key = normaliseEmail(email);
-      await take(limits.loginsOfAddress, client.address, 'server.tooManyTries');
-      await take(limits.loginsOfAccount, key, 'server.tooManyTries');
+      await takeTry(limits.loginsOfAddress, client.address);
+      await takeTry(limits.loginsOfAccount, key);
       const account = await users.accountByEmail(key);
       // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
-      const isRight = await passwords.matches(password, account?.passwordHash ?? null);
+      const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
       if (account === null) return { outcome: 'wrong_email' };
-      if (!isRight) return { outcome: 'wrong_pass' };
+      const isCode = !isPassword && await isLogInCodeOf(codes, account.id, password, now);
+      if (isOuterauth && !outerauthPasswords && !isCode) return { outcome: 'wrong_pass' };
+      if (!isPassword && !isCode) return account.hasPassword || account.isGeneric ? { outcome: 'wrong_pass' } : askByMail(account, client, now);
       await limits.loginsOfAccount.clear(key);
       await limits.loginsOfAddress.giveBack(client.address);
-      if (account.mustChangePassword) return { outcome: 'interim_password' };
+      if (account.mustChangePassword && isPassword) return askByMail(account, client, now);
       return signedIn(userOf(account), client, now);
     },
     async signUp(input, client, now) {
       const issues = signUpIssues({ ...input, retypedPassword: input.password });
       if (issues.length > 0) throw new Invalid(issues);
       if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
-      await take(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
+      await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       const email = normaliseEmail(input.email);
       if (await users.accountByEmail(email) !== null) return { outcome: 'duplicate_email' };
       const passwordHash = await passwords.hash(input.password);
       try {
         const user = input.guest === null
-          ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position }, now)
-          : await upgrade(input.guest, input, passwordHash);
+          ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position, locale: input.locale }, now)
+          : await upgrade(input.guest, input, passwordHash, now);
         return await signedIn(user, client, now);
       } catch (error) {
         if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
         throw error;
       }
     },
-    async createGuest(position, client, now) {
-      await take(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
+    async createGuest(guest, client, now) {
+      await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       for (const below of GUEST_NUMBERS) {
         try {
-          const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, position }, now);
+          const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, ...guest }, now);
           return await signedIn(user, client, now);
         } catch (error) {
           if (!(error instanceof UniqueError)) throw error;

@@ -93,7 +93,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),
     ...changes,
     storage,
-    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, identity: TEST_IDENTITY, ...changes.config },
+    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, smtp: undefined, outerauthPasswords: true, identity: TEST_IDENTITY, ...changes.config },
   });
   await app.server.ready();
 

@@ -34,13 +34,6 @@ test('the login outcomes of the specification', async () => {
   expect((await app.request(signUp, form({ email: 'BEA@example.org' }))).body).toBe('duplicate_email');
 });
 
-test('one who must change the password is told to look at the mail', async () => {
-  const dan = await app.signUp('dan');
-  const account = await app.storage.users.accountById(dan.userId);
-  await app.storage.users.setPassword(dan.userId, account?.passwordHash ?? '', true);
-  expect((await app.request(logIn, credentials('dan@example.org', TEST_PASSWORD))).body).toBe('interim_password');
-});
-
 test.each([
   [{ email: 'not-an-address' }, 'email', 'account.emailInvalid'],
   [{ email: 'x@guest.invalid' }, 'email', 'account.emailInvalid'],

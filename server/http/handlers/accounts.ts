@@ -1,10 +1,13 @@
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/accounts.ts';
+import { localeOf } from '@mangoquest/core/account/locale.ts';
+import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import type { AccountsService, SignInResult } from '../../services/accounts.service.ts';
 import type { IdentityProof, IdentityService } from '../../services/identity.service.ts';
 import type { SessionsService } from '../../services/sessions.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
+import { signInReply } from './sign-in-reply.ts';
 
 export interface AccountHandlersDeps {
   readonly accounts: AccountsService;
@@ -13,30 +16,23 @@ export interface AccountHandlersDeps {
 }
 
 export function accountHandlers({ accounts, identity, sessions }: AccountHandlersDeps) {
-  /** The login reply, with the refresh cookie of who signs in; whoever was signed in here before no longer is. */
-  async function reply(result: SignInResult, context: Context) {
-    if (!('tokens' in result)) return { outcome: result.outcome };
-    if (context.refreshToken !== null) await sessions.endByRefreshToken(context.refreshToken);
-    const { user, tokens } = result;
-    context.setRefreshToken(tokens.refreshToken);
-    return { outcome: result.outcome, userId: user.id, username: user.username, token: tokens.accessToken };
-  }
+  const reply = (result: SignInResult, context: Context) => signInReply(result, context, sessions);
 
   return {
     logIn: handler(calls.logIn, async (input, context) => {
       const proof = identityProofOf(input);
       if (proof !== null) return reply(await identity.logIn(proof, input, context, context.now), context);
-      return reply(await accounts.logIn(input, context, context.now), context);
+      return reply(await accounts.logIn({ ...input, isOuterauth: input.comes_from_login === FROM_OUTERAUTH }, context, context.now), context);
     }, { session: 'ignored', limit: 'sign-in' }),
 
     signUp: handler(calls.signUp, async (input, context) => {
       const { latitude, longitude } = input;
       const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-      if (input.generic === '1') return reply(await accounts.createGuest(position, context, context.now), context);
+      if (input.generic === '1') return reply(await accounts.createGuest({ position, locale: localeOf(input.locale) }, context, context.now), context);
       const guestId = Number(input.generic_userid);
       const { session } = context;
       const guest = input.generic_userid === '' ? null : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
-      const form = { ...input, isOldEnough: input.isOldEnough === '1', position, guest };
+      const form = { ...input, locale: localeOf(input.locale), isOldEnough: input.isOldEnough === '1', position, guest };
       const proof = identityProofOf(input);
       if (proof !== null) return reply(await identity.signUp(proof, form, context, context.now), context);
       return reply(await accounts.signUp(form, context, context.now), context);

@@ -1,0 +1,12 @@
+import type { SignInResult } from '../../services/accounts.service.ts';
+import type { SessionsService } from '../../services/sessions.service.ts';
+import type { Context } from '../handler.ts';
+
+/** The login reply, with the refresh cookie of who signs in; whoever was signed in here before no longer is. */
+export async function signInReply(result: SignInResult, context: Context, sessions: SessionsService) {
+  if (!('tokens' in result)) return { outcome: result.outcome };
+  if (context.refreshToken !== null) await sessions.endByRefreshToken(context.refreshToken);
+  const { user, tokens } = result;
+  context.setRefreshToken(tokens.refreshToken);
+  return { outcome: result.outcome, userId: user.id, username: user.username, token: tokens.accessToken };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotFound } from '../ports/domain-errors.ts';
+import { isFromThisMachine, isLocalHostName } from './local-host.ts';
+import { outboxPage } from './outbox-page.ts';
+import type { UnsentMail } from './outbox-page.ts';
+
+const SHOWN = 100;
+
+export interface MountOutboxDeps {
+  readonly outbox: {
+    newest(count: number): Promise<readonly UnsentMail[]>;
+    byId(id: number): Promise<UnsentMail | null>;
+  };
+  readonly nonce: () => string;
+  /** Mails are sent: nobody reads them here. */
+  readonly sendsMails: boolean;
+  readonly publicUrl: string | undefined;
+  readonly trustsProxy: boolean;
+}
+
+/**
+ * `/dev/outbox` shows the mails that nobody sends, to who sits at this machine. Behind a proxy every request comes from
+ * this machine, so there it does not exist.
+ */
+export function mountOutbox(app: FastifyInstance, { outbox, nonce, sendsMails, publicUrl, trustsProxy }: MountOutboxDeps): void {
+  if (sendsMails || trustsProxy || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname))) return;
+  const refuseOthers = (request: FastifyRequest) => {
+    const { forwarded, via } = request.headers;
+    const isForwarded = forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;
+    if (isForwarded || !isFromThisMachine(request)) throw new NotFound();
+  };
+
+  app.get('/dev/outbox', async (request, reply) => {
+    refuseOthers(request);
+    const word = nonce();
+    const policy = `default-src 'none'; style-src 'nonce-${word}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+    return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8').send(outboxPage(await outbox.newest(SHOWN), word));
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    refuseOthers(request);
+    const mail = /^\d{1,15}$/.test(request.params.id) ? await outbox.byId(Number(request.params.id)) : null;
+    if (mail === null) throw new NotFound();
+    // As a mail program shows it: styles, and nothing that acts.
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'";
+    return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(mail.html);
+  });
+}

@@ -1,0 +1,20 @@
+export interface Mail {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Who our mails come from. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Hands mails over to a mail server. */
+export interface Mailer {
+  /** Resolves when the mail server took it; throws with its reason otherwise. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
