@@ -3,9 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
 import { AppShell } from './app/app-shell.tsx';
+import { keepFragment } from './session/address-fragment.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
+import { paths } from './ui/paths.ts';
 import { startTheme } from './ui/theme/theme.ts';
 
+keepFragment([paths.login, paths.account]);
 startTheme();
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
 onLogOut(async () => { await (await import('./local-db/database.ts')).clearLocalDatabase(); });

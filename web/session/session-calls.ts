@@ -12,8 +12,8 @@ import { currentSession, setUser } from './session-state.ts';
 
 onRenewed(({ user }) => { setUser(user); });
 
-const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' } as const;
-const NO_BIRTH = { birthday: '', birthmonth: '', birthyear: '' } as const;
+export const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' } as const;
+export const NO_BIRTH = { birthday: '', birthmonth: '', birthyear: '' } as const;
 
 export interface SignUpInput {
   readonly email: string;
@@ -28,7 +28,7 @@ export async function renewedUser(): Promise<User | null> {
 }
 
 /** Takes over a reply that signs in; it names the user, the whole of them is asked for. */
-async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
+export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
   setCredentials({ userId: reply.userId, token: reply.token });
   const user = await call(whoAmI, {});
   setUser(user);
@@ -41,12 +41,16 @@ export async function callLogIn(email: string, password: string): Promise<LoginO
   return reply.outcome;
 }
 
-export async function callSignUp({ email, username, password, isOldEnough }: SignUpInput): Promise<LoginOutcome> {
+/** A generic account becomes the full one, with its scores (Spec §4, guest sign-up upgrade). */
+export function genericUserId(): string {
   const { user } = currentSession();
+  return user?.isGeneric === true ? String(user.id) : '';
+}
+
+export async function callSignUp({ email, username, password, isOldEnough }: SignUpInput): Promise<LoginOutcome> {
   const reply = await call(signUp, {
     ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
-    // A generic account becomes the full one, with its scores (Spec §4, guest sign-up upgrade).
-    generic_userid: user?.isGeneric === true ? String(user.id) : '',
+    generic_userid: genericUserId(),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
-import art from '../../ui/assets/login-art.svg?url&no-inline';
-import { Lockup } from '../../ui/brand/lockup.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { paths, safeRedirect } from '../../ui/paths.ts';
 import { AskLocation } from './ask-location.tsx';
+import { AuthFailure, AuthFrame } from './auth-frame.tsx';
+import { IdentityButtons } from './identity-buttons.tsx';
+import { IdentityStepPage } from './identity-step.tsx';
 import type { LoginMode } from './login-form.ts';
-import './login.css';
 import { PasswordRules } from './password-rules.tsx';
+import { useIdentity } from './use-identity.ts';
 import { useLogin } from './use-login.ts';
 
 /** Log in and sign up (Spec §2, login; §5). */
@@ -33,20 +33,28 @@ export function LoginPage() {
   const redirect = search.get('redirect');
   const target = safeRedirect(redirect);
 
-  const login = useLogin(mode, (outcome) => {
+  const enter = (outcome: 'ok!' | 'askForCoordinates' | 'guest') => {
     if (outcome === 'askForCoordinates') {
       setAsking(true);
       return;
     }
     if (outcome === 'guest') toasts.show(message('account.playingAsGuest', { name: currentSession().user?.username ?? '' }));
     void navigate(outcome === 'guest' && redirect === null ? paths.start : target, { replace: true });
+  };
+  const login = useLogin(mode, enter);
+  const identity = useIdentity({
+    onSignedIn: enter,
+    onReturn: (query) => { setSearch(new URLSearchParams(query), { replace: true }); },
   });
   const { form, errors, change, leave } = login;
 
+  const askLocation = asking && <AskLocation onDone={() => { void navigate(target, { replace: true }); }} />;
+  if (identity.step !== null) return <><IdentityStepPage step={identity.step} identity={identity} />{askLocation}</>;
   if (session.status === 'user' && !session.user.isGeneric && !working && login.busy === null && !asking) return <Navigate to={target} replace />;
 
   const setMode = (next: LoginMode) => {
     login.clear();
+    identity.stop(null);
     setSearch((before) => {
       const query = new URLSearchParams(before);
       if (next === 'sign-up') query.set('mode', next);
@@ -55,6 +63,7 @@ export function LoginPage() {
     }, { replace: true });
   };
   const submit = () => {
+    identity.stop(null);
     setWorking(true);
     const wrong = login.submit();
     if (wrong !== null) {
@@ -63,61 +72,55 @@ export function LoginPage() {
       requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
     }
   };
+  const failure = login.failure ?? identity.failure;
   const title = message(mode === 'log-in' ? 'login.welcomeBack' : 'login.welcome');
   const button = message(mode === 'log-in' ? 'login.logIn' : 'login.signUp');
   return (
-    <div className="auth">
-      <title>{`${button} · Mangoquest`}</title>
-      <main className="auth__f">
-        <div className="auth__top">
-          <Link to={paths.start} className="site-header__home" aria-label={message('nav.home')}><Lockup /></Link>
-          <Link to={paths.start} className="icbtn auth__close" aria-label={message('ui.close')}><Icon name="x" /></Link>
-        </div>
-        <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-          <h1>{title}</h1>
-          <SegmentedControl<LoginMode>
-            block label={message('login.mode')} value={mode} onChange={setMode}
-            segments={[{ value: 'log-in', label: message('login.logIn') }, { value: 'sign-up', label: message('login.signUp') }]}
-          />
-          {login.failure !== null && <p className="auth__failure" role="alert"><Icon name="warning-circle" weight="fill" />{login.failure}</p>}
+    <AuthFrame title={button}>
+      <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+        <h1>{title}</h1>
+        <SegmentedControl<LoginMode>
+          block label={message('login.mode')} value={mode} onChange={setMode}
+          segments={[{ value: 'log-in', label: message('login.logIn') }, { value: 'sign-up', label: message('login.signUp') }]}
+        />
+        {failure !== null && <AuthFailure>{failure}</AuthFailure>}
+        <TextInput
+          label={message('login.email')} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
+          value={form.email} error={errors['email']} onChange={(email) => { change({ email }); }} onBlur={() => { leave('email'); }}
+        />
+        {mode === 'sign-up' && (
           <TextInput
-            label={message('login.email')} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
-            value={form.email} error={errors['email']} onChange={(email) => { change({ email }); }} onBlur={() => { leave('email'); }}
+            label={message('login.username')} name="nickname" autoComplete="nickname" value={form.username} error={errors['username']}
+            onChange={(username) => { change({ username }); }} onBlur={() => { leave('username'); }}
           />
-          {mode === 'sign-up' && (
-            <TextInput
-              label={message('login.username')} name="nickname" autoComplete="nickname" value={form.username} error={errors['username']}
-              onChange={(username) => { change({ username }); }} onBlur={() => { leave('username'); }}
-            />
-          )}
-          <div className="auth__password">
+        )}
+        <div className="auth__password">
+          <PasswordInput
+            label={message('login.password')} name="password" autoComplete={mode === 'log-in' ? 'current-password' : 'new-password'}
+            value={form.password} error={errors['password']} onChange={(password) => { change({ password }); }}
+          />
+          {mode === 'sign-up' && <PasswordRules password={form.password} />}
+        </div>
+        {mode === 'sign-up' && (
+          <>
             <PasswordInput
-              label={message('login.password')} name="password" autoComplete={mode === 'log-in' ? 'current-password' : 'new-password'}
-              value={form.password} error={errors['password']} onChange={(password) => { change({ password }); }}
+              label={message('login.retype')} name="password-again" autoComplete="new-password" placeholder={message('login.onceMore')}
+              value={form.retypedPassword} error={errors['retypedPassword']}
+              onChange={(retypedPassword) => { change({ retypedPassword }); }} onBlur={() => { leave('retypedPassword'); }}
             />
-            {mode === 'sign-up' && <PasswordRules password={form.password} />}
-          </div>
-          {mode === 'sign-up' && (
-            <>
-              <PasswordInput
-                label={message('login.retype')} name="password-again" autoComplete="new-password" placeholder={message('login.onceMore')}
-                value={form.retypedPassword} error={errors['retypedPassword']}
-                onChange={(retypedPassword) => { change({ retypedPassword }); }} onBlur={() => { leave('retypedPassword'); }}
-              />
-              <Checkbox label={message('account.ageGate')} checked={form.isOldEnough} error={errors['isOldEnough']} onChange={(isOldEnough) => { change({ isOldEnough }); }} />
-            </>
-          )}
-          <Button type="submit" variant="primary" size="large" block busy={login.busy === 'form'}>{button}</Button>
-          {mode === 'sign-up' && (
-            <p className="auth__alt">
-              {message('login.guestBefore')}{' '}
-              <button type="button" className="link" disabled={login.busy !== null} onClick={() => { setWorking(true); login.guest(); }}>{message('login.guestLink')}</button>
-            </p>
-          )}
-        </form>
-      </main>
-      <aside className="auth__a" aria-hidden="true"><img src={art} alt="" loading="lazy" /></aside>
-      {asking && <AskLocation onDone={() => { void navigate(target, { replace: true }); }} />}
-    </div>
+            <Checkbox label={message('account.ageGate')} checked={form.isOldEnough} error={errors['isOldEnough']} onChange={(isOldEnough) => { change({ isOldEnough }); }} />
+          </>
+        )}
+        <Button type="submit" variant="primary" size="large" block busy={login.busy === 'form'}>{button}</Button>
+        <IdentityButtons busy={identity.leavingFor} disabled={login.busy !== null || identity.leavingFor !== null} onContinue={(social) => { login.clear(); void identity.leave(social, search.toString()); }} />
+        {mode === 'sign-up' && (
+          <p className="auth__alt">
+            {message('login.guestBefore')}{' '}
+            <button type="button" className="link" disabled={login.busy !== null} onClick={() => { setWorking(true); login.guest(); }}>{message('login.guestLink')}</button>
+          </p>
+        )}
+      </form>
+      {askLocation}
+    </AuthFrame>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import art from '../../ui/assets/login-art.svg?url&no-inline';
+import { Lockup } from '../../ui/brand/lockup.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { paths } from '../../ui/paths.ts';
+import './login.css';
+
+/** What every step of signing in stands in: the way home, the step, and on wide screens the picture. */
+export function AuthFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="auth">
+      <title>{`${title} · Mangoquest`}</title>
+      <main className="auth__f">
+        <div className="auth__top">
+          <Link to={paths.start} className="site-header__home" aria-label={message('nav.home')}><Lockup /></Link>
+          <Link to={paths.start} className="icbtn auth__close" aria-label={message('ui.close')}><Icon name="x" /></Link>
+        </div>
+        {children}
+      </main>
+      <aside className="auth__a" aria-hidden="true"><img src={art} alt="" loading="lazy" /></aside>
+    </div>
+  );
+}
+
+/** Why a step did not work, where no field is to blame. */
+export function AuthFailure({ children }: { readonly children: ReactNode }) {
+  return <p className="auth__failure" role="alert"><Icon name="warning-circle" weight="fill" />{children}</p>;
+}

@@ -1,0 +1,33 @@
+import { use } from 'react';
+import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
+import type { Social } from '@mangoquest/core/account/identity.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { identityServices } from '../../session/identity-calls.ts';
+import { ServiceLogo } from '../../ui/brand/service-logo.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import './identity.css';
+
+export interface IdentityButtonsProps {
+  /** The service that is being gone to. */
+  readonly busy: Social | null;
+  readonly disabled: boolean;
+  readonly onContinue: (social: Social) => void;
+}
+
+/** One button for each identity service that is set up, in the looks and words that both ask for; nothing where there is none. */
+export function IdentityButtons({ busy, disabled, onContinue }: IdentityButtonsProps) {
+  const services = use(identityServices());
+  if (services.length === 0) return null;
+  return (
+    <>
+      <div className="or">{message('identity.or')}</div>
+      <div className="services">
+        {services.map((social) => (
+          <Button key={social} className="service" busy={busy === social} disabled={disabled && busy !== social} onClick={() => { onContinue(social); }}>
+            <ServiceLogo social={social} />{message('identity.continue', { service: SOCIAL_NAMES[social] })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError } from '../../api/call-error.ts';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { IdentityLinkForm } from './identity-link-form.tsx';
+import { IdentitySignUpForm } from './identity-sign-up-form.tsx';
+import type { Identity, IdentityStep } from './use-identity.ts';
+
+/** The step that an identity service's answer has led to, in the place of the login form. */
+export function IdentityStepPage({ step, identity }: { readonly step: IdentityStep; readonly identity: Identity }) {
+  if (step.kind === 'returning') {
+    return <AuthFrame title={message('login.logIn')}><div className="auth__m auth__returning"><LoadingOverlay active /></div></AuthFrame>;
+  }
+  const { proof, claims } = step;
+  const service = SOCIAL_NAMES[proof.social];
+  const parts = {
+    claims, proof, service,
+    onOutcome: (outcome: Parameters<Identity['take']>[0]) => { identity.take(outcome, proof, claims); },
+    onLeave: () => { identity.stop(null); },
+    /** Whether it is told in the place of the form: the answer is good for nothing any more, so neither is the form. */
+    isOver: (error: unknown) => {
+      if (!(error instanceof CallError) || error.kind !== 'forbidden') return false;
+      identity.stop(error.message);
+      return true;
+    },
+  };
+  return step.kind === 'link' ? <IdentityLinkForm {...parts} /> : <IdentitySignUpForm {...parts} />;
+}

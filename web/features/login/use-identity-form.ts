@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import type { IdentityProof } from '../../session/identity-calls.ts';
+import type { IdentityClaims } from './identity-claims.ts';
+
+export interface IdentityFormProps {
+  readonly claims: IdentityClaims;
+  readonly proof: IdentityProof;
+  /** Google or Apple. */
+  readonly service: string;
+  readonly onOutcome: (outcome: LoginOutcome) => void;
+  /** Back to the login form. */
+  readonly onLeave: () => void;
+  readonly isOver: (error: unknown) => boolean;
+}
+
+/** Sending one of the two forms, and what is wrong with it. */
+export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, 'onOutcome' | 'isOver'>) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  // The one thing to do here is to type.
+  useEffect(() => { box.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(); }, []);
+
+  const show = (issues: readonly Issue[]) => {
+    setErrors(Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)])));
+  };
+  // After the render that marks the fields.
+  const focusWrong = () => requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
+  const send = async (issues: readonly Issue[], work: () => Promise<LoginOutcome>) => {
+    if (busy) return;
+    show(issues);
+    setFailure(null);
+    if (issues.length > 0) {
+      focusWrong();
+      return;
+    }
+    setBusy(true);
+    try {
+      const outcome = await work();
+      if (outcome === 'wrong_pass') {
+        show([{ field: 'password', message: 'account.wrongPassword' }]);
+        focusWrong();
+      } else onOutcome(outcome);
+    } catch (error) {
+      if (isOver(error)) return;
+      if (error instanceof CallError && error.issues.length > 0) show(error.issues);
+      else setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { box, errors, failure, busy, send };
+}

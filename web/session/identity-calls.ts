@@ -1,0 +1,52 @@
+import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchIdentityServices, startIdentity } from '@mangoquest/contract/calls/identity.ts';
+import type { Social } from '@mangoquest/core/account/identity.ts';
+import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
+import { call } from '../api/client.ts';
+import { rememberAttempt } from './identity-attempt.ts';
+import { genericUserId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
+import { restore } from './session-store.ts';
+
+/** What an identity service answered this tab. */
+export interface IdentityProof {
+  readonly social: Social;
+  readonly identityToken: string;
+  readonly identityVerifier: string;
+}
+
+/** The login page waits for this, but not for long. */
+const PATIENCE_MS = 4_000;
+let asked: Promise<readonly Social[]> | null = null;
+
+/** The services that are set up; none where the server does not say so in time. The same promise each time, so that a screen may wait for it. */
+export function identityServices(): Promise<readonly Social[]> {
+  asked ??= call(fetchIdentityServices, {}, { timeoutMs: PATIENCE_MS }).then(({ services }) => services, () => {
+    addEventListener('online', () => { asked = null; }, { once: true });
+    return [];
+  });
+  return asked;
+}
+
+/** Leaves for the service; the answer comes to the login page. */
+export async function leaveForIdentity(social: Social, query: string): Promise<void> {
+  const { url, state, verifier } = await call(startIdentity, { social });
+  rememberAttempt({ social, state, verifier, query });
+  window.location.assign(url);
+}
+
+/** With the password of the account that has the identity's address, the two are linked. */
+export async function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
+  const reply = await call(logIn, { ...NO_IDENTITY, ...proof, email, password, username: '', isLogin: 'true', comes_from_login: 'true' });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
+}
+
+export async function signUpByIdentity(proof: IdentityProof, { email, username, isOldEnough }: { readonly email: string; readonly username: string; readonly isOldEnough: boolean }): Promise<LoginOutcome> {
+  // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
+  await restore();
+  const reply = await call(signUp, {
+    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '', generic_userid: genericUserId(),
+  });
+  if ('token' in reply) await signIn(reply);
+  return reply.outcome;
+}
