@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as accountPage from './calls/account-page.ts';
 import * as accounts from './calls/accounts.ts';
 import * as drawings from './calls/drawings.ts';
 import * as emailChange from './calls/email-change.ts';
@@ -6,11 +7,12 @@ import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
 import * as play from './calls/play.ts';
 import * as quests from './calls/quests.ts';
+import * as sessions from './calls/sessions.ts';
 import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
 
 /** Every call of the product, by its export's name. The server mounts it, the API description is made from it. */
-export const calls = { ...accounts, ...recovery, ...emailChange, ...identity, ...quests, ...mindsets, ...drawings, ...play, ...system } as const;
+export const calls = { ...accounts, ...recovery, ...emailChange, ...accountPage, ...sessions, ...identity, ...quests, ...mindsets, ...drawings, ...play, ...system } as const;
 
 export type CallName = keyof typeof calls;
 

@@ -1,6 +1,7 @@
 import { questAccess } from './access/quest-access.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
 import { ReplyCache } from './http/cached-reply.ts';
+import { accountPageHandlers } from './http/handlers/account-page.ts';
 import { accountHandlers } from './http/handlers/accounts.ts';
 import { drawingHandlers } from './http/handlers/drawings.ts';
 import { identityHandlers } from './http/handlers/identity.ts';
@@ -8,6 +9,7 @@ import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
 import { questHandlers } from './http/handlers/quests.ts';
+import { sessionHandlers } from './http/handlers/sessions.ts';
 import { systemHandlers } from './http/handlers/system.ts';
 import type { RouteTable } from './http/mount-calls.ts';
 import type { SessionFinder } from './http/session-guard.ts';
@@ -19,15 +21,19 @@ import type { IdentitySetting, IdentityVerifier } from './ports/identity-verifie
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
+import { accountDeletionService } from './services/account-deletion.service.ts';
+import { accountPageService } from './services/account-page.service.ts';
 import { accountsService } from './services/accounts.service.ts';
 import { drawingsService } from './services/drawings.service.ts';
 import { emailChangeService } from './services/email-change.service.ts';
 import { enteringService } from './services/entering.service.ts';
 import { healthService } from './services/health.service.ts';
 import { identityService } from './services/identity.service.ts';
+import { imagesService } from './services/images.service.ts';
 import { mindsetMapService } from './services/mindset-map.service.ts';
 import { passwordRecovery } from './services/password-recovery.ts';
 import { passwordsService } from './services/passwords.service.ts';
+import { personalDataService } from './services/personal-data.service.ts';
 import { playAnswerService } from './services/play-answer.service.ts';
 import { playOpenService } from './services/play-open.service.ts';
 import { playQuests } from './services/play-quests.ts';
@@ -65,6 +71,7 @@ export interface CompositionDeps {
 /** Tries, and the seconds they are counted over. A whole school may stand behind one address. */
 const LOGINS_OF_ACCOUNT = { tries: 10, seconds: 60 } as const;
 const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
+const DOWNLOADS_OF_USER = { tries: 10, seconds: 600 } as const;
 const SIGN_UPS_OF_ADDRESS = { tries: 300, seconds: 600 } as const;
 const MAILS_OF_ADDRESS = { tries: 60, seconds: 600 } as const;
 /** Somebody's mailbox is nothing to be filled by others. */
@@ -84,6 +91,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
   const sessions = sessionsService({ sessions: storage.sessions, ids });
   const access = questAccess({ quests, entries });
+  const kept = imagesService({ store: images, images: storage.images });
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const entering = enteringService({ quests, entries, answers, orders, users, games });
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
@@ -100,6 +108,12 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, limits });
   const table = {
     ...accountHandlers({ accounts, identity, sessions }),
+    ...sessionHandlers({ sessions }),
+    ...accountPageHandlers({
+      page: accountPageService({ users, agreements: storage.agreements }),
+      data: personalDataService({ personalData: storage.personalData, downloadsOfUser: memoryTryLimit(DOWNLOADS_OF_USER, config.rateLimit) }),
+      deletion: accountDeletionService({ users, personalData: storage.personalData, sessions, passwords, images, imageRecords: storage.images, loginsOfAccount: limits.loginsOfAccount }),
+    }),
     ...passwordHandlers({
       sessions,
       passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, limits }),
@@ -107,12 +121,12 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...identityHandlers({ identity }),
     ...questHandlers({
-      quests: questsService({ access, quests, users, images, html, passwords }),
+      quests: questsService({ access, quests, users, images: kept, html, passwords }),
       presentation: presentationService({ access, games, trophies, entries }),
       entering, version: questsVersion(onQuestChanged), replies,
     }),
-    ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images, html }) }),
-    ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images, html }) }),
+    ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html }) }),
+    ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html }) }),
     ...playHandlers({
       play: playService({ access, games, entering, entries, answers }),
       opening: playOpenService({ access, games, entries, mindsets, users }),

@@ -1,7 +1,9 @@
 // Quests for journeys that are about playing or editing them: made over the wire, as their creator's browser would.
 import type { Page } from '@playwright/test';
+import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { ChainLink, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
@@ -31,6 +33,7 @@ function attributesOf(attributes: Partial<QuestAttributes>): QuestAttributes {
 export async function makeQuest(
   page: Page, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
 ): Promise<number> {
+  await callAs(page, creator, agreeToTerms, { version: TERMS.version });
   const reply = await callAs(page, creator, createQuest, { createdmgq: attributesOf(attributes) });
   if (reply.outcome !== 'created') throw new Error(`the quest was not made: ${reply.outcome}`);
   if (titles.length > 0) {

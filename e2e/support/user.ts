@@ -75,6 +75,9 @@ export async function signUp(page: Page): Promise<TestUser> {
       locale: 'en-US',
       generic: '',
       isOldEnough: '1',
+      // With a place: else the next login asks for one.
+      latitude: 40.742,
+      longitude: -73.9876,
     },
     null,
   );

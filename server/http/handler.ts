@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { PreparedReply } from './cached-reply.ts';
+import type { StreamedReply } from './streamed-reply.ts';
 
 /** Who asks, by a living access token. */
 export interface Session {
@@ -21,9 +22,9 @@ export interface Context<Who = Session | null> {
   readonly device: string;
   /** Where people reach us, without a slash at its end: the setting PUBLIC_URL, or what the request says. */
   readonly origin: string;
-  /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
   /** Where links in mails lead, without a slash at its end; `null` where we do not know an address of ours. */
   readonly linkBase: string | null;
+  /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
   readonly refreshToken: string | null;
   /** Sets, or with `null` clears, the refresh cookie. */
   setRefreshToken(token: string | null): void;
@@ -32,8 +33,9 @@ export interface Context<Who = Session | null> {
   setStatus(status: number): void;
 }
 
-/** What a call is answered with: its output, or the bytes of one that were encoded before and kept. */
-type Result<T> = T | PreparedReply | Promise<T | PreparedReply>;
+/** What a call is answered with: its output, the bytes of one that were encoded before and kept, or its text as it is made. */
+type Reply<T> = T | PreparedReply | StreamedReply;
+type Result<T> = Reply<T> | Promise<Reply<T>>;
 
 /**
  * What a token that is expired or unknown means to a call that takes visitors too: `checked`, it is refused

@@ -17,6 +17,7 @@ import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.
 import type { PublicAddress } from './refresh-cookie.ts';
 import { guardSession } from './session-guard.ts';
 import type { SessionFinder } from './session-guard.ts';
+import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,9 +31,9 @@ export interface MountDeps {
   readonly clock: Clock;
   readonly sessions: SessionFinder;
   readonly publicAddress: PublicAddress;
-  /** Whether the disk of the database has no room for more. */
   /** PUBLIC_URL; null without it. */
   readonly publicUrl: string | null;
+  /** Whether the disk of the database has no room for more. */
   readonly isDiskFull: () => boolean;
   /** Multiplies all limits; 0 turns them off. */
   readonly limitFactor: number;
@@ -87,6 +88,7 @@ function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod 
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const output = await work(decoded.data, new RequestContext(request, reply, deps));
     if (output instanceof PreparedReply) return sendPrepared(request, reply, output);
+    if (output instanceof StreamedReply) return sendStreamed(reply, output);
     return sendOutput(call, reply, output);
   };
 }
@@ -131,9 +133,9 @@ class RequestContext implements Context {
   get address(): string { return networkOf(this.#request.ip); }
   get device(): string { return deviceName(this.#request.headers['user-agent'] ?? ''); }
   get origin(): string { return originOf(this.#request, this.#deps.publicAddress); }
+  get linkBase(): string | null { return linkBase(this.#request, this.#deps.publicUrl); }
   get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
   setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
-  get linkBase(): string | null { return linkBase(this.#request, this.#deps.publicUrl); }
   setHeader(name: string, value: string): void { this.#reply.header(name, value); }
   setStatus(status: number): void { this.#reply.code(status); }
 }

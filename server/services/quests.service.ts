@@ -16,7 +16,7 @@ import { UniqueError } from '../storage/errors.ts';
 import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import { cleaned } from './cleaned.ts';
-import { dropImages, keepImage } from './quests-image.ts';
+import { keepImage } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
 
 /** Characters of a quest's properties as JSON. */
@@ -77,8 +77,10 @@ export function questsService({ access, quests, users, images, html, passwords }
     ];
     // Nothing is stored for a form that comes back anyway.
     if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
-    const kept = await keepImage(images, 'mgqimages', attributes.image, previous?.image?.name ?? null);
+    const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
+    const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
+    await images.claimInTexts([attributes.longDescription]);
     return { attributes: { ...attributes, image: kept.image }, storedName: kept.storedName };
   }
 
@@ -100,7 +102,7 @@ export function questsService({ access, quests, users, images, html, passwords }
     try {
       return await work();
     } catch (error) {
-      await dropImages(images, 'mgqimages', [storedName]);
+      await images.drop('mgqimages', [storedName]);
       if (error instanceof UniqueError && error.rule === 'quests_code') return 'duplicate_code';
       throw error;
     }

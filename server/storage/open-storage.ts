@@ -12,9 +12,11 @@ import { chainsRepository, entriesRepository, scoresRepository } from './reposit
 import { identitiesRepository } from './repositories/identities.repository.ts';
 import { identityNoncesRepository } from './repositories/identity-nonces.repository.ts';
 import { mailOutboxRepository } from './repositories/mail-outbox.repository.ts';
+import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
-import { imagesRepository, ordersRepository, settingsRepository, subscriptionsRepository } from './repositories/others.repository.ts';
+import { ordersRepository, settingsRepository, subscriptionsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository, trophiesRepository } from './repositories/parts.repository.ts';
+import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
@@ -46,6 +48,7 @@ function repositoriesOn(db: Db): Repositories {
     subscriptions: subscriptionsRepository(db),
     images: imagesRepository(db),
     settings: settingsRepository(db),
+    personalData: personalDataRepository(db),
   };
 }
 

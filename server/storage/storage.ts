@@ -1,9 +1,11 @@
 import type { SessionsRepository, UsersRepository, AgreementsRepository } from './interfaces/accounts.ts';
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
+import type { ImagesRepository } from './interfaces/images.ts';
 import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
-import type { ImagesRepository, OrdersRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
+import type { OrdersRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
+import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { QuestsRepository } from './interfaces/quests.ts';
 
 export interface Repositories {
@@ -28,6 +30,7 @@ export interface Repositories {
   readonly subscriptions: SubscriptionsRepository;
   readonly images: ImagesRepository;
   readonly settings: SettingsRepository;
+  readonly personalData: PersonalDataRepository;
 }
 
 export type StorageConfig =

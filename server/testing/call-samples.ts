@@ -1,4 +1,5 @@
 // One good request of each call, in the domain's words.
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -32,6 +33,8 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     logIn: { ...EMPTY_CREDENTIALS, email: owner.email, password: TEST_PASSWORD },
     signUp: { ...EMPTY_SIGN_UP, email: `sample${signUps += 1}@example.org`, username: 'sample', password: TEST_PASSWORD, isOldEnough: '1', latitude: 1, longitude: 2 },
     renewSession: {}, logOut: {}, whoAmI: {}, savePosition: HERE,
+    fetchSessions: {}, endSessions: { others: true }, saveSettings: { username: 'sample', isAdvanced: false, showTooltips: true }, agreeToTerms: { version: TERMS.version },
+    fetchMyData: {}, fetchDeletion: {}, deleteUser: { password: TEST_PASSWORD, email: '' },
     requestPasswordMail: { email: owner.email }, makeLogInCode: {},
     setPassword: { userid: String(owner.userId), password: TEST_PASSWORD, oldPassword: TEST_PASSWORD, code: '' },
     fetchEmailChange: {}, changeEmail: { email: 'moved@example.org', password: TEST_PASSWORD }, confirmEmail: { code: '0'.repeat(40) }, cancelEmailChange: {},

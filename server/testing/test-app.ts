@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
@@ -52,6 +53,7 @@ export interface TestApp extends App {
   request(call: Call, input: unknown, options?: RequestOptions): Promise<LightMyRequestResponse>;
   /** The decoded reply; throws on a refusal. */
   call<C extends Call>(call: C, input: CallInput<C>, user?: Pick<TestUser, 'userId' | 'token'> | null): Promise<CallOutput<C>>;
+  /** With a place, and agreed to the terms: the account asks for nothing more. */
   signUp(name: string): Promise<TestUser>;
   guest(): Promise<TestUser>;
   logIn(email: string, password?: string): Promise<TestUser>;
@@ -73,6 +75,9 @@ export const EMPTY_SIGN_UP = {
 } as const;
 
 const fieldText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+
+/** Where test users say they are. */
+export const PLACE = { latitude: 40.5, longitude: -73.25 } as const;
 
 function formText(fields: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, fieldText(value)])).toString();
@@ -128,7 +133,9 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     },
     async signUp(name) {
       const email = `${name}@example.org`;
-      return signedIn(await request(signUp, { ...EMPTY_SIGN_UP, email, username: name, password: TEST_PASSWORD, isOldEnough: '1' }), email);
+      const user = await signedIn(await request(signUp, { ...EMPTY_SIGN_UP, ...PLACE, email, username: name, password: TEST_PASSWORD, isOldEnough: '1' }), email);
+      await storage.agreements.add(user.userId, TERMS.version, clock.time);
+      return user;
     },
     guest: async () => signedIn(await request(signUp, { ...EMPTY_SIGN_UP, generic: '1' }), ''),
     logIn: async (email, password = TEST_PASSWORD) => signedIn(await request(logIn, { ...EMPTY_CREDENTIALS, email, password }), email),

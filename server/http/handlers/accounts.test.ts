@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, renewSession, savePosition, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
-import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ afterAll(() => app.close());
 
 const credentials = (email: string, password: string) => ({ ...EMPTY_CREDENTIALS, email, password });
 const form = (changes: Partial<Record<keyof typeof EMPTY_SIGN_UP, string>>) => ({
-  ...EMPTY_SIGN_UP, email: 'new@example.org', username: 'new', password: TEST_PASSWORD, isOldEnough: '1', ...changes,
+  ...EMPTY_SIGN_UP, ...PLACE, email: 'new@example.org', username: 'new', password: TEST_PASSWORD, isOldEnough: '1', ...changes,
 });
 const ownPage = { [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' };
 const renew = (cookie: string, headers: Record<string, string> = ownPage) => app.request(renewSession, {}, { headers: { cookie, ...headers } });
@@ -19,7 +20,8 @@ const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.h
 test('signing up makes an account that logs in, whatever the case of the address', async () => {
   const ann = await app.signUp('Ann');
   expect(await app.call(whoAmI, {}, ann)).toEqual({
-    id: ann.userId, username: 'Ann', email: 'ann@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null,
+    id: ann.userId, username: 'Ann', email: 'ann@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, ...PLACE,
+    hasPassword: true, mustChangePassword: false, agreedTerms: TERMS.version,
   });
   const again = await app.logIn(' ANN@Example.org ');
   expect(again).toMatchObject({ userId: ann.userId, username: 'Ann' });
@@ -45,6 +47,18 @@ test.each([
   const reply = await app.request(signUp, form(changes));
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({ error: 'invalid', issues: [{ field, message: key }] });
+});
+
+test('a full account without a place is asked for one, signed in; once it has one, or as a guest, no more', async () => {
+  const { latitude: _latitude, longitude: _longitude, ...placeless } = form({ email: 'nowhere@example.org', username: 'nowhere' });
+  const reply = await app.request(signUp, placeless);
+  expect(reply.body).toMatch(/^askForCoordinates:\d+:nowhere:[\w-]{43}$/);
+  expect(reply.headers['set-cookie']).toContain('mangoquest-session=');
+  const [, userId, , token = ''] = reply.body.split(':');
+  expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^askForCoordinates:/);
+  await app.call(savePosition, PLACE, { userId: Number(userId), token });
+  expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^ok!:/);
+  expect((await app.request(signUp, { ...EMPTY_SIGN_UP, generic: '1' })).body).toMatch(/^ok!:/);
 });
 
 test('two who sign up with one address at once get one account', async () => {

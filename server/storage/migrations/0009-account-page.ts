@@ -16,10 +16,5 @@ export const accountPage: Migration = {
       agreed_at ${t.integer} NOT NULL,
       PRIMARY KEY (user_id, version)
     ) ${t.table}`,
-
-    // A picture goes with the account unless somebody else's content shows it too.
-    'CREATE INDEX quests_image ON quests (image_name) WHERE image_name IS NOT NULL',
-    'CREATE INDEX mindsets_image ON mindsets (image_name) WHERE image_name IS NOT NULL',
-    `CREATE INDEX drawings_images ON drawings (quest_id) WHERE type = 'image'`,
   ],
 };

@@ -1,0 +1,33 @@
+/**
+ * What the download of a user's data is made of, each a list of records: times in epoch milliseconds, truth values as
+ * 0 and 1, nothing that would open the account. A table that refers to a user stands in one of them.
+ */
+export const PERSONAL_SECTIONS = {
+  account: 'Address, name, settings, the one position that is kept. Whether there is a password, never the password.',
+  sessions: 'Where you are signed in: kind of browser, begin and end.',
+  identities: 'Accounts at identity services that open this one.',
+  agreements: 'Versions of the terms you agreed to, and when.',
+  codes: 'One-time codes on their way to you: what for and until when, never the code.',
+  emailChange: 'A change of your address that waits to be confirmed.',
+  mails: 'Mails to you that are being sent: subject and time. They are not kept after that.',
+  quests: 'The quests you made, those in the dumpster too.',
+  questVersions: 'Their start and end times.',
+  mindsets: 'The mindsets of your quests, and those you added to social quests of others.',
+  mindchunks: 'The questions of those mindsets.',
+  reactions: 'The reactions to those questions.',
+  drawings: 'The drawings on the maps of your quests.',
+  regions: 'The regions on the maps of your quests.',
+  trophies: 'The trophies of your quests, and those you provide.',
+  saves: 'Marks of your last saves of a map, so that a repeat changes nothing.',
+  entries: 'The quests you entered, with your score.',
+  answers: 'What you answered in them, and how it was graded.',
+  chains: 'Scores carried from one quest to the next.',
+  orders: 'Your payments.',
+  subscriptions: 'The reminders you asked for.',
+  images: 'The pictures you uploaded, by name.',
+} as const;
+
+export type PersonalSection = keyof typeof PERSONAL_SECTIONS;
+
+/** In the order of the download. */
+export const PERSONAL_SECTION_NAMES = Object.keys(PERSONAL_SECTIONS) as readonly PersonalSection[];

@@ -1,0 +1,53 @@
+import type { PersonalSection } from '@mangoquest/core/account/personal-data.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+export interface SectionSource {
+  readonly table: keyof Tables;
+  /** Which rows are the user's. */
+  readonly isTheirs: (userId: number) => RawBuilder<unknown>;
+  /** A number that the rows are read in the order of, page by page; without one they are few. */
+  readonly key?: 'id' | 'entry_id';
+  /** Columns that would open something, or tell of others. */
+  readonly leaveOut?: readonly string[];
+}
+
+const ownQuests = (userId: number) => sql`(select id from quests where creator_id = ${userId})`;
+const ownEntries = (userId: number) => sql`(select id from entries where user_id = ${userId})`;
+const ownMindsets = (userId: number) => sql`(select id from mindsets where author_id = ${userId} or quest_id in ${ownQuests(userId)})`;
+const ofUser = (userId: number) => sql`user_id = ${userId}`;
+const ofOwnQuest = (userId: number) => sql`quest_id in ${ownQuests(userId)}`;
+
+/** To their address, and to one they are changing to. */
+export const mailsTo = (userId: number): RawBuilder<unknown> =>
+  sql`(to_address = (select email from users where id = ${userId}) or to_address = (select new_email from email_changes where user_id = ${userId}))`;
+
+/** Where each section of a user's data lies. */
+export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> = {
+  account: { table: 'users', isTheirs: (userId) => sql`id = ${userId}`, leaveOut: ['password_hash'] },
+  sessions: { table: 'sessions', isTheirs: ofUser, key: 'id', leaveOut: ['family', 'access_hash', 'refresh_hash'] },
+  identities: { table: 'identities', isTheirs: ofUser },
+  agreements: { table: 'agreements', isTheirs: ofUser },
+  codes: { table: 'one_time_codes', isTheirs: ofUser, leaveOut: ['code_hash'] },
+  emailChange: { table: 'email_changes', isTheirs: ofUser },
+  // Text and HTML hold the codes.
+  mails: { table: 'mail_outbox', isTheirs: mailsTo, key: 'id', leaveOut: ['text', 'html', 'last_error'] },
+  quests: { table: 'quests', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['password_hash'] },
+  questVersions: { table: 'quest_versions', isTheirs: ofOwnQuest, key: 'id' },
+  mindsets: { table: 'mindsets', isTheirs: (userId) => sql`id in ${ownMindsets(userId)}`, key: 'id', leaveOut: ['author_id'] },
+  mindchunks: { table: 'mindchunks', isTheirs: (userId) => sql`mindset_id in ${ownMindsets(userId)}`, key: 'id' },
+  reactions: {
+    table: 'reactions', key: 'id', isTheirs: (userId) => sql`mindchunk_id in (select id from mindchunks where mindset_id in ${ownMindsets(userId)})`,
+  },
+  drawings: { table: 'drawings', isTheirs: ofOwnQuest, key: 'id' },
+  regions: { table: 'map_regions', isTheirs: ofOwnQuest, key: 'id' },
+  trophies: { table: 'trophies', isTheirs: (userId) => sql`(provider_id = ${userId} or quest_id in ${ownQuests(userId)})`, key: 'id' },
+  saves: { table: 'save_keys', isTheirs: ofOwnQuest },
+  entries: { table: 'entries', isTheirs: ofUser, key: 'id' },
+  answers: { table: 'answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },
+  chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
+  orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
+  subscriptions: { table: 'subscriptions', isTheirs: ofUser, key: 'id' },
+  images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}` },
+};
