@@ -32,6 +32,7 @@ import { useChain } from './use-chain.ts';
 import { useEntryView } from './use-entry-view.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useQuestionView } from './use-question-view.ts';
+import { useSelectedInView } from './use-selected-in-view.ts';
 import { useWide } from './use-wide.ts';
 import { tooFarText } from './words.ts';
 
@@ -46,6 +47,10 @@ export interface GameScreenProps {
   /** A chain entered another quest, which is current now. */
   readonly onSwitch: (target: ChainTarget) => void;
 }
+
+/** Pixels of the map that the header and the panels cover. */
+const PADDING = { top: 116, bottom: 240, left: 0, right: 0 } as const;
+const WIDE_PADDING = { top: 0, bottom: 0, left: 392, right: 0 } as const;
 
 /** The game screen of a running quest (Spec §2, Game screen). */
 export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwitch }: GameScreenProps) {
@@ -82,10 +87,16 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
   const { state, dispatch } = play;
   const chain = useChain({ userId, questId: quest.id, score: progress.score, position, onEntered: onSwitch });
 
+  const selected = useMemo(() => points.find(({ id }) => id === state.selectedId) ?? null, [points, state.selectedId]);
+  const padding = wide ? WIDE_PADDING : PADDING;
+  const covered = state.panel.kind !== 'none' || showsTitle;
+  const { onHeight: onSheetHeight, centreFor } = useSelectedInView({
+    map, selected: covered ? null : selected, isBoard: quest.isBoard, wide, top: padding.top, bottom: padding.bottom,
+  });
   const show = useCallback((point: MindsetPoint) => {
     dispatch({ type: 'select', mindsetId: point.id });
-    map.current?.flyTo(point);
-  }, [dispatch]);
+    if (map.current !== null) map.current.flyTo(centreFor(point, map.current.getZoom()));
+  }, [dispatch, centreFor]);
   const open = useCallback((point: MindsetPoint) => { dispatch({ type: 'open', mindsetId: point.id }); }, [dispatch]);
   const review = useCallback((point: MindsetPoint) => {
     const known = state.results[point.id];
@@ -131,13 +142,14 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
     if (target !== undefined) show(target);
   }, [dispatch, quest.id, chain, points, show]);
 
-  const onHeight = useCallback((height: number) => { screen.current?.style.setProperty('--sheet-height', `${height}px`); }, []);
-  const padding = useMemo(() => (wide ? { left: 392, top: 0, right: 0, bottom: 0 } : { top: 116, bottom: 240, left: 0, right: 0 }), [wide]);
+  const onHeight = useCallback((height: number) => {
+    screen.current?.style.setProperty('--sheet-height', `${height}px`);
+    onSheetHeight(height);
+  }, [onSheetHeight]);
   const openId = state.panel.kind === 'question' ? state.panel.mindsetId : null;
   const openPlace = wide || openId === null ? null : points.find(({ id }) => id === openId) ?? null;
   useQuestionView({ map, place: openPlace, isBoard: quest.isBoard, top: padding.top, bottom: padding.bottom });
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
-  const covered = state.panel.kind !== 'none' || showsTitle;
   const needsLocation = player.problem !== null && !player.isDismissed && !covered;
   useBackCloses(covered || needsLocation, () => {
     if (showsTitle) setShowsTitle(false);

@@ -12,6 +12,12 @@ export function placeBelow({ latitude, longitude }: LatLng, pixels: number, zoom
   return { latitude: Math.max(-85, latitude - degrees), longitude };
 }
 
+/** How many pixels on the screen a place lies below another: what `placeBelow` takes. */
+export function pixelsBelow(from: LatLng, to: LatLng, zoom: number, isBoard: boolean): number {
+  const degrees = from.latitude - to.latitude;
+  return isBoard ? (degrees * 256 * 2 ** zoom) / 360 : (degrees * METRES_PER_DEGREE) / metresPerPixel(zoom, from.latitude);
+}
+
 /** Pixels from the top: there a marker and its name show between the header and the sheet of a question. */
 const STRIP_MIDDLE = 124;
 

@@ -69,12 +69,17 @@ export function NearSheet(props: NearSheetProps) {
     return () => { watch.disconnect(); };
   }, [onHeight]);
 
+  const show = useCallback((point: MindsetPoint) => {
+    // The whole list would cover what it shows.
+    setExpanded(false);
+    onShow(point);
+  }, [onShow]);
   const act = useCallback((point: MindsetPoint, action: RowAction) => {
     if (action === 'open') onOpen(point);
     else if (action === 'result') onResult(point);
-    else onShow(point);
-  }, [onOpen, onResult, onShow]);
-  const lists = { selectedId, waitingIds, onAct: act, onSelect: onShow };
+    else show(point);
+  }, [onOpen, onResult, show]);
+  const lists = { selectedId, waitingIds, onAct: act, onSelect: show };
   // The closest one has its button already.
   const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && (situation !== 'nothing' || point.id !== around.nearest?.point.id));
   const within = all ? around.within : withSelectedFirst(around.within, selectedId);
