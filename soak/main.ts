@@ -46,7 +46,7 @@ async function runOne(check: SoakCheck): Promise<Row> {
     result = await check.run({ seed, folder: own, scale: orders.scale, log });
   } catch (error) {
     log((error as Error).stack ?? String(error));
-    result = { passed: false, measured: `broke off: ${(error as Error).message}` };
+    result = { passed: false, measured: `broke off: ${(error as Error).message.slice(0, 200)}` };
   } finally {
     rmSync(own, { recursive: true, force: true, maxRetries: 5 });
   }

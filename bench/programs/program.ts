@@ -62,7 +62,8 @@ function flags(): string[] {
 /** Clock ticks in a second, on all Linux systems that Node runs on. */
 const TICKS = 100;
 
-function cpuMicrosOf(pid: number): number | null {
+/** Processor time of a process so far, microseconds; null where the system does not tell. */
+export function cpuMicrosOf(pid: number): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');

@@ -22,7 +22,7 @@ async function requestRenewal(): Promise<Renewed | null> {
   const reply = await send(encodeRequest(renewSession, {}));
   if (!reply.ok) {
     if (reply.status === 401 || reply.status === 403) return null;
-    throw callError(reply.status === 503 || reply.status === 429 ? 'busy' : 'server');
+    throw callError([429, 503, 507].includes(reply.status) ? 'busy' : 'server');
   }
   const parsed = renewSession.reply.safeParse(JSON.parse(reply.text));
   if (!parsed.success) throw callError('server');
