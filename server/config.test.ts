@@ -125,6 +125,14 @@ test.each([
   expect(configOf({ RATE_LIMIT }).rateLimit).toBe(rateLimit);
 });
 
+test.each([['0', 0], ['12.5', 0.125], ['50', 0.5]])('DISK_RESERVE=%s percent', (DISK_RESERVE, diskReserve) => {
+  expect(configOf({ DISK_RESERVE }).diskReserve).toBe(diskReserve);
+});
+
+test.each(['-1', '51', '5%'])('DISK_RESERVE=%s is refused', (DISK_RESERVE) => {
+  expect(problemsOf({ DISK_RESERVE })).toHaveLength(1);
+});
+
 test.each(['-1', '1001', 'off', '1e2'])('RATE_LIMIT=%s is refused', (RATE_LIMIT) => {
   expect(problemsOf({ RATE_LIMIT })).toHaveLength(1);
 });

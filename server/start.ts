@@ -86,6 +86,7 @@ report = (error) => { server.log.error({ err: error }, 'trouble'); };
 warn = (text) => { server.log.warn(text); };
 
 async function closeAll(): Promise<void> {
+  for (const disk of [imageDisk, databaseDisk]) disk?.end();
   await Promise.all([tiles.close(), places.close()]);
   await storage.close();
 }
