@@ -242,7 +242,7 @@ test('the description is OpenAPI 3.1 of every call, and its page needs nothing b
 
 test('a stored picture is served for ever under its own name, and nothing else is', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#ffb420"/></svg>');
-  const name = await imageFiles(join(app.folder, 'images'), randomIds).saveOwn('mgqimages', svg);
+  const { name } = await imageFiles(join(app.folder, 'images'), randomIds).saveOwn('mgqimages', svg);
   for (const url of [`/mgqimages/${name}`, `/mgqimages/small-${name}`, `/App/mgqimages/${name}`]) {
     const reply = await app.server.inject(url);
     expect(reply.statusCode).toBe(200);

@@ -13,6 +13,7 @@ export const questMessages = {
   'quest.locationTooLong': 'The location cannot be bigger than {n} characters.',
   'quest.imageType': 'The image should be a PNG or a JPEG file.',
   'quest.imageNameTooLong': 'The name of the image file cannot be bigger than 700 characters.',
+  'quest.imageQuota': 'An account holds at most {n} images, and {mib} MiB of them. Please delete some; their room is free again after a day.',
   'quest.coordinatesRequired': 'Please choose a place on the map.',
   'quest.colorRequired': 'Please choose a colour.',
   'quest.priceNegative': 'The price cannot be below 0.',

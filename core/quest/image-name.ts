@@ -10,3 +10,9 @@ export function imagePath(folder: ImageFolder, name: string, size: 'full' | 'sma
 export function isStoredImageName(name: string): boolean {
   return /^[\w-]{22}\.webp$/.test(name);
 }
+
+/** The names of stored images that HTML shows, each once. */
+export function imagesInHtml(html: string): string[] {
+  const found = html.matchAll(/\/(?:mgqimages|qstimages|mgqmaps)\/(?:small-)?([\w-]{22}\.webp)/g);
+  return [...new Set([...found].map(([, name]) => name as string))];
+}

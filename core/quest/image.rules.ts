@@ -8,6 +8,25 @@ export const MAX_IMAGE_BYTES = MAX_IMAGE_MIB * 1024 * 1024;
 /** Characters of an image's name. Spec §5 "Quest form". */
 export const MAX_IMAGE_NAME = 700;
 
+/** What one account may hold of stored images: how many, and in MiB together (trust, row 16). */
+export const MAX_IMAGES = 5_000;
+export const MAX_IMAGES_MIB = 500;
+
+export interface ImageUsage {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Whether an account that holds so much has room for one more image of `bytes`. */
+export function hasRoomForImage(held: ImageUsage, bytes: number): boolean {
+  return held.count < MAX_IMAGES && held.bytes + bytes <= MAX_IMAGES_MIB * 1024 * 1024;
+}
+
+/** For an image that is one too many. */
+export function imageQuotaIssue(field: string): Issue {
+  return { field, message: 'quest.imageQuota', parameters: { n: MAX_IMAGES, mib: MAX_IMAGES_MIB } };
+}
+
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

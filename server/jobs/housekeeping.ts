@@ -17,7 +17,7 @@ export interface HousekeepingDeps {
 }
 
 /** Takes away what can never be used again. Several nodes may do it at once. */
-export async function keepHouse({ storage, images, clock }: Omit<HousekeepingDeps, 'onTrouble'>): Promise<void> {
+export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'storage' | 'clock'>): Promise<void> {
   const now = clock.now();
   await storage.sessions.removeExpired(now);
   await storage.identityNonces.removeExpired(now);
@@ -25,14 +25,18 @@ export async function keepHouse({ storage, images, clock }: Omit<HousekeepingDep
   await storage.emailChanges.removeExpired(now);
   await storage.outbox.removeMadeBefore(now - MAIL_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
-  await removeUnusedImages({ images: storage.images, store: images }, now);
 }
 
 /** Does it every hour. Returns what ends it, after the one under way. */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
+  const { storage, images, clock } = deps;
+  const keep = async () => {
+    await keepHouse(deps);
+    await removeUnusedImages({ images: storage.images, store: images }, clock.now());
+  };
   let underWay = Promise.resolve();
   const timer = setInterval(() => {
-    underWay = underWay.then(() => keepHouse(deps)).catch(deps.onTrouble);
+    underWay = underWay.then(keep).catch(deps.onTrouble);
   }, HOUR_MS);
   timer.unref();
   return () => {

@@ -6,7 +6,9 @@ export type ImageRefusal =
   /** No PNG or JPEG by its first bytes, or broken inside. */
   | 'not-an-image'
   /** More bytes than an upload may have, or more than 25 megapixels. */
-  | 'too-large';
+  | 'too-large'
+  /** More than may be stored for whom it is. */
+  | 'quota';
 
 export type ImageOutcome =
   | { readonly ok: true; readonly name: string }
@@ -17,14 +19,25 @@ export interface StoredImageFile {
   readonly type: 'image/webp';
 }
 
+/** An image as it is about to be stored. */
+export interface EncodedImage {
+  readonly name: string;
+  /** Of its files together. */
+  readonly bytes: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Hears of an image before its files are there, so that no file is without a record; false leaves it unstored. */
+export type RecordImage = (image: EncodedImage) => Promise<boolean>;
+
 /** Keeps images, re-encoded and under names of the server's own (settled, image size limit; trust 16). */
 export interface ImageStore {
   /** Stores an upload: base64 text (a `data:` prefix may stand before it) or bytes, 2 MiB at most. Throws `Busy` when too many wait. */
-  save(folder: ImageFolder, content: string | Uint8Array): Promise<ImageOutcome>;
+  save(folder: ImageFolder, content: string | Uint8Array, record: RecordImage): Promise<ImageOutcome>;
   /** Stores a picture that came with the program, an SVG too. Throws where it is none. */
-  saveOwn(folder: ImageFolder, content: Uint8Array): Promise<string>;
-  /** Whether there is a stored image of that name: a client sends a name alone for an image it leaves as it is. */
-  has(folder: ImageFolder, name: string): Promise<boolean>;
+  saveOwn(folder: ImageFolder, content: Uint8Array): Promise<EncodedImage>;
   /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */
   read(folder: ImageFolder, name: string): Promise<StoredImageFile | null>;
   /** Takes an image away with its small form; a name that is not there is no error. */

@@ -6,7 +6,7 @@ import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
-import type { ImageStore } from '../ports/image-store.ts';
+import type { EncodedImage, ImageStore } from '../ports/image-store.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import { cleanDrawing } from './drawings.service.ts';
@@ -72,17 +72,21 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
   return {
     async seed(quests, creatorName, now) {
       if (!await isEmpty()) return 0;
-      const covers: string[] = [];
+      const covers: EncodedImage[] = [];
       try {
         for (const { cover } of quests) covers.push(await images.saveOwn('mgqimages', await readCover(cover)));
         await storage.transaction(async (repositories) => {
           // Without a password nobody can sign in as this one; its address can never receive mail (RFC 2606).
           const creator = await repositories.users.create({ email: `${creatorName}@system.invalid`, username: creatorName, passwordHash: null, isGeneric: false }, now);
-          for (const [index, quest] of quests.entries()) await saveQuest(repositories, creator.id, quest, covers[index] as string, now);
+          for (const [index, quest] of quests.entries()) {
+            const cover = covers[index] as EncodedImage;
+            await repositories.images.add({ ...cover, kind: 'quest', ownerId: creator.id, createdAt: now });
+            await saveQuest(repositories, creator.id, quest, cover.name, now);
+          }
         });
         return quests.length;
       } catch (error) {
-        await Promise.all(covers.map((name) => images.remove('mgqimages', name)));
+        await Promise.all(covers.map(({ name }) => images.remove('mgqimages', name)));
         // Another node was faster.
         if (error instanceof UniqueError && error.rule === 'users_email') return 0;
         throw error;

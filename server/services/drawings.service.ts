@@ -6,11 +6,11 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Invalid } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
-import type { ImageStore } from '../ports/image-store.ts';
 import { LimitError } from '../storage/errors.ts';
 import type { DrawingsRepository } from '../storage/interfaces/mindsets.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
+import type { ImagesService } from './images.service.ts';
 
 /** Characters of a drawing's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
@@ -18,7 +18,7 @@ const MAX_PROPERTIES = 50_000;
 export interface DrawingsDeps {
   readonly access: QuestAccess;
   readonly drawings: Pick<DrawingsRepository, 'ofQuest' | 'save'>;
-  readonly images: Pick<ImageStore, 'has'>;
+  readonly images: Pick<ImagesService, 'claim'>;
   readonly html: Pick<HtmlCleaner, 'cleanAll'>;
 }
 
@@ -37,7 +37,7 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
     const issues = drawingIssues(drawing);
     if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
     if (drawing.type !== 'image') return issues;
-    const isStored = typeof drawing.properties.content === 'string' && await images.has('mgqmaps', drawing.properties.content);
+    const isStored = typeof drawing.properties.content === 'string' && await images.claim('mgqmaps', drawing.properties.content);
     return isStored ? issues : [...issues, { field: 'properties.content', message: 'quest.imageType' }];
   }
 

@@ -1,7 +1,7 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MapPlan } from './mindset-map-plan.ts';
-import { dropImages, keepImage } from './quests-image.ts';
+import { keepImage } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
 
 export interface KeptMapImages {
@@ -12,13 +12,13 @@ export interface KeptMapImages {
 }
 
 /** Stores the images of a save, one after the other; with an issue nothing of them stays. */
-export async function keepMapImages(images: Images, plan: MapPlan, before: readonly Mindset[]): Promise<KeptMapImages> {
+export async function keepMapImages(images: Images, plan: MapPlan, before: readonly Mindset[], ownerId: number, now: number): Promise<KeptMapImages> {
   const namesBefore = new Map(before.map(({ id, image }) => [id, image?.name ?? null]));
   const storedNames: string[] = [];
   const issues: Issue[] = [];
 
   async function keep(image: Mindset['image'], knownName: string | null, field: string): Promise<Mindset['image']> {
-    const kept = await keepImage(images, 'qstimages', image, knownName, field);
+    const kept = await keepImage(images, image, { folder: 'qstimages', ownerId, knownName, field }, now);
     if (kept.storedName !== null) storedNames.push(kept.storedName);
     issues.push(...kept.issues);
     return kept.image;
@@ -37,10 +37,10 @@ export async function keepMapImages(images: Images, plan: MapPlan, before: reado
         changed.push({ difference: { ...difference, fields: { ...difference.fields, image } }, after: { ...after, image } });
       }
     }
-    if (issues.length > 0) await dropImages(images, 'qstimages', storedNames);
+    if (issues.length > 0) await images.drop('qstimages', storedNames);
     return { plan: { ...plan, added, changed }, storedNames, issues };
   } catch (error) {
-    await dropImages(images, 'qstimages', storedNames);
+    await images.drop('qstimages', storedNames);
     throw error;
   }
 }

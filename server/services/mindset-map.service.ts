@@ -16,7 +16,6 @@ import { cleanDifference, cleanEach, cleanMindset } from './mindset-map-clean.ts
 import { keepMapImages } from './mindset-map-images.ts';
 import { planMapChange } from './mindset-map-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
-import { dropImages } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
 
 /** A save without a revision of its own that meets another one tries again on what that left. */
@@ -103,13 +102,14 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
         const plan = planned(save.questId, quest.properties, before, withoutGroup(change, save, before));
-        const kept = await keepMapImages(images, plan, before);
+        const kept = await keepMapImages(images, plan, before, asker.userId, now);
         if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
+        await images.claimInTexts(textsOf(kept.plan));
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
         try {
           return await write(asker, { ...save, saveKey }, kept.plan, quest.revision, marks, now);
         } catch (error) {
-          await dropImages(images, 'qstimages', kept.storedNames);
+          await images.drop('qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.
           if (error instanceof LimitError) throw new Invalid(mindsetCountIssues(MAX_MINDSETS, plan.added.length), 'quest.fixRed');
           const mayTryAgain = error instanceof ConflictError && save.revision === undefined && tries < TRIES;
@@ -132,6 +132,11 @@ function withoutGroup(change: MapChange, { questId, groupToRemove }: MapSave, be
   const left = before.filter(({ id, group }) => group === groupToRemove && !named.has(id));
   const ungrouped = left.map(({ id }) => ({ id, questId, fields: { group: '' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
   return { ...change, changed: [...change.changed, ...ungrouped] };
+}
+
+/** What is written into texts that may show images. */
+function textsOf({ added, changed }: MapPlan): string[] {
+  return [...added, ...changed.map(({ after }) => after)].flatMap(({ mindchunks }) => mindchunks.map(({ text }) => text));
 }
 
 /** The mindsets after the save, the new ones under the ids at or below 0 that they came with. */

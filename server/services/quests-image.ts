@@ -1,9 +1,10 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
+import { imageQuotaIssue, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
-import type { ImageFolder, ImageStore } from '../ports/image-store.ts';
+import type { ImageFolder, ImageRefusal } from '../ports/image-store.ts';
+import type { ImagesService } from './images.service.ts';
 
-export type Images = Pick<ImageStore, 'save' | 'has' | 'remove'>;
+export type Images = Pick<ImagesService, 'save' | 'claim' | 'claimInTexts' | 'drop'>;
 
 export interface KeptImage {
   /** By the server's own name, without content. */
@@ -13,26 +14,34 @@ export interface KeptImage {
   readonly issues: readonly Issue[];
 }
 
+export interface ImageOfRecord {
+  readonly folder: ImageFolder;
+  readonly ownerId: number;
+  /** What the record has now. */
+  readonly knownName: string | null;
+  readonly field?: string;
+}
+
 /**
  * Stores a picture that came along, whatever its name says it is; one without content must be stored already
- * (trust, row 16). `knownName` is what the record has now.
+ * (trust, row 16).
  */
-export async function keepImage(images: Images, folder: ImageFolder, image: ImageReference | null, knownName: string | null, field = 'image'): Promise<KeptImage> {
+export async function keepImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord, now: number): Promise<KeptImage> {
   if (image === null) return { image: null, storedName: null, issues: [] };
   const tag = image.tag === undefined ? {} : { tag: image.tag };
   if (image.content === undefined) {
-    const isThere = image.name === knownName || await images.has(folder, image.name);
+    const isThere = image.name === knownName || await images.claim(folder, image.name);
     return { image: { name: image.name, ...tag }, storedName: null, issues: isThere ? [] : [{ field, message: 'quest.imageType' }] };
   }
-  const outcome = await images.save(folder, image.content);
+  const outcome = await images.save(folder, image.content, ownerId, now);
   if (outcome.ok) return { image: { name: outcome.name, ...tag }, storedName: outcome.name, issues: [] };
-  const issue: Issue = outcome.reason === 'too-large'
-    ? { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } }
-    : { field, message: 'quest.imageType' };
-  return { image: null, storedName: null, issues: [issue] };
+  return { image: null, storedName: null, issues: [issueOf(outcome.reason, field)] };
 }
 
-/** Takes away what was stored for a save that failed. */
-export async function dropImages(images: Images, folder: ImageFolder, names: readonly (string | null)[]): Promise<void> {
-  await Promise.all(names.map((name) => (name === null ? undefined : images.remove(folder, name))));
+function issueOf(reason: ImageRefusal, field: string): Issue {
+  switch (reason) {
+    case 'too-large': return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };
+    case 'quota': return imageQuotaIssue(field);
+    case 'not-an-image': return { field, message: 'quest.imageType' };
+  }
 }

@@ -84,7 +84,7 @@ const FLAGS = [
   'users.must_change_password', 'users.is_generic', 'users.is_advanced', 'users.show_tooltips', 'quests.is_virtual', 'quests.active', 'quests.show_points',
   'quests.searchable', 'quests.editable', 'quests.for_contest', 'quests.is_board', 'mindsets.is_start', 'mindsets.is_marked', 'mindsets.is_targeted',
   'mindsets.is_social', 'mindsets.on_off', 'mindsets.randomize', 'mindsets.place_tag', 'mindsets.receive_answers', 'mindsets.share_content',
-  'entries.is_current',
+  'entries.is_current', 'images.in_text', 'images.is_going',
 ];
 
 describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {

@@ -9,6 +9,7 @@ import type { Db } from './db.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { answersRepository } from './repositories/answers.repository.ts';
 import { entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
+import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { drawingsRepository } from './repositories/parts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
@@ -58,6 +59,9 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['a quest\'s drawings', (on) => drawingsRepository(on).ofQuest(1), 'drawings_quest'],
   ['a user\'s answers', (on) => answersRepository(on).ofEntry(1), 'answers_once'],
   ['an answer before it is stored', (on) => answersRepository(on).record({ entryId: 1, userId: 1, mindsetId: 1 }, () => { throw new Error('none'); }, 1).catch(() => null), 'INTEGER PRIMARY KEY', 'answers_once'],
+  ['images that nothing shows', (on) => imagesRepository(on).markUnused('', 10, 1), 'quests_image', 'mindsets_image', 'drawings_image'],
+  ['what an account holds of images', (on) => imagesRepository(on).usageOf(1), 'images_owner'],
+  ['images to be taken away', (on) => imagesRepository(on).giveUp(1, 10), 'images_unused', 'images_going'],
   ['the current game', (on) => entriesRepository(on).currentOf(1), 'entries_current'],
   ['a user\'s game of a quest', (on) => entriesRepository(on).byUserQuest(1, 1), 'entries_user_quest'],
   ['a user\'s scores', (on) => scoresRepository(on).ofUser(1), 'USING INDEX entries_'],
@@ -70,6 +74,6 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
 test.each(CASES.map(([what, work, ...indexes]) => ({ what, work, indexes })))('$what: found by an index', async ({ work, indexes }) => {
   const plan = await planOf(work);
   for (const index of indexes) expect(plan).toContain(index);
-  // The public list reads all of its index, in order; nothing else reads all of anything.
-  expect(plan.split('\n').filter((line) => line.startsWith('SCAN') && !/quests_public|json_each|quests_near/.test(line))).toEqual([]);
+  // The public list reads all of its index, in order, and so does who takes images away; nothing else reads all of anything.
+  expect(plan.split('\n').filter((line) => line.startsWith('SCAN') && !/quests_public|json_each|quests_near|images_going/.test(line))).toEqual([]);
 });

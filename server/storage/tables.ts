@@ -288,6 +288,9 @@ export interface ImagesTable {
   width: number;
   height: number;
   created_at: number;
+  unused_since: number | null;
+  in_text: Generated<Flag>;
+  is_going: Generated<Flag>;
 }
 
 export interface SaveKeysTable {

@@ -10,7 +10,7 @@ const [, , file = '', userId = '', questId = '', firstRound = ''] = process.argv
 const storage = await openStorage({ kind: 'sqlite', file });
 const maps = mindsetMapService({
   access: questAccess(storage), mindsets: storage.mindsets, html: createHtmlCleaner(),
-  images: { save: async () => ({ ok: false, reason: 'not-an-image' }), has: async () => false, remove: async () => undefined },
+  images: { save: async () => ({ ok: false, reason: 'not-an-image' }), claim: async () => false, claimInTexts: async () => undefined, drop: async () => undefined },
 });
 const asker = { userId: Number(userId), isGeneric: false };
 const quest = Number(questId);

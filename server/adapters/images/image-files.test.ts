@@ -11,13 +11,14 @@ let folder: string;
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'mangoquest-images-')); });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const store = () => imageFiles(folder, randomIds);
+const taken = async () => true;
 
 const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#db8300' } })
   .withExif({ IFD0: { ImageDescription: 'secret-place' }, IFD3: { GPSLatitude: '40/1 44/1 29/1' } }).jpeg().toBuffer();
 const noise = () => Buffer.from(Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256));
 
 test('an upload becomes two WebP files without its metadata, under names of ours', async () => {
-  const outcome = await store().save('mgqimages', await jpeg(2_400, 1_200));
+  const outcome = await store().save('mgqimages', await jpeg(2_400, 1_200), taken);
   if (!outcome.ok) throw new Error(outcome.reason);
   expect(outcome.name).toMatch(/^[\w-]{22}\.webp$/);
   for (const [name, width, height] of [[outcome.name, 1_600, 800], [`small-${outcome.name}`, 320, 160]] as const) {
@@ -27,30 +28,43 @@ test('an upload becomes two WebP files without its metadata, under names of ours
     expect(metadata.exif).toBeUndefined();
     expect(file?.bytes.includes('secret-place')).toBe(false);
   }
-  expect(await store().has('mgqimages', outcome.name)).toBe(true);
-  expect(await store().has('qstimages', outcome.name)).toBe(false);
+  expect(await store().read('qstimages', outcome.name)).toBeNull();
   await store().remove('mgqimages', outcome.name);
   expect(await store().read('mgqimages', outcome.name)).toBeNull();
   expect(await store().read('mgqimages', `small-${outcome.name}`)).toBeNull();
 });
 
+test('who keeps the records hears of an image first: what they refuse is not stored, and their fault is no fault of the picture', async () => {
+  const before = await readdir(join(folder, 'mgqimages'));
+  const heard: unknown[] = [];
+  const record = async (image: unknown) => {
+    heard.push(image, await readdir(join(folder, 'mgqimages')));
+    return false;
+  };
+  expect(await store().save('mgqimages', await jpeg(400, 300), record)).toEqual({ ok: false, reason: 'quota' });
+  expect(heard).toEqual([{ name: expect.stringMatching(/^[\w-]{22}\.webp$/), bytes: expect.any(Number), width: 400, height: 300 }, before]);
+  const fault = async () => { throw new Error('no database'); };
+  await expect(store().save('mgqimages', await jpeg(40, 30), fault)).rejects.toThrow('no database');
+  expect(await readdir(join(folder, 'mgqimages'))).toEqual(before);
+});
+
 test('on a full disk nothing is stored, and what is there is read', async () => {
   let isFull = false;
   const images = imageFiles(folder, randomIds, { isFull: () => isFull });
-  const outcome = await images.save('mgqimages', await jpeg(20, 20));
+  const outcome = await images.save('mgqimages', await jpeg(20, 20), taken);
   if (!outcome.ok) throw new Error(outcome.reason);
   const before = await readdir(join(folder, 'mgqimages'));
   isFull = true;
-  await expect(images.save('mgqimages', await jpeg(20, 20))).rejects.toBeInstanceOf(DiskFull);
+  await expect(images.save('mgqimages', await jpeg(20, 20), taken)).rejects.toBeInstanceOf(DiskFull);
   expect(await readdir(join(folder, 'mgqimages'))).toEqual(before);
   expect(await images.read('mgqimages', outcome.name)).not.toBeNull();
 });
 
 test('base64 is taken with and without the prefix of a data address', async () => {
   const content = (await jpeg(10, 10)).toString('base64');
-  expect(await store().save('mgqimages', content)).toMatchObject({ ok: true });
-  expect(await store().save('mgqimages', `data:image/jpeg;base64,${content}`)).toMatchObject({ ok: true });
-  expect(await store().save('mgqimages', 'not base64 !')).toEqual({ ok: false, reason: 'not-an-image' });
+  expect(await store().save('mgqimages', content, taken)).toMatchObject({ ok: true });
+  expect(await store().save('mgqimages', `data:image/jpeg;base64,${content}`, taken)).toMatchObject({ ok: true });
+  expect(await store().save('mgqimages', 'not base64 !', taken)).toEqual({ ok: false, reason: 'not-an-image' });
 });
 
 test.each([
@@ -58,14 +72,14 @@ test.each([
   ['a GIF', Buffer.from('GIF89a')], ['the head of a PNG alone', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), noise()])],
   ['the head of a JPEG alone', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), noise()])],
 ])('%s is no image', async (_name, bytes) => {
-  expect(await store().save('mgqimages', bytes)).toEqual({ ok: false, reason: 'not-an-image' });
+  expect(await store().save('mgqimages', bytes, taken)).toEqual({ ok: false, reason: 'not-an-image' });
 });
 
 test('more than 2 MiB, and more than 25 megapixels in few bytes, are too large', async () => {
   const bomb = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-  expect(await store().save('mgqimages', bomb)).toEqual({ ok: false, reason: 'too-large' });
-  expect(await store().save('mgqimages', Buffer.concat([await jpeg(10, 10), Buffer.alloc(2 * 1024 * 1024)]))).toEqual({ ok: false, reason: 'too-large' });
+  expect(await store().save('mgqimages', bomb, taken)).toEqual({ ok: false, reason: 'too-large' });
+  expect(await store().save('mgqimages', Buffer.concat([await jpeg(10, 10), Buffer.alloc(2 * 1024 * 1024)]), taken)).toEqual({ ok: false, reason: 'too-large' });
 });
 
 test('mutated files never crash and leave nothing outside', async () => {
@@ -77,7 +91,7 @@ test('mutated files never crash and leave nothing outside', async () => {
     const bytes = Buffer.from(whole);
     for (let k = 0; k <= i % 12; k += 1) bytes[next(bytes.length)] = next(256);
     // Some whole, so that both ends are met.
-    const outcome = await store().save('qstimages', i % 3 === 0 ? bytes : bytes.subarray(0, 20 + next(bytes.length)));
+    const outcome = await store().save('qstimages', i % 3 === 0 ? bytes : bytes.subarray(0, 20 + next(bytes.length)), taken);
     if (outcome.ok) stored += 1;
     expect(outcome.ok ? outcome.name : outcome.reason).toMatch(/^([\w-]{22}\.webp|not-an-image|too-large)$/);
   }
@@ -89,20 +103,19 @@ test('mutated files never crash and leave nothing outside', async () => {
 
 test.each(['../../etc/passwd', '..%2f..%2fetc', 'a.webp', 'small-../x.webp', '/etc/passwd', '', 'AAAAAAAAAAAAAAAAAAAAAA.webp/..'])('the name %s leads nowhere', async (name) => {
   expect(await store().read('mgqimages', name)).toBeNull();
-  expect(await store().has('mgqimages', name)).toBe(false);
   await expect(store().remove('mgqimages', name)).resolves.toBeUndefined();
 });
 
 test('a picture of the program may be an SVG', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#ffb420"/></svg>');
-  const name = await store().saveOwn('mgqimages', svg);
+  const { name } = await store().saveOwn('mgqimages', svg);
   expect((await sharp((await store().read('mgqimages', name))?.bytes).metadata()).format).toBe('webp');
 });
 
 test('more pictures than may wait are told to come again, and are no broken pictures', async () => {
   const content = await jpeg(800, 800);
   const few = imageFiles(folder, randomIds, { limits: { atOnce: 1, waiting: 1 } });
-  const results = await Promise.allSettled(Array.from({ length: 4 }, () => few.save('mgqimages', content)));
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => few.save('mgqimages', content, taken)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))).toEqual([expect.any(Busy), expect.any(Busy)]);
 });

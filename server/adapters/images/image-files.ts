@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
@@ -6,7 +6,7 @@ import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imageTypeOf, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
 import { Busy, DiskFull } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { ImageOutcome, ImageStore } from '../../ports/image-store.ts';
+import type { EncodedImage, ImageOutcome, ImageStore } from '../../ports/image-store.ts';
 import { inTurn } from '../in-turn.ts';
 import type { TurnLimits } from '../in-turn.ts';
 
@@ -21,6 +21,12 @@ const LIMITS: TurnLimits = { atOnce: 2, waiting: 64 };
 sharp.cache(false);
 sharp.concurrency(1);
 
+interface Encoded {
+  readonly image: EncodedImage;
+  readonly large: Buffer;
+  readonly small: Buffer;
+}
+
 export interface ImageFilesOptions {
   readonly limits?: TurnLimits;
   /** Whether the disk has no room for more. */
@@ -32,13 +38,16 @@ export function imageFiles(folder: string, ids: Ids, { limits = LIMITS, isFull =
   const turn = inTurn(limits);
   const pathOf = (kind: ImageFolder, name: string) => join(folder, kind, name);
 
-  async function write(kind: ImageFolder, content: Uint8Array): Promise<string> {
-    const name = `${ids.name()}.webp`;
+  async function encode(content: Uint8Array): Promise<Encoded> {
     const sized = (picture: Uint8Array, px: number) => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).autoOrient()
       .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 4 }).toBuffer();
-    const large = await sized(content, LARGE_PX);
-    const small = await sized(large, SMALL_PX);
+      .webp({ quality: 82, effort: 4 }).toBuffer({ resolveWithObject: true });
+    const { data: large, info } = await sized(content, LARGE_PX);
+    const { data: small } = await sized(large, SMALL_PX);
+    return { image: { name: `${ids.name()}.webp`, bytes: large.length + small.length, width: info.width, height: info.height }, large, small };
+  }
+
+  async function write(kind: ImageFolder, { image: { name }, large, small }: Encoded): Promise<void> {
     await mkdir(join(folder, kind), { recursive: true });
     // The small one first: where the large one is, both are.
     await place(pathOf(kind, `${SMALL_PREFIX}${name}`), small);
@@ -48,27 +57,33 @@ export function imageFiles(folder: string, ids: Ids, { limits = LIMITS, isFull =
       await rm(pathOf(kind, `${SMALL_PREFIX}${name}`), { force: true });
       throw error;
     }
-    return name;
   }
 
   return {
-    async save(kind, content): Promise<ImageOutcome> {
+    async save(kind, content, record): Promise<ImageOutcome> {
       const bytes = typeof content === 'string' ? fromBase64(content) : content;
       if (bytes === null || imageTypeOf(bytes) === null) return { ok: false, reason: 'not-an-image' };
       if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' };
       if (isFull()) throw new DiskFull();
+      let encoded: Encoded;
       try {
         const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
         if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
-        return { ok: true, name: await turn(() => write(kind, bytes)) };
+        encoded = await turn(() => encode(bytes));
       } catch (error) {
-        // A full disk, or too many others, is no fault of the picture.
-        if (error instanceof Busy || error instanceof DiskFull || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+        // Too many others are no fault of the picture.
+        if (error instanceof Busy) throw error;
         return { ok: false, reason: 'not-an-image' };
       }
+      if (!await record(encoded.image)) return { ok: false, reason: 'quota' };
+      await write(kind, encoded);
+      return { ok: true, name: encoded.image.name };
     },
-    saveOwn: (kind, content) => write(kind, content),
-    has: async (kind, name) => isStoredImageName(name) && (await stat(pathOf(kind, name)).catch(() => null)) !== null,
+    async saveOwn(kind, content) {
+      const encoded = await encode(content);
+      await write(kind, encoded);
+      return encoded.image;
+    },
     async read(kind, name) {
       const large = name.startsWith(SMALL_PREFIX) ? name.slice(SMALL_PREFIX.length) : name;
       if (!isStoredImageName(large)) return null;

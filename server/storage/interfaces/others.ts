@@ -1,27 +1,5 @@
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 
-export interface ImageRecord {
-  /** Made by the server. */
-  readonly name: string;
-  readonly kind: 'quest' | 'mindset' | 'map' | 'temporary';
-  readonly ownerId: number | null;
-  /** Size of the stored file. */
-  readonly bytes: number;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly createdAt: number;
-}
-
-export interface ImagesRepository {
-  add(image: ImageRecord): Promise<void>;
-  byName(name: string): Promise<ImageRecord | null>;
-  /** Only the owner's own. Returns whether it was there. */
-  remove(name: string, ownerId: number): Promise<boolean>;
-  /** Bytes of all images of a user. */
-  bytesOf(ownerId: number): Promise<number>;
-}
-
 export interface SettingsRepository {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;

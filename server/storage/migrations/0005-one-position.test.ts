@@ -1,13 +1,6 @@
-import { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DIALECTS, emptyDatabase } from '../../testing/storage.ts';
-import { createDb } from '../db.ts';
-import { createPool, postgresDialect } from '../dialects/postgres.ts';
-import { sqliteDialect } from '../dialects/sqlite.ts';
-import { migrate } from '../migrator.ts';
+import { DIALECTS, emptyDatabase, migrateBefore } from '../../testing/storage.ts';
 import { openStorage } from '../open-storage.ts';
-import type { Tables } from '../tables.ts';
-import { MIGRATIONS } from './all.ts';
 
 const user = (id: number, latitude: number | null, at: number | null) =>
   `insert into users (id, email, username, is_generic, latitude, longitude, located_at, created_at) values (${id}, 'u${id}', 'u', 0, ${latitude}, ${latitude}, ${at}, 1)`;
@@ -18,11 +11,7 @@ describe.each(DIALECTS)('one position on %s', (dialect) => {
   test('the later of two positions stays, and games, answers and numbers are as they were', async () => {
     const { config, raw, remove } = await emptyDatabase(dialect);
     onTestFinished(remove);
-    const query = new Kysely<Tables>({
-      dialect: config.kind === 'sqlite' ? sqliteDialect(config.file) : postgresDialect(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
-    });
-    await migrate(createDb(dialect, query, () => undefined), MIGRATIONS.slice(0, 4));
-    await query.destroy();
+    await migrateBefore(5, config);
     for (const sql of [
       user(1, 10, 100), user(2, 20, 300), user(3, null, null), user(4, 40, 100),
       `insert into quests (id, creator_id, title, short_description, long_description, code, location, color, latitude, longitude, cell, within_distance,

@@ -3,10 +3,11 @@ import { quests } from './0002-quests.ts';
 import { mindsets } from './0003-mindsets.ts';
 import { play } from './0004-play.ts';
 import { onePosition } from './0005-one-position.ts';
+import { imageKeeping } from './0006-image-keeping.ts';
 import { mailAndCodes } from './0007-mail-and-codes.ts';
 import { identityNonces } from './0008-identity-nonces.ts';
 import { accountPage } from './0009-account-page.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, mailAndCodes, identityNonces, accountPage];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage];

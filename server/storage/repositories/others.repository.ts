@@ -1,30 +1,5 @@
 import type { Db } from '../db.ts';
-import type { ImagesRepository, OrdersRepository, SettingsRepository, SubscriptionsRepository } from '../interfaces/others.ts';
-
-export function imagesRepository(db: Db): ImagesRepository {
-  return {
-    async add({ name, kind, ownerId, bytes, width, height, createdAt }) {
-      await db.query.insertInto('images').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: createdAt }).execute();
-    },
-
-    async byName(name) {
-      const row = await db.query.selectFrom('images').selectAll().where('name', '=', name).executeTakeFirst();
-      return row
-        ? { name, kind: row.kind, ownerId: row.owner_id, bytes: row.bytes, width: row.width, height: row.height, createdAt: row.created_at }
-        : null;
-    },
-
-    async remove(name, ownerId) {
-      const { numDeletedRows } = await db.query.deleteFrom('images').where('name', '=', name).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
-
-    async bytesOf(ownerId) {
-      const { total } = await db.query.selectFrom('images').select(({ fn }) => fn.sum<number | null>('bytes').as('total')).where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
-      return total ?? 0;
-    },
-  };
-}
+import type { OrdersRepository, SettingsRepository, SubscriptionsRepository } from '../interfaces/others.ts';
 
 export function settingsRepository(db: Db): SettingsRepository {
   const get: SettingsRepository['get'] = async (key) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
-describe.each(DIALECTS)('settings, images, orders and reminders on %s', (dialect) => {
+describe.each(DIALECTS)('settings, orders and reminders on %s', (dialect) => {
   let opened: TestStorage;
   beforeAll(async () => {
     opened = await openTestStorage(dialect);
@@ -17,21 +17,6 @@ describe.each(DIALECTS)('settings, images, orders and reminders on %s', (dialect
     expect(await settings.get('secret')).toBe(values[0]);
     await settings.set('secret', 'other');
     expect(await settings.getOrCreate('secret', 'x')).toBe('other');
-  });
-
-  test('an image is its owner\'s, and the bytes of all are counted', async () => {
-    const { images } = opened.storage;
-    const [owner, stranger] = [await makeUser(opened.storage), await makeUser(opened.storage)];
-    const image = { name: 'a.webp', kind: 'quest', ownerId: owner.id, bytes: 1_000, width: 320, height: 200, createdAt: 5 } as const;
-    await images.add(image);
-    await images.add({ ...image, name: 'b.webp', bytes: 3_000_000_000 });
-    expect(await images.byName('a.webp')).toEqual(image);
-    expect(await images.bytesOf(owner.id)).toBe(3_000_001_000);
-    expect(await images.bytesOf(stranger.id)).toBe(0);
-    expect(await images.remove('a.webp', stranger.id)).toBe(false);
-    expect(await images.remove('a.webp', owner.id)).toBe(true);
-    expect(await images.byName('a.webp')).toBeNull();
-    await expect(images.add({ ...image, name: 'b.webp' })).rejects.toMatchObject({ name: 'UniqueError', rule: 'images_pkey' });
   });
 
   test('an order goes forward once, and a version is paid for once', async () => {

@@ -1,0 +1,61 @@
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
+import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
+import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
+import type { EncodedImage, ImageOutcome, ImageStore } from '../ports/image-store.ts';
+import type { ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
+
+export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
+
+/** Names in one statement. */
+const TOGETHER = 500;
+
+export interface ImagesDeps {
+  readonly store: Pick<ImageStore, 'save' | 'remove'>;
+  readonly images: Pick<ImagesRepository, 'add' | 'claim' | 'forget'>;
+}
+
+/** Stored images as the use cases see them: each has an owner and counts for them (trust, row 16). */
+export interface ImagesService {
+  /** Stores an upload, unless its owner has as many as they may. */
+  save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /** Whether it is stored; then it stays for as long as a save takes, and for good once something refers to it. */
+  claim(folder: ImageFolder, name: string): Promise<boolean>;
+  /** Keeps those that texts show. */
+  claimInTexts(texts: readonly string[]): Promise<void>;
+  /** Takes away what was stored for a save that failed. */
+  drop(folder: ImageFolder, names: readonly (string | null)[]): Promise<void>;
+}
+
+export function imagesService({ store, images }: ImagesDeps): ImagesService {
+  const service: ImagesService = {
+    async save(folder, content, ownerId, now) {
+      let recorded: string | null = null;
+      const record = async (image: EncodedImage) => {
+        const isAdded = await images.add({ ...image, kind: KIND_OF_FOLDER[folder], ownerId, createdAt: now }, (held) => hasRoomForImage(held, image.bytes));
+        if (isAdded) recorded = image.name;
+        return isAdded;
+      };
+      try {
+        return await store.save(folder, content, record);
+      } catch (error) {
+        await service.drop(folder, [recorded]);
+        throw error;
+      }
+    },
+
+    claim: async (folder, name) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder] })).length > 0,
+
+    async claimInTexts(texts) {
+      const names = [...new Set(texts.flatMap(imagesInHtml))];
+      for (let from = 0; from < names.length; from += TOGETHER) await images.claim(names.slice(from, from + TOGETHER), { isInText: true });
+    },
+
+    async drop(folder, names) {
+      const stored = names.filter((name) => name !== null);
+      // The files first: what is left of a crash in between is found by its record.
+      await Promise.all(stored.map((name) => store.remove(folder, name)));
+      await images.forget(stored);
+    },
+  };
+  return service;
+}

@@ -1,0 +1,34 @@
+import type { ImageUsage } from '@mangoquest/core/quest/image.rules.ts';
+
+export type ImageKind = 'quest' | 'mindset' | 'map' | 'temporary';
+
+export interface ImageRecord {
+  /** Made by the server. */
+  readonly name: string;
+  readonly kind: ImageKind;
+  /** Null where the user is gone. */
+  readonly ownerId: number | null;
+  /** Size of what is stored, both forms together. */
+  readonly bytes: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: number;
+}
+
+export interface ImagesRepository {
+  /** Records an image, unless `mayAdd` says no to what its owner holds; those that come at once are counted one after the other. */
+  add(image: ImageRecord, mayAdd?: (held: ImageUsage) => boolean): Promise<boolean>;
+  byName(name: string): Promise<ImageRecord | null>;
+  usageOf(ownerId: number): Promise<ImageUsage>;
+  /**
+   * To be called before something begins to refer to them: from then on they count as used for the time of grace. Gives
+   * those that are there; one whose file is being taken away is not. In a text an image stays for good.
+   */
+  claim(names: readonly string[], options?: { readonly kind?: ImageKind; readonly isInText?: boolean }): Promise<string[]>;
+  /** Marks which of the next `limit` images after a name are used; gives the last of them, null at the end. */
+  markUnused(after: string, limit: number, now: number): Promise<string | null>;
+  /** Some of those that nothing has referred to since `before`: from now on nothing can. Their files may go, then `forget` them. */
+  giveUp(before: number, limit: number): Promise<Pick<ImageRecord, 'name' | 'kind'>[]>;
+  forget(names: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '../db.ts';
+import type { ImagesRepository } from '../interfaces/images.ts';
+import { imageOfDrawing } from '../migrations/0006-image-keeping.ts';
+import { isSet } from '../rows/values.ts';
+import type { Tables } from '../tables.ts';
+
+/** Whether anything shows it beside a text: a quest, those in the dumpster too, a mindset, or a drawing. */
+export const isShown = (dialect: Db['dialect']) => ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) => or([
+  exists(selectFrom('quests').select('quests.id').whereRef('quests.image_name', '=', 'images.name')),
+  exists(selectFrom('mindsets').select('mindsets.id').whereRef('mindsets.image_name', '=', 'images.name')),
+  // Constants and the very expression of its index, so that it is used.
+  exists(selectFrom('drawings').select('drawings.id').where('drawings.type', '=', sql.lit('image'))
+    .where(sql<boolean>`${sql.raw(imageOfDrawing(dialect))} = images.name`)),
+]);
+
+const isUsed = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) => images.or([images('images.in_text', '=', 1), isShown(dialect)(images)]);
+
+export function imagesRepository(db: Db): ImagesRepository {
+  const usage = async (on: Db, ownerId: number) => {
+    const { count, bytes } = await on.query.selectFrom('images').select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
+      .where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+    return { count, bytes: bytes ?? 0 };
+  };
+  return {
+    add: ({ name, kind, ownerId, bytes, width, height, createdAt }, mayAdd) => db.atomic(async (tx) => {
+      if (ownerId !== null && mayAdd !== undefined) {
+        if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+        if (!mayAdd(await usage(tx, ownerId))) return false;
+      }
+      await tx.query.insertInto('images').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: createdAt }).execute();
+      return true;
+    }),
+
+    async byName(name) {
+      const row = await db.query.selectFrom('images').selectAll().where('name', '=', name).executeTakeFirst();
+      return row
+        ? { name, kind: row.kind, ownerId: row.owner_id, bytes: row.bytes, width: row.width, height: row.height, createdAt: row.created_at }
+        : null;
+    },
+
+    usageOf: (ownerId) => usage(db, ownerId),
+
+    async claim(names, { kind, isInText = false } = {}) {
+      if (names.length === 0) return [];
+      const rows = await db.query.updateTable('images').set({ unused_since: null, ...(isInText && { in_text: 1 as const }) })
+        .where('name', 'in', names).where('is_going', '=', 0).$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
+        .returning('name').execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async markUnused(after, limit, now) {
+      const rows = await db.query.selectFrom('images')
+        .select((eb) => ['images.name', 'images.unused_since', eb.case().when(isUsed(db.dialect)(eb)).then(1).else(0).end().as('used')])
+        .where('images.name', '>', after).orderBy('images.name').limit(limit).execute();
+      const named = (isWanted: (row: (typeof rows)[number]) => boolean) => rows.filter(isWanted).map(({ name }) => name);
+      const used = named((row) => isSet(row.used as 0 | 1) && row.unused_since !== null);
+      const unused = named((row) => !isSet(row.used as 0 | 1) && row.unused_since === null);
+      if (used.length > 0) await db.query.updateTable('images').set({ unused_since: null }).where('name', 'in', used).execute();
+      if (unused.length > 0) await db.query.updateTable('images').set({ unused_since: now }).where('name', 'in', unused).execute();
+      return rows.length < limit ? null : rows.at(-1)?.name ?? null;
+    },
+
+    async giveUp(before, limit) {
+      const due = await db.query.selectFrom('images').select('name').where('is_going', '=', 1)
+        .unionAll(db.query.selectFrom('images').select('name').where('unused_since', '<=', before).where('is_going', '=', 0)).limit(limit).execute();
+      if (due.length === 0) return [];
+      // Looked at once more, in the statement that closes it: a claim that came between has made it used.
+      return db.query.updateTable('images').set({ is_going: 1 }).where('name', 'in', due.map(({ name }) => name))
+        .where((eb) => eb.or([eb('is_going', '=', 1), eb.and([eb('unused_since', '<=', before), eb.not(isUsed(db.dialect)(eb))])]))
+        .returning(['name', 'kind']).execute();
+    },
+
+    async forget(names) {
+      if (names.length > 0) await db.query.deleteFrom('images').where('name', 'in', names).execute();
+    },
+  };
+}
