@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let other: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  owner = await app.signUp('owner');
-  other = await app.signUp('other');
-});
-afterAll(() => app.close());
+const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
 
 const drawing = (questId: number, changes: Partial<Drawing> = {}): Drawing => ({
   id: 0, questId, type: 'polygon', coordinates: [[1, 1], [1, 2], [2, 2]], borderColor: '#e4572e', fillColor: '#ffffff', properties: { opacity: 1 }, ...changes,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -9,19 +9,14 @@ import { MAX_IMAGES, MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.t
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const { app } = await appWithUsers();
+const content = (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ed008c' } }).png().toBuffer()).toString('base64');
 let owner: TestUser;
-let content: string;
 let people = 0;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  content = (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ed008c' } }).png().toBuffer()).toString('base64');
-});
-afterAll(() => app.close());
 
 const newOwner = async () => { owner = await app.signUp(`owner${people += 1}`); };
 const withImage = (name = 'new.png') => attributes({ image: { name, content } });

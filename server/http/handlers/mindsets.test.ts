@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
 import { makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let other: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  owner = await app.signUp('owner');
-  other = await app.signUp('other');
-});
-afterAll(() => app.close());
+const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
 
 interface Save {
   questId: number; added?: readonly Mindset[]; changed?: readonly MindsetDifference[]; deleted?: readonly number[]; startId?: number | null;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchGame, fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -8,19 +8,13 @@ import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let owner: TestUser;
+const { app, users: { owner } } = await appWithUsers('owner');
 let names = 0;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  owner = await app.signUp('owner');
-});
-afterAll(() => app.close());
 
 interface Playing { readonly player: TestUser; readonly entryId: number; readonly quest: MadeQuest }
 
@@ -113,10 +107,11 @@ test('in a real quest only what is within reach opens and counts; accuracy is in
 test('in a virtual quest the chosen place counts the same, without an accuracy', async () => {
   const game = await playing({ virtual: true, activeDistance: 100 });
   const near = { latitude: HERE.latitude + 0.0015, longitude: HERE.longitude, accuracy: 100 };
+  const kept = await app.storage.users.positionOf(game.player.userId);
   expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), ...near }, game.player)).toMatchObject({ error: 'too-far' });
   expect(await answer(game, 0, 0, HERE)).toMatchObject({ grade: 100 });
   // A place chosen on the map is no place of a person.
-  expect(await app.storage.users.positionOf(game.player.userId)).toBeNull();
+  expect(await app.storage.users.positionOf(game.player.userId)).toEqual(kept);
 });
 
 test('an impossible speed is a mark for the creator, never a refusal; one position is kept', async () => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createQuest, editQuest, fetchMyQuests, fetchPresentation, fetchPresentationForUser, fetchPublicQuests, fetchQuests, fetchQuestsForUser, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, HERE, makeQuest } from '../../testing/quest-fixtures.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let owner: TestUser;
-let other: TestUser;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  owner = await app.signUp('owner');
-  other = await app.signUp('other');
-});
-afterAll(() => app.close());
+const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
 
 const picture = async (format: 'png' | 'jpeg' | 'gif' = 'png') =>
   (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ed008c' } }).toFormat(format).toBuffer()).toString('base64');
