@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../theme/media.ts';
+import { playAnimation } from './play-animation.ts';
 
 export interface AnimationPlayerProps {
   /** Loads one of our own Lottie files; a module function, so that it comes only when it is played. */
@@ -18,21 +19,15 @@ export function AnimationPlayer({ load, label = '', loop = false, onComplete, cl
   const still = useReducedMotion();
   useEffect(() => { complete.current = onComplete; });
   useEffect(() => {
-    let gone = false;
-    let stop = () => {};
-    void (async () => {
-      const [{ default: lottie }, { default: animationData }] = await Promise.all([import('lottie-web/build/player/lottie_light'), load()]);
-      if (gone || box.current === null) return;
-      // The player writes into its data.
-      const player = lottie.loadAnimation({ container: box.current, renderer: 'svg', loop: loop && !still, autoplay: !still, animationData: structuredClone(animationData) });
-      stop = () => { player.destroy(); };
-      player.addEventListener('complete', () => { complete.current?.(); });
-      if (still) {
-        player.goToAndStop(player.totalFrames - 1, true);
-        complete.current?.();
-      }
-    })();
-    return () => { gone = true; stop(); };
+    const container = box.current;
+    if (container === null) return undefined;
+    return playAnimation<Element>({
+      container, loop, still, onComplete: () => { complete.current?.(); },
+      load: async () => {
+        const [{ default: lottie }, { default: data }] = await Promise.all([import('lottie-web/build/player/lottie_light'), load()]);
+        return [lottie, data];
+      },
+    });
   }, [load, loop, still]);
   return <div ref={box} className={`animation ${className}`} {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />;
 }
