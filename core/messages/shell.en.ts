@@ -135,9 +135,11 @@ export const shellMessages = {
   'dashboard.new': 'New quest',
   'dashboard.agree': 'Before you create',
   'dashboard.agreeText': 'What you make must be lawful and respectful. You are liable to paying players when you withdraw a quest or move its start earlier.',
+  'dashboard.agreeAgain': 'The terms or the privacy notes have changed since you agreed to them.',
   'dashboard.agreeLabel': 'I agree to the terms and the privacy notes.',
   'dashboard.agreeButton': 'Create',
   'legal.pages': 'Terms and privacy',
+  'legal.version': 'Version {version}, of {since}.',
   'notFound.title': 'Off the map',
   'notFound.back': 'Back to the start',
 } as const;

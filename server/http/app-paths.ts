@@ -5,19 +5,25 @@
 const APP_PATHS: readonly RegExp[] = [
   /^\/$/,
   /^\/login$/,
-  /^\/dashboard$/,
+  /^\/dashboard(\/(terms|privacy))?$/,
   /^\/createEditMgq(\/(mgq_attributes|drawmindsets))?$/,
   /^\/(mgq_attributes|drawmindsets)$/,
   /^\/qd\/\d+$/,
   /^\/outergame$/,
   /^\/terms-privacy(\/(terms|privacy))?$/,
   /^\/account$/,
+  /^\/outerauth(\/.*)?$/,
 ];
 
 /** Whether a path, without its query, is one of a screen; a slash at its end does not matter. */
 export function isAppPath(path: string): boolean {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return APP_PATHS.some((pattern) => pattern.test(plain));
+}
+
+/** Whether an address holds a password or a code (Spec §2, /outerauth). */
+export function isSecretPath(path: string): boolean {
+  return path.startsWith('/outerauth/');
 }
 
 /** Paths that programs ask, where a page would be no answer. */

@@ -7,7 +7,7 @@ import { call } from './client.ts';
 import { hasCredentials, setCredentials } from './credentials.ts';
 import { setReauthorizeAsk } from './reauthorize-ask.ts';
 
-const user = { userid: 7, username: 'ada', email: 'ada@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null };
+const user = { userid: 7, username: 'ada', email: 'ada@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null, hasPassword: true, mustChangePassword: false };
 type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string };
 
 /** Every request that went out, and what answers it. */

@@ -14,6 +14,7 @@ const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'Gam
 const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage');
 const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage');
 const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage');
+const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage');
 const PresentationPage = lazyScreen(() => import('../features/presentation/presentation-page.tsx'), 'PresentationPage');
 const QuestAttributesPage = lazyScreen(() => import('../features/quest-attributes/quest-attributes-page.tsx'), 'QuestAttributesPage');
 
@@ -24,15 +25,17 @@ export function Screens() {
       <Route element={<PageLayout />}>
         <Route path={paths.start} element={<StartPage />} />
         <Route path={paths.account} element={<AccountPage />} />
-        <Route path={`${paths.legal}/:page?`} element={<LegalPage />} />
+        {[paths.legal, paths.terms, paths.privacy].map((path) => <Route key={path} path={path} element={<LegalPage />} />)}
         <Route path={paths.presentation} element={<PresentationPage />} />
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
+          {[paths.dashboardTerms, paths.dashboardPrivacy].map((path) => <Route key={path} path={path} element={<LegalPage />} />)}
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       {/* These fill the window and bring a header of their own. */}
       <Route path={paths.login} element={<LoginPage />} />
+      <Route path={paths.outerauth} element={<OuterauthPage />} />
       <Route element={<RequireUser />}>
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
         <Route path={paths.attributes} element={<QuestAttributesPage />} />

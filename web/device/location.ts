@@ -42,6 +42,21 @@ export function currentLocation(): Promise<LocationResult> {
   });
 }
 
+/** Where the device is now, if the person allowed it before: nobody is asked anything. Null where not, and never long in coming. */
+export async function permittedLocation(): Promise<{ readonly latitude: number; readonly longitude: number } | null> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    if (state !== 'granted') return null;
+    return await new Promise((resolve) => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => { resolve({ latitude, longitude }); }, () => { resolve(null); }, { timeout: 3_000, maximumAge: 600_000 },
+      );
+    });
+  } catch {
+    return null;
+  }
+}
+
 /** Follows the device until the returned function is called; tells each position, and each time there is none. */
 export function watchLocation(listener: (result: LocationResult) => void): () => void {
   if (!('geolocation' in navigator)) {

@@ -16,9 +16,11 @@ export interface UserRecord {
 export interface ScoreRecord {
   readonly userId: number;
   readonly questId: number;
+  /** 0 where only the score is known. */
   readonly entryId: number;
   readonly score: number;
   readonly done: readonly DoneMindset[];
+  readonly title?: string;
 }
 
 export interface ChainRecord {

@@ -1,9 +1,16 @@
 import { localDatabase, type ScoreRecord } from './database.ts';
 
-/** The cached score of a quest (Spec §3, local score record): shown until the server has answered, never sent. */
+export interface QuestScore {
+  readonly questId: number;
+  readonly title: string;
+  readonly score: number;
+}
+
+/** The cached score of a quest (Spec §3, local score record): shown until the server has answered, never sent. Null for one of which only the score is known. */
 export async function readScore(userId: number, questId: number): Promise<ScoreRecord | null> {
   try {
-    return (await localDatabase().mgq_scores.get([userId, questId])) ?? null;
+    const record = await localDatabase().mgq_scores.get([userId, questId]);
+    return record === undefined || record.entryId === 0 ? null : record;
   } catch {
     return null;
   }
@@ -11,8 +18,33 @@ export async function readScore(userId: number, questId: number): Promise<ScoreR
 
 export async function writeScore(record: ScoreRecord): Promise<void> {
   try {
-    await localDatabase().mgq_scores.put(record);
+    const database = localDatabase();
+    const title = record.title ?? (await database.mgq_scores.get([record.userId, record.questId]))?.title;
+    await database.mgq_scores.put(title === undefined ? record : { ...record, title });
   } catch {
     // A cache only: the server has the true score.
+  }
+}
+
+/** All scores of a user as the server told them (Spec §4: fetched after login); what is known of a running game stays. */
+export async function writeScores(userId: number, scores: readonly QuestScore[]): Promise<void> {
+  try {
+    const database = localDatabase();
+    await database.transaction('rw', database.mgq_scores, async () => {
+      const kept = await database.mgq_scores.bulkGet(scores.map(({ questId }): [number, number] => [userId, questId]));
+      await database.mgq_scores.bulkPut(scores.map(({ questId, title, score }, index) => ({ entryId: 0, done: [], ...kept[index], userId, questId, title, score })));
+    });
+  } catch {
+    // A cache only.
+  }
+}
+
+/** What this browser kept of a user's scores, for a page without a network. */
+export async function readScores(userId: number): Promise<QuestScore[]> {
+  try {
+    const records = await localDatabase().mgq_scores.where('userId').equals(userId).toArray();
+    return records.flatMap(({ questId, title, score }) => (title === undefined ? [] : [{ questId, title, score }]));
+  } catch {
+    return [];
   }
 }

@@ -1,5 +1,7 @@
 import { logIn, logOut, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { call } from '../api/client.ts';
 import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
@@ -12,6 +14,9 @@ import { currentSession, setUser } from './session-state.ts';
 
 onRenewed(({ user }) => { setUser(user); });
 
+/** How long a login may wait for the scores. */
+const SCORES_MS = 3_000;
+
 export const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' } as const;
 export const NO_BIRTH = { birthday: '', birthmonth: '', birthyear: '' } as const;
 
@@ -20,6 +25,8 @@ export interface SignUpInput {
   readonly username: string;
   readonly password: string;
   readonly isOldEnough: boolean;
+  /** Where the browser may tell it without asking. */
+  readonly place?: LatLng | null;
 }
 
 /** The user of the refresh cookie, or null. */
@@ -31,8 +38,19 @@ export async function renewedUser(): Promise<User | null> {
 export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
   setCredentials({ userId: reply.userId, token: reply.token });
   const user = await call(whoAmI, {});
+  if (!user.isGeneric) await loadScores(user.id);
   setUser(user);
   return user;
+}
+
+/** The scores come along into the local store (Spec §4); a login does not wait long for them. */
+async function loadScores(userId: number): Promise<void> {
+  try {
+    const [scores, { writeScores }] = await Promise.all([call(fetchScores, {}, { timeoutMs: SCORES_MS }), import('../local-db/scores.ts')]);
+    await writeScores(userId, scores);
+  } catch {
+    // The pages that show them ask again.
+  }
 }
 
 export async function callLogIn(email: string, password: string): Promise<LoginOutcome> {
@@ -47,10 +65,10 @@ export function genericUserId(): string {
   return user?.isGeneric === true ? String(user.id) : '';
 }
 
-export async function callSignUp({ email, username, password, isOldEnough }: SignUpInput): Promise<LoginOutcome> {
+export async function callSignUp({ email, username, password, isOldEnough, place }: SignUpInput): Promise<LoginOutcome> {
   const reply = await call(signUp, {
     ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
-    generic_userid: genericUserId(),
+    generic_userid: genericUserId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;

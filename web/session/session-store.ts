@@ -28,8 +28,7 @@ export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== SESSION_HINT) return;
     if (event.newValue === null) {
-      setCredentials(null);
-      setUser(null);
+      void forgetUser();
     } else if (event.newValue !== String(currentSession().user?.id)) {
       restoring = null;
       void restore();
@@ -67,11 +66,16 @@ export async function logOut(): Promise<void> {
     const { callLogOut } = await loadCalls();
     await callLogOut();
   } finally {
-    setCredentials(null);
-    // One store that can't be emptied must not keep the user on the screen.
-    await Promise.allSettled([...clearers].map(async (clear) => { await clear(); }));
-    setUser(null);
+    await forgetUser();
   }
+}
+
+/** Clears what this browser kept of the user, whose session is over on the server. */
+export async function forgetUser(): Promise<void> {
+  setCredentials(null);
+  // One store that can't be emptied must not keep the user on the screen.
+  await Promise.allSettled([...clearers].map(async (clear) => { await clear(); }));
+  setUser(null);
 }
 
 /** The session ended by itself: what is on the screen stays, the user does not. */

@@ -9,19 +9,17 @@ export const paths = {
   presentation: '/qd/:id',
   game: '/outergame',
   account: '/account',
+  outerauth: '/outerauth',
   legal: '/terms-privacy',
   terms: '/terms-privacy/terms',
   privacy: '/terms-privacy/privacy',
+  dashboardTerms: '/dashboard/terms',
+  dashboardPrivacy: '/dashboard/privacy',
 } as const;
 
 /** The attributes form: of a new quest, or of a saved one. */
 export function attributesPath(questId?: number): string {
   return questId === undefined ? paths.attributes : `${paths.attributes}?questId=${questId}`;
-}
-
-/** Goes along to the form of a new quest: terms and privacy were agreed to (Spec §2, dashboard). */
-export interface CreateState {
-  readonly hasAgreed: true;
 }
 
 export function mindsetMapPath(questId: number): string {
@@ -39,6 +37,23 @@ export function loginPath(from?: string, mode?: 'sign-up'): string {
   if (from !== undefined && from !== '/') query.set('redirect', from);
   const text = query.toString();
   return text === '' ? paths.login : `${paths.login}?${text}`;
+}
+
+/** Goes along to the login page: why a login by address did not work. */
+export interface LoginState {
+  readonly failure: string;
+}
+
+/** What an /outerauth address may lead to, without the slash at its beginning: our screens, some with their parameters. */
+const OWN_ROUTES = new RegExp('^(?:'
+  + 'dashboard(?:/(?:terms|privacy))?|account|outergame|qd/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?'
+  + '|(?:createEditMgq/)?(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|createEditMgq'
+  + ')$');
+
+/** The screen that an /outerauth address names, its slashes as they are or as underscores; everything else is the dashboard. Trust 5. */
+export function ownRoute(route: string): string {
+  const written = [route, route.replaceAll('_', '/')].find((one) => OWN_ROUTES.test(one));
+  return written === undefined ? paths.dashboard : `/${written}`;
 }
 
 /** Where to go after login: only a path of our own is followed, never another site. */

@@ -1,25 +1,55 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { saveOwnSettings } from '../../session/own-user.ts';
+import { logOut } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loginPath, paths } from '../../ui/paths.ts';
 import { Card } from './card.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { LeaveGuestDialog } from './leave-guest-dialog.tsx';
+
+/** The sentence at the field, or nothing where the name was saved. */
+async function saveName(username: string): Promise<string | undefined> {
+  try {
+    await saveOwnSettings({ username });
+    return undefined;
+  } catch (reason) {
+    const issue = reason instanceof CallError ? reason.issues[0] : undefined;
+    return issue === undefined ? errorText(reason) : message(issue.message);
+  }
+}
 
 /** Username, address and the way out (Spec §2, account page). */
 export function WhoCard({ user }: { readonly user: User }) {
-  const logOut = useLogOut();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    await logOut();
+    void navigate(paths.start);
+  };
+  const rename = () => dialogs.prompt({
+    title: message('account.changeNameTitle'), label: message('login.username'), initial: user.username, confirmLabel: message('account.save'), check: saveName,
+  });
   return (
     <Card title={message('account.who')}>
       <dl className="account__facts">
-        <div><dt>{message('login.username')}</dt><dd>{user.username}</dd></div>
+        <div className="account__fact">
+          <div><dt>{message('login.username')}</dt><dd>{user.username}</dd></div>
+          {!user.isGeneric && <Button size="small" aria-label={message('account.changeNameTitle')} onClick={() => { void rename(); }}>{message('account.changeName')}</Button>}
+        </div>
         {!user.isGeneric && <div><dt>{message('login.email')}</dt><dd>{user.email}</dd></div>}
       </dl>
       {user.isGeneric && <p className="muted">{message('account.guestHint')}</p>}
       <div className="row account__buttons">
         {user.isGeneric && <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')}>{message('account.updateGuest')}</ButtonLink>}
-        <Button onClick={() => { void logOut(); }}><Icon name="sign-out" />{message('nav.logOut')}</Button>
+        <Button onClick={() => { if (user.isGeneric) setLeaving(true); else void leave(); }}><Icon name="sign-out" />{message('nav.logOut')}</Button>
       </div>
+      {leaving && <LeaveGuestDialog onLeave={() => { void leave(); }} onClose={() => { setLeaving(false); }} />}
     </Card>
   );
 }

@@ -1,14 +1,36 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { errorText } from '../../api/call-error.ts';
+import { agreeToOwnTerms } from '../../session/own-user.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { paths } from '../../ui/paths.ts';
 
-/** Terms and privacy, agreed to before a quest is created (Spec §2, dashboard; §5). */
-export function AgreementDialog({ onAgree, onCancel }: { readonly onAgree: () => void; readonly onCancel: () => void }) {
+export interface AgreementDialogProps {
+  /** An older version was agreed to. */
+  readonly isAgain: boolean;
+  readonly onAgreed: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Terms and privacy, agreed to before the first quest is created, and again when they change (Spec §2, dashboard; §5). */
+export function AgreementDialog({ isAgain, onAgreed, onCancel }: AgreementDialogProps) {
   const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const agree = async () => {
+    if (!agreed || busy) return;
+    setBusy(true);
+    try {
+      await agreeToOwnTerms();
+      onAgreed();
+    } catch (reason) {
+      setError(errorText(reason));
+      setBusy(false);
+    }
+  };
   return (
     <Modal
       size="small"
@@ -16,21 +38,22 @@ export function AgreementDialog({ onAgree, onCancel }: { readonly onAgree: () =>
       title={message('dashboard.agree')}
       onClose={onCancel}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && agreed && event.target instanceof HTMLInputElement) onAgree();
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void agree();
       }}
       footer={(
         <>
           <Button onClick={onCancel}>{message('common.cancel')}</Button>
-          <Button variant="primary" disabled={!agreed} onClick={onAgree}>{message('dashboard.agreeButton')}</Button>
+          <Button variant="primary" disabled={!agreed} busy={busy} onClick={() => { void agree(); }}>{message('dashboard.agreeButton')}</Button>
         </>
       )}
     >
+      {isAgain && <p className="modal__text">{message('dashboard.agreeAgain')}</p>}
       <p className="modal__text">{message('dashboard.agreeText')}</p>
       <p className="row">
-        <Link className="link" to={paths.terms} target="_blank">{message('nav.terms')}</Link>
-        <Link className="link" to={paths.privacy} target="_blank">{message('nav.privacy')}</Link>
+        <Link className="link" to={paths.dashboardTerms} target="_blank">{message('nav.terms')}</Link>
+        <Link className="link" to={paths.dashboardPrivacy} target="_blank">{message('nav.privacy')}</Link>
       </p>
-      <Checkbox label={message('dashboard.agreeLabel')} checked={agreed} onChange={setAgreed} />
+      <Checkbox label={message('dashboard.agreeLabel')} checked={agreed} onChange={setAgreed} error={error} />
     </Modal>
   );
 }

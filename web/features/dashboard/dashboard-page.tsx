@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
+import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { can } from '@mangoquest/core/account/can.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -13,14 +14,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath, type CreateState, loginPath } from '../../ui/paths.ts';
+import { attributesPath, loginPath } from '../../ui/paths.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { DashboardTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
 import './dashboard.css';
 
 /** Spec §9, placeholder tiles. */
 const PLACEHOLDERS = 10;
-const AGREED: CreateState = { hasAgreed: true };
 
 /** The creator's own quests (Spec §2, dashboard). */
 export function DashboardPage() {
@@ -44,14 +44,16 @@ export function DashboardPage() {
   }, [attempt]);
 
   const isGeneric = user?.isGeneric === true;
+  const agreed = user !== null && hasAgreed(user);
   const create = useCallback(async () => {
     if (can(isGeneric ? 'guest' : 'user', 'create-quest')) {
-      setAgreeing(true);
+      if (agreed) void navigate(attributesPath());
+      else setAgreeing(true);
       return;
     }
     const signUp = await dialogs.confirm({ title: message('account.genericCannotCreate'), confirmLabel: message('login.signUp') });
     if (signUp) void navigate(loginPath('/dashboard', 'sign-up'));
-  }, [dialogs, isGeneric, navigate]);
+  }, [agreed, dialogs, isGeneric, navigate]);
 
   const asked = search.has('create');
   useEffect(() => {
@@ -81,7 +83,7 @@ export function DashboardPage() {
           </button>
         )}
       </div>
-      {agreeing && <AgreementDialog onCancel={() => { setAgreeing(false); }} onAgree={() => { void navigate(attributesPath(), { state: AGREED }); }} />}
+      {agreeing && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={() => { setAgreeing(false); }} onAgreed={() => { void navigate(attributesPath()); }} />}
     </section>
   );
 }

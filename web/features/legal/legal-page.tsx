@@ -1,21 +1,33 @@
-import { Link, useParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { privacy, terms } from '@mangoquest/core/messages/legal.en.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { paths } from '../../ui/paths.ts';
 import './legal.css';
 
-/** Terms and privacy (Spec §1, §2). */
+const TEXTS = { terms, privacy } as const;
+const SINCE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Terms and privacy (Spec §1, §2), by themselves and as children of the dashboard. */
 export function LegalPage() {
-  const { page } = useParams();
-  const shown = page === 'privacy' ? privacy : terms;
+  const { pathname } = useLocation();
+  const page = pathname.endsWith('/privacy') ? 'privacy' : 'terms';
+  const inDashboard = pathname.startsWith(paths.dashboard);
+  const shown = TEXTS[page];
+  const tabs = [
+    { name: 'terms', to: inDashboard ? paths.dashboardTerms : paths.terms, label: message('nav.terms') },
+    { name: 'privacy', to: inDashboard ? paths.dashboardPrivacy : paths.privacy, label: message('nav.privacy') },
+  ];
   return (
     <article className="legal">
       <title>{`${shown.title} · Mangoquest`}</title>
       <nav className="seg legal__tabs" aria-label={message('legal.pages')}>
-        <Link to={paths.terms} className={shown === terms ? 'is-on' : undefined} aria-current={shown === terms ? 'page' : undefined}>{message('nav.terms')}</Link>
-        <Link to={paths.privacy} className={shown === privacy ? 'is-on' : undefined} aria-current={shown === privacy ? 'page' : undefined}>{message('nav.privacy')}</Link>
+        {tabs.map(({ name, to, label }) => (
+          <Link key={name} to={to} className={name === page ? 'is-on' : undefined} aria-current={name === page ? 'page' : undefined}>{label}</Link>
+        ))}
       </nav>
       <h1>{shown.title}</h1>
+      <p>{message('legal.version', { version: TERMS.version, since: SINCE.format(TERMS.since) })}</p>
       {shown.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -3,6 +3,7 @@ import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError } from '../../api/call-error.ts';
+import { permittedLocation } from '../../device/location.ts';
 import { createGuest, logIn, signUp } from '../../session/session-store.ts';
 import { EMPTY_FORM, formIssues, outcomeIssue } from './login-form.ts';
 import type { LoginMode } from './login-form.ts';
@@ -13,8 +14,13 @@ function sentences(issues: readonly Issue[]): Errors {
   return Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)]));
 }
 
-/** The form's state, and what happens on its buttons. `onSignedIn` gets the outcome. */
-export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForCoordinates' | 'guest') => void) {
+/** Spec §8, failed login: with a hint for who came from the app. */
+function loginFailure(): string {
+  return `${message('account.loginFailed')} ${message('account.changeUserHint')}`;
+}
+
+/** The form's state, and what happens on its buttons. `onSignedIn` gets the outcome, `onDuplicate` an address that has an account. */
+export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForCoordinates' | 'guest') => void, onDuplicate: (email: string) => void) {
   const [form, setForm] = useState(EMPTY_FORM);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,15 +33,16 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     }
     // What the network or a limit says helps more than a guess about the credentials.
     const known = error instanceof CallError && ['network', 'busy', 'too-many'].includes(error.kind);
-    setFailure(known ? error.message : message(mode === 'log-in' ? 'account.loginFailed' : 'account.signUpFailed'));
+    setFailure(known ? error.message : mode === 'log-in' ? loginFailure() : message('account.signUpFailed'));
   };
   const take = (outcome: LoginOutcome) => {
     if (outcome === 'ok!' || outcome === 'askForCoordinates') {
       onSignedIn(outcome);
       return;
     }
+    if (outcome === 'duplicate_email') onDuplicate(form.email);
     const issue = outcomeIssue(outcome);
-    if (issue === null) setFailure(message('account.loginFailed'));
+    if (issue === null) setFailure(loginFailure());
     else if (issue.field === null) setFailure(message(issue.message));
     else setErrors({ [issue.field]: message(issue.message) });
   };
@@ -71,7 +78,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
       const issues = formIssues(mode, form);
       setErrors(sentences(issues));
       if (issues[0] !== undefined) return issues[0].field;
-      void run('form', async () => { take(mode === 'log-in' ? await logIn(form.email, form.password) : await signUp(form)); });
+      void run('form', async () => { take(mode === 'log-in' ? await logIn(form.email, form.password) : await signUp({ ...form, place: await permittedLocation() })); });
       return null;
     },
     guest: () => {

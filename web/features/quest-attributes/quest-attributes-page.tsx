@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
@@ -20,7 +21,6 @@ import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { attributesPath, mindsetMapPath, paths } from '../../ui/paths.ts';
-import type { CreateState } from '../../ui/paths.ts';
 import { AttributesForm } from './attributes-form.tsx';
 import { useAttributes } from './attributes-state.ts';
 import { dropKeptForm, keepForm, keptForm, type KeptForm } from './kept-form.ts';
@@ -51,10 +51,9 @@ function NewQuest() {
     return kept && { questId: null, revision: 0, values: kept.saved };
   });
   const navigate = useNavigate();
-  const { state } = useLocation();
   if (opened) return <QuestForm opened={opened} />;
   // Who comes here by the address agrees first, or learns that a guest cannot create (Spec §5).
-  if (!(state as CreateState | null)?.hasAgreed) return <Navigate to={`${paths.dashboard}?create`} replace />;
+  if (user === null || !hasAgreed(user)) return <Navigate to={`${paths.dashboard}?create`} replace />;
   return (
     <KindDialog
       onCancel={() => { void navigate(paths.dashboard); }}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteUser, fetchDeletion } from '@mangoquest/contract/calls/account-page.ts';
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { forgetUser } from '../../session/session-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { paths } from '../../ui/paths.ts';
+import { LoadProblem } from './load-problem.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** A great many quests go one by one. */
+const TIMEOUT_MS = 120_000;
+const load = (signal: AbortSignal) => call(fetchDeletion, {}, { signal });
+
+function scopeSentences({ quests, activeQuests: active, players }: CallOutput<typeof fetchDeletion>): string[] {
+  return [
+    ...(quests === 0 ? [] : [message(quests === 1 ? 'account.deleteOneQuest' : 'account.deleteQuests', { n: quests, active })]),
+    ...(players === 0 ? [] : [message(players === 1 ? 'account.deleteOnePlayer' : 'account.deletePlayers', { n: players })]),
+  ];
+}
+
+/** Says what goes along and asks for the password, or for the address where there is none. */
+export function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const { value: scope, error: problem, reload } = useLoaded(load);
+  const [proof, setProof] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  const remove = async () => {
+    if (busy || scope === null) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call(deleteUser, user.hasPassword ? { password: proof, email: '' } : { password: '', email: proof }, { timeoutMs: TIMEOUT_MS });
+    } catch (reason) {
+      const issue = reason instanceof CallError ? reason.issues[0] : undefined;
+      setError(issue === undefined ? errorText(reason) : message(issue.message));
+      setBusy(false);
+      return;
+    }
+    await forgetUser();
+    toasts.show(message('account.deleted'), { kind: 'ok' });
+    void navigate(paths.start);
+  };
+  return (
+    <Modal
+      size="small"
+      form
+      title={message('account.deleteTitle')}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void remove();
+      }}
+      footer={(
+        <>
+          <Button onClick={onClose}>{message('common.cancel')}</Button>
+          <Button variant="danger-fill" busy={busy} disabled={scope === null || (!user.isGeneric && proof === '')} onClick={() => { void remove(); }}>{message('account.delete')}</Button>
+        </>
+      )}
+    >
+      {problem !== null && scope === null && <LoadProblem text={problem} onRetry={reload} />}
+      <ul className="account__consequences">
+        {scope !== null && scopeSentences(scope).map((sentence) => <li key={sentence} className="account__strong">{sentence}</li>)}
+        <li>{message('account.deleteGoes')}</li>
+        <li>{message('account.deleteStays')}</li>
+      </ul>
+      {user.hasPassword && <PasswordInput label={message('account.deletePassword')} value={proof} onChange={setProof} error={error} autoComplete="current-password" />}
+      {!user.hasPassword && !user.isGeneric && (
+        <TextInput label={message('account.deleteEmail', { email: user.email })} type="email" value={proof} onChange={setProof} error={error} autoComplete="off" />
+      )}
+      {user.isGeneric && error !== undefined && <p className="err" role="alert">{error}</p>}
+    </Modal>
+  );
+}

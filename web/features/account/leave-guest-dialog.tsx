@@ -1,0 +1,24 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { loginPath, paths } from '../../ui/paths.ts';
+
+/** A generic account takes its scores with it: the warning offers to sign up first (Spec §4, logout). */
+export function LeaveGuestDialog({ onLeave, onClose }: { readonly onLeave: () => void; readonly onClose: () => void }) {
+  return (
+    <Modal
+      size="small"
+      role="alertdialog"
+      title={message('account.logOutGuest')}
+      onClose={onClose}
+      footer={(
+        <>
+          <Button variant="danger" onClick={onLeave}>{message('account.logOutAnyway')}</Button>
+          <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')} data-autofocus="">{message('account.signUpFirst')}</ButtonLink>
+        </>
+      )}
+    >
+      <p className="modal__text">{message('account.logOutGuestText')}</p>
+    </Modal>
+  );
+}

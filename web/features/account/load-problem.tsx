@@ -1,0 +1,12 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button } from '../../ui/controls/button.tsx';
+
+/** In the place of a card's content that did not arrive. */
+export function LoadProblem({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  return (
+    <div className="account__problem" role="alert">
+      <p className="muted">{text}</p>
+      <Button size="small" onClick={onRetry}>{message('ui.retry')}</Button>
+    </div>
+  );
+}

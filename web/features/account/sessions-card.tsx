@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { formatDateTime } from '../../ui/format-date-time.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Card } from './card.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+type Session = CallOutput<typeof fetchSessions>[number];
+
+/** Rows that show at first. */
+const FIRST = 5;
+const load = (signal: AbortSignal) => call(fetchSessions, {}, { signal });
+
+/** Where the user is signed in, with an end for each. */
+export function SessionsCard() {
+  const { value, error, reload } = useLoaded(load);
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const end = async (which: Parameters<typeof call<typeof endSessions>>[1], key: string, done: string) => {
+    setBusy(key);
+    try {
+      await call(endSessions, which);
+      toasts.show(done, { kind: 'ok' });
+    } catch (reason) {
+      toasts.error(errorText(reason));
+    }
+    // Also after a refusal: it may be over already.
+    reload();
+    setBusy(null);
+  };
+  const endOthers = async () => {
+    const sure = await dialogs.confirm({ title: message('account.endOthersTitle'), text: message('account.endOthersText'), confirmLabel: message('account.endOthers'), destructive: true });
+    if (sure) await end({ others: true }, 'others', message('account.othersEnded'));
+  };
+  const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
+    const name = device === '' ? message('account.unknownDevice') : device;
+    const start = formatDateTime(startedAt);
+    return (
+      <li key={session} className="account__row">
+        <span className="account__row-main">
+          <span className="account__row-title">{name}{isCurrent && <Chip tone="on">{message('account.thisSession')}</Chip>}</span>
+          <span className="account__row-more">{message('account.sessionTimes', { start, used: formatDateTime(lastUsedAt) })}</span>
+        </span>
+        {!isCurrent && (
+          <Button
+            size="small" busy={busy === session} aria-label={message('account.endSessionOf', { device: name, start })}
+            onClick={() => { void end({ session }, session, message('account.sessionEnded')); }}
+          >
+            {message('account.endSession')}
+          </Button>
+        )}
+      </li>
+    );
+  };
+  // The one that asks stands first: it is what the others are compared with.
+  const sorted = value?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null;
+  return (
+    <Card title={message('account.sessions')}>
+      {sorted === null && error === null && <div className="account__waiting" aria-busy="true" />}
+      {sorted === null && error !== null && <LoadProblem text={error} onRetry={reload} />}
+      {sorted !== null && sorted.length > 1 && <p className="muted">{message('account.sessionsText')}</p>}
+      {sorted !== null && <ShowMore items={sorted} first={FIRST} label={message('account.sessions')}>{row}</ShowMore>}
+      {sorted !== null && sorted.length > 2 && (
+        <div className="row account__buttons">
+          <Button busy={busy === 'others'} onClick={() => { void endOthers(); }}><Icon name="sign-out" />{message('account.endOthers')}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { errorText } from '../api/call-error.ts';
+import { currentLocation } from '../device/location.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import './place-dialog.css';
+
+const LocationPicker = lazy(async () => ({ default: (await import('./location-picker.tsx')).LocationPicker }));
+
+/** Spec §9, default locations. */
+const DEFAULT_PLACE: LatLng = { latitude: 40.741468, longitude: -73.992319 };
+
+export interface PlaceDialogProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Where the pin stands first. */
+  readonly initial: LatLng | null;
+  /** What closing without saving is called. */
+  readonly closeLabel: string;
+  readonly onSave: (place: LatLng) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** One place, by the device or picked on the map, then saved. What goes wrong is said, and the pick stays. */
+export function PlaceDialog({ title, text, initial, closeLabel, onSave, onClose }: PlaceDialogProps) {
+  const [place, setPlace] = useState<LatLng>(initial ?? DEFAULT_PLACE);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const locate = async () => {
+    setBusy(true);
+    const result = await currentLocation();
+    setBusy(false);
+    if (result.ok) setPlace({ latitude: result.position.latitude, longitude: result.position.longitude });
+    setError(result.ok ? undefined : message(result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed'));
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onSave(place);
+      onClose();
+    } catch (reason) {
+      setError(errorText(reason));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      form
+      title={title}
+      onClose={onClose}
+      footer={<><Button onClick={onClose}>{closeLabel}</Button><Button variant="primary" busy={busy} onClick={() => { void save(); }}>{message('login.whereSave')}</Button></>}
+    >
+      {text !== undefined && <p className="modal__text">{text}</p>}
+      <Button busy={busy} onClick={() => { void locate(); }}><Icon name="crosshair-simple" />{message('login.whereHere')}</Button>
+      {error !== undefined && <p className="err" role="alert">{error}</p>}
+      <Suspense fallback={<div className="place-dialog__map" aria-busy="true" />}>
+        <LocationPicker value={place} onChange={setPlace} />
+      </Suspense>
+    </Modal>
+  );
+}

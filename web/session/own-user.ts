@@ -1,0 +1,31 @@
+import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { call } from '../api/client.ts';
+import { currentSession, setUser } from './session-state.ts';
+
+export interface OwnSettings {
+  readonly username?: string;
+  readonly isAdvanced?: boolean;
+  readonly showTooltips?: boolean;
+}
+
+/** Saves what is given of the user's own name and flags; all of the app shows it from then on. Throws a CallError. */
+export async function saveOwnSettings(settings: OwnSettings): Promise<void> {
+  setUser(await call(saveSettings, settings));
+}
+
+/** Records the agreement to the terms as they are in this program. Throws a CallError. */
+export async function agreeToOwnTerms(): Promise<void> {
+  setUser(await call(agreeToTerms, { version: TERMS.version }));
+}
+
+/** Stores where the user is (Spec §4, askForCoordinates). Throws a CallError. */
+export async function saveOwnPlace(place: LatLng): Promise<void> {
+  const { latitude, longitude } = roundLatLng(place);
+  await call(savePosition, { latitude, longitude });
+  const { user } = currentSession();
+  if (user !== null) setUser({ ...user, latitude, longitude });
+}
