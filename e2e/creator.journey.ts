@@ -5,7 +5,7 @@ import { png } from './support/png.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test('signs up and makes a quest: what is wrong is said in red, and nothing typed is lost', async ({ page }) => {
+test('signs up and makes a quest: what is wrong is said in red, and nothing typed is lost', async ({ page, isMobile }) => {
   const mark = Math.random().toString(36).slice(2, 8);
   const title = `Walk ${mark}`;
 
@@ -18,6 +18,7 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   for (const key of ['account.emailInvalid', 'account.usernameInvalid', 'account.passwordInvalid', 'account.tooYoung'] as const) {
     await expect(page.getByText(message(key))).toBeVisible();
   }
+  await expect(page.getByLabel(message('login.email'))).toBeFocused();
   await page.getByLabel(message('login.email')).fill(`creator-${mark}@example.org`);
   await page.getByLabel(message('login.username')).fill(`creator ${mark}`);
   await page.getByLabel(message('login.password'), { exact: true }).fill('Mango-tree-7!');
@@ -25,6 +26,7 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   await page.getByLabel(message('account.ageGate')).check();
   await submit.click();
   await expect(page.getByText(message('account.passwordsDiffer'))).toBeVisible();
+  await expect(page.getByLabel(message('login.retype'))).toBeFocused();
   await page.getByLabel(message('login.retype')).fill('Mango-tree-7!');
   await submit.click();
   await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
@@ -59,6 +61,21 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   await field('attributes.longDescription').fill('Bring a hat.');
   await field('attributes.location').fill('Flatiron, New York');
 
+  // Place, points and colour: a new creator's map begins at the default location.
+  const onMap = page.getByRole('group', { name: message('attributes.mapLocation') });
+  await expect(onMap.getByText('40.741468, -73.992319')).toBeVisible();
+  await onMap.getByLabel(message('map.latitude')).fill('40.741061');
+  await onMap.getByLabel(message('map.longitude')).fill('-73.989699');
+  await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
+  const picker = onMap.getByRole('group', { name: message('map.label'), exact: true });
+  await expect(picker).toHaveAttribute('data-ready', '');
+  const virtual = page.getByRole('radio', { name: message('attributes.virtual') });
+  const points = page.getByRole('switch', { name: message('attributes.showPoints') });
+  const teal = page.getByRole('radio', { name: message('ui.colorOf', { name: 'teal' }) });
+  await virtual.check();
+  await points.uncheck();
+  await teal.check();
+
   const cover = page.getByLabel(message('attributes.cover'));
   await cover.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await expect(page.getByText(message('quest.imageType'))).toBeVisible();
@@ -71,6 +88,9 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   await save.click();
   await expect(page).toHaveURL(/\/createEditMgq\/drawmindsets\?questId=\d+$/);
   await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('questId') ?? '';
+  // Where mindsets are edited in the list alone, no map is started behind it.
+  await expect(page.getByRole('group', { name: message('editor.mapLabel') })).toHaveCount(isMobile ? 0 : 1);
 
   await page.goto('/');
   const tile = page.getByRole('article').filter({ hasText: title });
@@ -78,6 +98,31 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   await tile.getByRole('link').click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Bring a hat.')).toBeVisible();
+
+  // Going back to the form finds all of it; the container by itself leads to the dashboard.
+  await page.goto(`/createEditMgq?questId=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(message('attributes.questNumber', { id }), { exact: true })).toBeVisible();
+  await expect(virtual).toBeChecked();
+  await expect(points).not.toBeChecked();
+  await expect(teal).toBeChecked();
+  await expect(picker).toHaveAttribute('data-ready', '');
+  await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
+  // A click right of the pin is a place further east, at the same height.
+  const box = await picker.boundingBox();
+  if (!box) throw new Error('there is no map');
+  await picker.click({ position: { x: box.width / 2 + 60, y: box.height / 2 } });
+  await expect(onMap.getByText(/^40\.74\d{4}, -73\.97\d{4}$/)).toBeVisible();
+  await page.getByRole('switch', { name: message('attributes.active') }).uncheck();
+  await save.click();
+  await expect(page).toHaveURL(/drawmindsets/);
+  await page.goto('/createEditMgq');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const own = page.getByRole('article').filter({ hasText: title });
+  await expect(own).toContainText(message('dashboard.inactive'));
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(tile).toHaveCount(0);
 });
 
 test('builds the mindset map with mouse and keys, over a reload, to the public page @desktop', async ({ page }) => {
@@ -92,6 +137,11 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   const dialog = page.getByRole('alertdialog');
   await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();
   await expect(map).toHaveAttribute('data-ready', '');
+
+  await tool('editor.delete').click();
+  await expect(dialog).toContainText(message('mindset.nothingToDelete'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   // The first one, by a click on the map, becomes the start.
   await tool('editor.add').click();

@@ -87,7 +87,7 @@ test('its creator changes a question, deletes a mindset and closes the quest whi
   await page.getByRole('radio', { name: 'right' }).click();
   await save({ deleted: [two.id] });
   await ok(page).click();
-  await expect(told).toContainText(message('common.gone'));
+  await expect(told).toContainText(message('play.mindsetGone'));
   await page.keyboard.press('Enter');
   await expect(near(page)).toContainText(message('game.withinCount', { n: 1 }));
   await expect(opener(page, 'Two')).toHaveCount(0);

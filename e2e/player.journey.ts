@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
-import { makeQuest } from './support/quests.ts';
+import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
@@ -12,6 +12,10 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await page.goto('/');
   await page.getByRole('link', { name: 'Capitals by Metro Map' }).click();
   await expect(page.getByRole('heading', { name: 'Capitals by Metro Map' })).toBeVisible();
+  const shared = (label: 'presentation.shareFacebook' | 'presentation.shareX') => page.getByRole('link', { name: message(label) }).filter({ visible: true }).getAttribute('href');
+  expect(new URL(await shared('presentation.shareFacebook') ?? '').searchParams.get('u')).toBe(page.url());
+  const post = new URL(await shared('presentation.shareX') ?? '').searchParams;
+  expect([post.get('url'), post.get('text')]).toEqual([page.url(), 'Capitals by Metro Map']);
   await page.getByRole('button', { name: message('presentation.takeMeToStart') }).filter({ visible: true }).first().click();
   await expect(page.getByText(message('play.notEntered'))).toBeVisible();
   await page.keyboard.press('Enter');
@@ -27,9 +31,19 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await expect(near(page).getByRole('button', { name: message('game.openTitle', { title: 'Tokyo: Asakusa' }) })).toHaveCount(0);
 
   // A wrong answer: pages, the sentence of what is left, the keyboard.
+  // A question that takes its time says that it is loading.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/OneQSetGetter', async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
   await london.click();
+  const loading = page.getByRole('status').filter({ hasText: message('ui.loading') });
+  await expect(loading).toBeVisible();
+  release();
   const sheet = page.getByRole('dialog', { name: 'London: Baker Street' }).or(page.getByRole('region', { name: 'London: Baker Street' }));
   await expect(sheet.getByText(message('game.questionOf', { i: 1, n: 2 })).first()).toBeVisible();
+  await expect(loading).toHaveCount(0);
   await sheet.getByRole('radio', { name: '1825' }).click();
   await sheet.getByRole('button', { name: message('game.okLeft', { n: 1 }) }).click();
   await expect(sheet.getByText(message('play.setAllReactions'))).toBeVisible();
@@ -80,23 +94,53 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tap on the map is a step, and so is the button that moves to its middle', async ({ page }) => {
+test('a tap on the map is a step, and so is the button that moves to its middle; the start page leads back, also out of a closed quest', async ({ page }) => {
   const player = await signUp(page);
-  const quest = await makeQuest(page, player, { title: 'Two corners', activeDistance: 50 }, ['Here', 'There']);
+  const attributes = { title: 'Two corners', activeDistance: 50 };
+  const quest = await makeQuest(page, player, attributes, ['Here', 'There', 'South'], { South: { latitude: SQUARE.latitude - 0.00175 } });
   await page.goto(`/qd/${quest}`);
   await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
   const box = await gameMap(page).boundingBox();
   if (!box) throw new Error('there is no map');
+  const isWide = box.width > 900;
   // Some 170 m to the side, past all that lies over the map.
-  const spot = { x: box.x + box.width * (box.width > 900 ? 0.85 : 0.12), y: box.y + box.height * 0.3 };
-  if (box.width > 900) await page.mouse.click(spot.x, spot.y);
+  const spot = { x: box.x + box.width * (isWide ? 0.85 : 0.12), y: box.y + box.height * 0.3 };
+  if (isWide) await page.mouse.click(spot.x, spot.y);
   else await page.touchscreen.tap(spot.x, spot.y);
   await expect(near(page)).toContainText(message('game.nothingWithin'));
   await page.getByRole('button', { name: message('game.moveHere') }).press('Enter');
   await expect(page.getByText(message('game.moved'))).toBeVisible();
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
+
+  // What is chosen stays in sight, though the sheet grows by its row.
+  const south = gameMap(page).getByRole('button', { name: /^South, / });
+  await south.press('Enter');
+  await expect(near(page).getByRole('button', { name: /^South/ })).toBeVisible();
+  const roomBelow = async () => {
+    const [marker, sheet] = [await south.boundingBox(), await near(page).boundingBox()];
+    return marker && sheet ? sheet.y - marker.y - marker.height : NaN;
+  };
+  if (!isWide) await expect.poll(roomBelow).toBeGreaterThan(20);
+
+  await page.goto('/');
+  const tile = page.getByRole('article').filter({ hasText: message('start.playing') });
+  await expect(tile).toContainText('Two corners');
+  const back = tile.getByRole('button', { name: message('start.backToMap') });
+  await back.click();
+  await expect(page).toHaveURL(/\/outergame$/);
+  await changeQuest(page, player, quest, { ...attributes, active: false });
+  await page.goto('/');
+  await back.click();
+  const ask = page.getByRole('alertdialog', { name: message('start.endQuest') });
+  await expect(ask).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tile).toBeVisible();
+  await back.click();
+  await expect(ask).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(tile).toHaveCount(0);
 });
 
 test('the last answer fills the basket, and leads home by itself @phone', async ({ page }) => {

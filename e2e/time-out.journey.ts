@@ -9,6 +9,7 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   const quest = await makeQuest(page, player, { title: 'Almost over', forContest: true, startTime: now + 1_500, endTime: now + 26_000 }, ['One']);
   await expect.poll(() => Date.now()).toBeGreaterThan(now + 1_500);
   await page.goto(`/qd/${quest}`);
+  await expect(page.getByText(message('tile.contestRunning'))).toBeVisible();
   await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
   const clock = page.getByRole('timer');
   await expect(clock).toHaveAccessibleName(/^00:00:\d\d left$/);
@@ -21,4 +22,6 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByText(message('start.playing'))).toHaveCount(0);
+  await page.goto(`/qd/${quest}`);
+  await expect(page.getByText(message('tile.contestOver'))).toBeVisible();
 });
