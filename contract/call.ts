@@ -9,8 +9,11 @@ export type Access =
   /** A session of a full account: guests are refused. */
   | 'account';
 
-/** How the body travels. A `form` call takes JSON as well, and a `json` call URL-encoded bodies (settled, Names). */
-export type BodyEncoding = 'none' | 'form' | 'json';
+/**
+ * How the body travels. A `form` call takes JSON as well, and a `json` call URL-encoded bodies (settled, Names); files
+ * come as `multipart`.
+ */
+export type BodyEncoding = 'none' | 'form' | 'json' | 'multipart';
 
 export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
   readonly name: string;

@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { logIn, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { logIn, savePosition, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { call as defineCall } from '@mangoquest/contract/call.ts';
 import { syncScore } from '@mangoquest/contract/calls/play.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
 import { hasCredentials, setCredentials } from './credentials.ts';
 import { setReauthorizeAsk } from './reauthorize-ask.ts';
 
-const user = { userid: 7, username: 'ada', email: 'ada@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null, hasPassword: true, mustChangePassword: false };
+const user = { userid: 7, username: 'ada', email: 'ada@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null, agreedTerms: null, hasPassword: true, mustChangePassword: false };
 type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string };
 
 /** Every request that went out, and what answers it. */
@@ -41,6 +43,36 @@ test('an expired session is renewed silently and the same request sent once more
   expect(await call(syncScore, { firstMgqId: 1, lastMgqId: 1, score: 9 })).toEqual({ score: 5 });
   expect(sent.map(({ url, token }) => `${url} ${token}`)).toEqual(['/mobile/ScoreSaver old', '/api/session/renew old', '/mobile/ScoreSaver new']);
   expect(sent[2]?.body).toBe(sent[0]?.body);
+});
+
+test('a file is sent whole a second time, byte for byte', async () => {
+  const saveImage = defineCall({
+    name: 'Test', method: 'POST', path: '/test', access: 'session', body: 'multipart', summary: '',
+    request: z.strictObject({ questId: z.int(), imageFile: z.file() }), reply: z.object({ saved: z.literal(true) }),
+  });
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
+  const received: { type: string | null; questId: unknown; name: string; bytes: Uint8Array }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/renew')) return new Response(JSON.stringify(renewal.json));
+    // Read as a server would: a body that can be read once only would be empty the second time.
+    const request = new Request('https://quests.example', init);
+    const type = request.headers.get('content-type');
+    const form = await request.formData();
+    const file = form.get('imageFile') as File;
+    received.push({ type, questId: form.get('questId'), name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    return new Headers(init.headers).get('mytoken') === 'new' ? new Response('{"saved":true}') : new Response('reauthorize', { status: 401 });
+  });
+  expect(await call(saveImage, { questId: 3, imageFile: new File([bytes], 'cover.png', { type: 'image/png' }) })).toEqual({ saved: true });
+  expect(received).toHaveLength(2);
+  for (const one of received) expect(one).toEqual({ type: expect.stringMatching(/^multipart\/form-data; ?boundary=/), questId: '3', name: 'cover.png', bytes });
+});
+
+test('a JSON body is sent once more as it was', async () => {
+  answer = (url, token) => (url.endsWith('/renew') ? renewal : token === 'new' ? { json: { saved: true } } : { status: 401, text: 'reauthorize' });
+  await call(savePosition, { latitude: 1, longitude: 2 });
+  expect(sent.map(({ url, body }) => `${url} ${body}`)).toEqual([
+    '/api/user/location {"latitude":1,"longitude":2}', '/api/session/renew {}', '/api/user/location {"latitude":1,"longitude":2}',
+  ]);
 });
 
 test('many calls at once renew the session once', async () => {

@@ -5,7 +5,8 @@ export interface EncodedRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  /** Whole and not a stream, so that the same request can be sent once more after a renewal. */
+  readonly body: string | FormData | undefined;
 }
 
 function fieldText(value: unknown): string {
@@ -16,6 +17,16 @@ function formText(fields: Readonly<Record<string, unknown>>): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, fieldText(value));
   return form.toString();
+}
+
+/** Files travel as they are; the browser names the type with its boundary itself. */
+function multipart(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== undefined) form.set(name, fieldText(value));
+  }
+  return form;
 }
 
 /** Domain words to wire fields; `{name}` in the path is filled, the rest travels as the call says. */
@@ -30,6 +41,7 @@ export function encodeRequest<C extends Call>(call: C, input: CallInput<C>): Enc
     const query = formText(fields);
     return { method: 'GET', url: query === '' ? path : `${path}?${query}`, headers: {}, body: undefined };
   }
+  if (call.body === 'multipart') return { method: 'POST', url: path, headers: {}, body: multipart(fields) };
   if (call.body === 'form') {
     return { method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }, body: formText(fields) };
   }
