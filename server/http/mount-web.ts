@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { isAppPath, isCallPath } from './app-paths.ts';
+import { isAppPath, isCallPath, isSecretPath } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import { sendPrepared } from './mount-calls.ts';
@@ -41,13 +41,15 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
     const page = await web.page(word);
     if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy));
-    return sendPageText(request, reply, page);
+    return sendPageText(request, reply, page, isSecretPath(path));
   }
 }
 
 /** A page with a nonce of its own can't be compressed ahead. */
-export async function sendPageText(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+export async function sendPageText(request: FastifyRequest, reply: FastifyReply, page: string, isSecret = false): Promise<FastifyReply> {
+  // What a secret address asks for names it to nobody, and no cache keeps it.
+  if (isSecret) reply.header('referrer-policy', 'no-referrer');
+  reply.headers({ 'cache-control': isSecret ? 'no-store' : 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
   if (codingFor(request.headers['accept-encoding'] as string | undefined) === 'identity') return reply.send(page);
   return reply.header('content-encoding', 'gzip').send(await gzipped(page, { level: 6 }));
 }

@@ -15,7 +15,8 @@ export interface UnsentMail {
 const OUTBOX_STYLE = `
 article{margin:0 0 16px;padding:20px;border-radius:18px;background:var(--surface);border:1px solid var(--line)}
 article p{margin:0 0 8px;color:var(--muted)}
-pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/1.5 ui-monospace,Menlo,monospace}
+main{max-width:760px;margin:0 auto}
+pre{margin:0;max-height:none;white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/1.5 ui-monospace,Menlo,monospace}
 a{color:var(--link)}`;
 
 /** Text with its addresses as links. */
@@ -41,11 +42,11 @@ export function outboxPage(mails: readonly UnsentMail[], nonce: string): string 
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message('dev.outboxTitle')} · Mangoquest</title><style nonce="${nonce}">${DOCS_STYLE}${OUTBOX_STYLE}</style></head>
 <body>
 <header><a class="home" href="/">Mangoquest</a><span>${message('dev.outboxTitle')}</span></header>
-<div class="columns"><main>
+<main>
 <h1>${message('dev.outboxTitle')}</h1>
 <p>${message(mails.length === 0 ? 'dev.outboxEmpty' : 'dev.outboxText')}</p>
 ${mails.map(article).join('\n')}
-</main></div>
+</main>
 </body>
 </html>
 `;

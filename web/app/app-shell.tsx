@@ -7,6 +7,7 @@ import { DialogsProvider, useDialogs } from '../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { loginPath } from '../ui/paths.ts';
+import { ForcedPasswordGate } from './forced-password-gate.tsx';
 import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -60,6 +61,7 @@ export function AppShell() {
           <SessionKeeper />
           <ScrollToTop />
           <CurrentScreen />
+          <ForcedPasswordGate />
         </DialogsProvider>
       </ToastsProvider>
     </BrowserRouter>

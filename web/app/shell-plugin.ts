@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
+import { OUTERAUTH_SCRIPT } from './outerauth-script.ts';
 
 /**
  * Scripts and workers are loaded from our own files alone, whoever names their address. The map engine takes the
@@ -78,7 +79,7 @@ export function startShell(root: string): Plugin {
           }
           if (/\.(svg|css)["#]/.test(page.replaceAll(/\/assets\/[^"#]+/g, ''))) throw new Error('The start page in index.html names an asset that the build does not have.');
         }
-        const headed = html.replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
+        const headed = html.replace('<head>', `<head>${OUTERAUTH_SCRIPT}`).replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
         if (bundle === undefined) return headed;
         const { rest, scripts } = takeScripts(headed);
         return rest.replace('<!--shell:body-->', () => page).replace('</body>', () => `${afterFirstPaint(scripts)}</body>`);

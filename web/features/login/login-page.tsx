@@ -1,23 +1,28 @@
 import { useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
+import { PasswordRules } from '../../ui/fields/password-rules.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { paths, safeRedirect } from '../../ui/paths.ts';
+import type { LoginState } from '../../ui/paths.ts';
 import { AskLocation } from './ask-location.tsx';
 import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import { IdentityButtons } from './identity-buttons.tsx';
 import { IdentityStepPage } from './identity-step.tsx';
 import type { LoginMode } from './login-form.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { useMailedLink } from './mailed-link.ts';
+import { SetPasswordStep } from './set-password-step.tsx';
 import { useIdentity } from './use-identity.ts';
 import { useLogin } from './use-login.ts';
+import { usePasswordMail } from './use-password-mail.ts';
 
 /** Log in and sign up (Spec §2, login; §5). */
 export function LoginPage() {
@@ -41,7 +46,16 @@ export function LoginPage() {
     if (outcome === 'guest') toasts.show(message('account.playingAsGuest', { name: currentSession().user?.username ?? '' }));
     void navigate(outcome === 'guest' && redirect === null ? paths.start : target, { replace: true });
   };
-  const login = useLogin(mode, enter);
+  const dialogs = useDialogs();
+  const mail = usePasswordMail();
+  const mailed = useMailedLink();
+  // Of a login by address; it is said until something else is.
+  const [arrival, setArrival] = useState((useLocation().state as LoginState | null)?.failure ?? null);
+  const offerMail = async (email: string) => {
+    const wants = await dialogs.confirm({ title: message('account.duplicateEmail'), confirmLabel: message('login.sendMail') });
+    if (wants) await mail.send(email);
+  };
+  const login = useLogin(mode, enter, (email) => { void offerMail(email); });
   const identity = useIdentity({
     onSignedIn: enter,
     onReturn: (query) => { setSearch(new URLSearchParams(query), { replace: true }); },
@@ -49,12 +63,18 @@ export function LoginPage() {
   const { form, errors, change, leave } = login;
 
   const askLocation = asking && <AskLocation onDone={() => { void navigate(target, { replace: true }); }} />;
+  if (mailed.link !== null) return <><SetPasswordStep link={mailed.link} onSignedIn={enter} onLeave={mailed.leave} />{askLocation}</>;
   if (identity.step !== null) return <><IdentityStepPage step={identity.step} identity={identity} />{askLocation}</>;
   if (session.status === 'user' && !session.user.isGeneric && !working && login.busy === null && !asking) return <Navigate to={target} replace />;
 
-  const setMode = (next: LoginMode) => {
+  const clear = () => {
     login.clear();
     identity.stop(null);
+    mail.clear();
+    setArrival(null);
+  };
+  const setMode = (next: LoginMode) => {
+    clear();
     setSearch((before) => {
       const query = new URLSearchParams(before);
       if (next === 'sign-up') query.set('mode', next);
@@ -63,7 +83,7 @@ export function LoginPage() {
     }, { replace: true });
   };
   const submit = () => {
-    identity.stop(null);
+    clear();
     setWorking(true);
     const wrong = login.submit();
     if (wrong !== null) {
@@ -72,7 +92,7 @@ export function LoginPage() {
       requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
     }
   };
-  const failure = login.failure ?? identity.failure;
+  const failure = login.failure ?? mail.failure ?? identity.failure ?? arrival;
   const title = message(mode === 'log-in' ? 'login.welcomeBack' : 'login.welcome');
   const button = message(mode === 'log-in' ? 'login.logIn' : 'login.signUp');
   return (
@@ -86,7 +106,7 @@ export function LoginPage() {
         {failure !== null && <AuthFailure>{failure}</AuthFailure>}
         <TextInput
           label={message('login.email')} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
-          value={form.email} error={errors['email']} onChange={(email) => { change({ email }); }} onBlur={() => { leave('email'); }}
+          value={form.email} error={errors['email'] ?? mail.error} onChange={(email) => { change({ email }); }} onBlur={() => { leave('email'); }}
         />
         {mode === 'sign-up' && (
           <TextInput
@@ -113,6 +133,12 @@ export function LoginPage() {
         )}
         <Button type="submit" variant="primary" size="large" block busy={login.busy === 'form'}>{button}</Button>
         <IdentityButtons busy={identity.leavingFor} disabled={login.busy !== null || identity.leavingFor !== null} onContinue={(social) => { login.clear(); void identity.leave(social, search.toString()); }} />
+        {mode === 'log-in' && (
+          <p className="auth__alt">
+            {message('login.forgotBefore')}{' '}
+            <button type="button" className="link" disabled={mail.busy} onClick={() => { clear(); void mail.send(form.email); }}>{message('login.forgotLink')}</button>
+          </p>
+        )}
         {mode === 'sign-up' && (
           <p className="auth__alt">
             {message('login.guestBefore')}{' '}

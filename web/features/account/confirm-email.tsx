@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { confirmEmail } from '@mangoquest/contract/calls/email-change.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { call } from '../../api/client.ts';
+import { errorText } from '../../api/call-error.ts';
+import { takeFragment } from '../../session/address-fragment.ts';
+import { currentSession, setUser } from '../../session/session-state.ts';
+import { restore } from '../../session/session-store.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+
+const CODE = 'confirm-email';
+const listeners = new Set<() => void>();
+
+/** Hears of a side that was confirmed on this page. */
+export function onEmailConfirmed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+/** Asks about the change of address that a mailed link is for. Programs that look at links for viruses confirm nothing. */
+export function ConfirmEmail() {
+  const dialogs = useDialogs();
+  const isBegun = useRef(false);
+
+  const confirm = async (code: string) => {
+    const isSure = await dialogs.confirm({
+      title: message('account.confirmTitle'), text: message('account.confirmText'), confirmLabel: message('account.confirmButton'),
+    });
+    if (!isSure) return;
+    try {
+      // With the session, so that it stays when others end.
+      await restore();
+      const { state, email } = await call(confirmEmail, { code });
+      const { user } = currentSession();
+      if (state === 'changed' && user !== null) setUser({ ...user, email: email ?? user.email });
+      for (const listener of listeners) listener();
+      if (state === 'changed') await dialogs.alert(message('account.confirmedWhole', { email: email ?? '' }));
+      else await dialogs.alert(message(state === 'waiting' ? 'account.confirmedHalf' : 'account.linkOver'));
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    }
+  };
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const code = takeFragment(CODE)?.get(CODE);
+    if (code != null) void confirm(code);
+  });
+  return null;
+}

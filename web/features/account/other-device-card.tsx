@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { makeLogInCode } from '@mangoquest/contract/calls/recovery.ts';
+import { outerauthPath } from '@mangoquest/core/account/outerauth.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { formatDateTime } from '../../ui/format-date-time.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import './access-cards.css';
+import { Card } from './card.tsx';
+import { useWork } from './use-work.ts';
+
+interface Made {
+  readonly link: string;
+  readonly expiresAt: number;
+}
+
+/** A link with a one-time code, for a device that nobody wants to type a password on (settled, /outerauth). */
+export function OtherDeviceCard({ user }: { readonly user: User }) {
+  const [made, setMade] = useState<Made | null>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const work = useWork();
+  const make = () => work.run(async () => {
+    const { code, expiresAt } = await call(makeLogInCode, {});
+    setIsCopied(false);
+    setMade({ link: window.location.origin + outerauthPath({ email: user.email, code, route: 'dashboard' }), expiresAt });
+  });
+  const copy = async (link: string) => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+    } catch {
+      // It stands there to be copied by hand.
+    }
+  };
+  return (
+    <Card title={message('account.otherDeviceTitle')}>
+      <p className="muted">{message('account.otherDeviceText')}</p>
+      {made !== null && (
+        <TextInput
+          label={message('account.otherDeviceLink')} readOnly value={made.link} onChange={() => undefined} hint={message('account.otherDeviceUntil', { time: formatDateTime(made.expiresAt) })}
+          onFocus={(event) => { event.currentTarget.select(); }}
+          after={(
+            <button type="button" className="input__button" aria-label={message(isCopied ? 'account.copied' : 'account.copy')} onClick={() => { void copy(made.link); }}>
+              <Icon name={isCopied ? 'check' : 'copy'} weight="regular" />
+            </button>
+          )}
+        />
+      )}
+      {work.failure !== null && <p className="err" role="alert">{work.failure}</p>}
+      <div className="row account__buttons">
+        <Button busy={work.busy} onClick={() => { void make(); }}>{message(made === null ? 'account.otherDeviceMake' : 'account.otherDeviceAgain')}</Button>
+      </div>
+    </Card>
+  );
+}

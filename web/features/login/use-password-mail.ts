@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { isEmail } from '@mangoquest/core/account/email.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { errorText } from '../../api/call-error.ts';
+import { callPasswordMail } from '../../session/password-calls.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+
+/** Asks for the mail that changes a forgotten password, and says what came of it (Spec §8, password reset). */
+export function usePasswordMail() {
+  const dialogs = useDialogs();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  return {
+    busy, failure,
+    /** Of the address field. */
+    error,
+    clear: () => { setError(undefined); setFailure(null); },
+    /** True when the mail is on its way, and the user has read so. */
+    send: async (email: string): Promise<boolean> => {
+      setFailure(null);
+      setError(isEmail(email) ? undefined : message('account.emailInvalid'));
+      if (!isEmail(email) || busy) return false;
+      setBusy(true);
+      try {
+        if (await callPasswordMail(email) !== 'ok!') {
+          setFailure(message('account.mailNotSent'));
+          return false;
+        }
+        await dialogs.alert({ title: message('login.mailSentTitle'), text: message('account.mailSent') });
+        return true;
+      } catch (reason) {
+        setFailure(errorText(reason));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

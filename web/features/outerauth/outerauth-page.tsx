@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { normaliseEmail } from '@mangoquest/core/account/email.ts';
+import { loginMessage } from '@mangoquest/core/account/login-outcome.ts';
+import type { Outerauth } from '@mangoquest/core/account/outerauth.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { CallError } from '../../api/call-error.ts';
+import { takeOuterauth } from '../../session/outerauth-address.ts';
+import { callOuterauth } from '../../session/password-calls.ts';
+import { currentSession } from '../../session/session-state.ts';
+import { restore } from '../../session/session-store.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { loginPath, ownRoute, paths } from '../../ui/paths.ts';
+import type { LoginState } from '../../ui/paths.ts';
+
+function askToReplace(dialogs: Dialogs, user: User, email: string): Promise<boolean> {
+  return dialogs.confirm({
+    title: message('outerauth.replaceTitle', { email }),
+    text: message(user.isGeneric ? 'outerauth.replaceGuestText' : 'outerauth.replaceText', { name: user.username }),
+    confirmLabel: message('outerauth.replaceConfirm'), cancelLabel: message('outerauth.replaceCancel'),
+  });
+}
+
+/** What the log-in form is to say; null for a login that worked. Throws nothing. */
+async function failureOf(asked: Outerauth): Promise<string | null> {
+  try {
+    const outcome = await callOuterauth(asked);
+    if (outcome === 'ok!' || outcome === 'askForCoordinates') return null;
+    const isTold = outcome === 'checkEmailChangePassword' || outcome === 'interim_password';
+    const key: MessageKey = (isTold ? loginMessage(outcome) : null) ?? 'account.loginFailed';
+    return message(key);
+  } catch (error) {
+    return error instanceof CallError && ['network', 'busy', 'too-many'].includes(error.kind) ? error.message : message('account.loginFailed');
+  }
+}
+
+/** Logs in by the address alone, then goes where it says if that is a screen of ours (Spec §2, /outerauth). */
+export function OuterauthPage() {
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+
+  const follow = async (asked: Outerauth) => {
+    const target = ownRoute(asked.route);
+    await restore();
+    const { user } = currentSession();
+    if (user !== null && user.email !== normaliseEmail(asked.email)) {
+      // Somebody else's link must not make this browser work for another account without a word.
+      if (!await askToReplace(dialogs, user, asked.email)) {
+        void navigate(paths.dashboard, { replace: true });
+        return;
+      }
+    }
+    const failure = user?.email === normaliseEmail(asked.email) ? null : await failureOf(asked);
+    if (failure !== null && currentSession().user !== null) {
+      // Who stays logged in sees no log-in form.
+      await dialogs.alert(failure);
+      void navigate(paths.dashboard, { replace: true });
+      return;
+    }
+    if (failure !== null) {
+      void navigate(loginPath(target), { replace: true, state: { failure } satisfies LoginState });
+      return;
+    }
+    if (asked.message !== '') toasts.show(asked.message);
+    void navigate(target, { replace: true });
+  };
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const asked = takeOuterauth();
+    if (asked !== null) void follow(asked);
+    else void navigate(paths.login, { replace: true });
+  });
+  return <LoadingOverlay active fixed label={message('outerauth.working')} />;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { newPasswordIssues } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { PasswordInput } from './password-input.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+type Errors = Readonly<Record<string, string>>;
+
+/** A new password while it is typed, asked twice (Spec §4, login outcomes). */
+export function useNewPassword() {
+  const [password, setPassword] = useState('');
+  const [retyped, setRetyped] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const show = (issues: readonly Issue[]) => {
+    setErrors(Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)])));
+  };
+  return {
+    password, retyped, errors, setPassword, setRetyped, show,
+    /** Marks what is wrong. True when nothing is. */
+    check: (): boolean => {
+      const issues = newPasswordIssues(password, retyped);
+      show(issues);
+      return issues.length === 0;
+    },
+  };
+}
+
+export type NewPassword = ReturnType<typeof useNewPassword>;
+
+/** The two fields, with the rule ticked off under the first. */
+export function NewPasswordFields({ value }: { readonly value: NewPassword }) {
+  return (
+    <div className="new-password">
+      <div className="new-password__first">
+        <PasswordInput
+          label={message('login.newPassword')} name="new-password" autoComplete="new-password"
+          value={value.password} error={value.errors['password']} onChange={value.setPassword}
+        />
+        <PasswordRules password={value.password} />
+      </div>
+      <PasswordInput
+        label={message('login.retype')} name="password-again" autoComplete="new-password" placeholder={message('login.onceMore')}
+        value={value.retyped} error={value.errors['retypedPassword']} onChange={value.setRetyped}
+      />
+    </div>
+  );
+}
