@@ -23,6 +23,9 @@ function readArguments() {
   }
 }
 
+// So that what a check has started ends with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const orders = readArguments();
 const rows: Row[] = [];
 for (const check of checks.filter(({ id }) => orders.ids.includes(id))) {

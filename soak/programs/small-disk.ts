@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BALLAST = '.ballast';
@@ -23,6 +23,15 @@ export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
   } catch (error) {
     throw new Error(`this needs a disk of its own, and may not mount one (it runs on Linux, as root): ${(error as Error).message}`, { cause: error });
   }
+  const unmount = () => void execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+  const unmountAtExit = () => {
+    try {
+      unmount();
+    } catch {
+      // Gone with the one that it was mounted on.
+    }
+  };
+  process.on('exit', unmountAtExit);
   const ballast = join(folder, BALLAST);
   const space = () => {
     const { bavail, blocks, bsize } = statfsSync(folder);
@@ -37,8 +46,8 @@ export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
       else truncateSync(openedFile(ballast), Math.max(0, statSync(ballast).size + missing));
     },
     unmount() {
-      rmSync(ballast, { force: true });
-      execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+      process.off('exit', unmountAtExit);
+      unmount();
     },
   };
 }
