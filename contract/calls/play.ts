@@ -16,7 +16,7 @@ export const fetchGame = call({
   name: 'GameObjSender', method: 'POST', path: '/mobile/GameObjSender', access: 'session', body: 'form',
   request: z.strictObject({ ...here, daysInterval: wireInteger.optional() }),
   reply: z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(mindsetPoint), progress: progress.nullable() }),
-  summary: 'The current quest, the mindsets the player may see, and what they have done. Spec §7.',
+  summary: 'The current quest, the mindsets the player may see, and what they have done. `not-running` for one that its creator switched off. Spec §7.',
 });
 
 export const fetchGameMap = call({
@@ -24,7 +24,7 @@ export const fetchGameMap = call({
   request: z.strictObject({ questId: wireId, ...here }),
   reply: z.object({ mgq: questSummary, mindsetsList: z.array(mindsetPoint), revision: z.int() }),
   summary: 'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest '
-    + 'shows only what is near, what is near the position instead. For those who have entered it, and its creator.',
+    + 'shows only what is near, what is near the position instead. For those who have entered it, and its creator; `not-running` while it is switched off.',
 });
 
 export const fetchProgress = call({
@@ -39,7 +39,8 @@ export const openMindset = call({
   request: z.strictObject({ qsetid: wireId, us_qsets_id: wireInteger.optional(), with_grades: wireBoolean.optional(), ...here }),
   reply: z.union([openedMindset, mindset]),
   summary: 'One mindset to play, without its grades; with `with_grades` and for the quest\'s creator only, whole. '
-    + '`too-far` outside activeDistance of a real quest, `not-found` for one of a quest not entered. Spec §7.',
+    + '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. Without a '
+    + 'position, the one that is kept of the user tells what shows in a real quest. Spec §7.',
 });
 
 export const gradeAnswer = call({
