@@ -5,8 +5,8 @@ import { cleanHtml } from './clean-html.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
 const text = (html: string): HtmlText => ({ html, kind: 'mindchunk' });
-/** Quick to write and slow to look through: each tag stands in the one before. */
-const HARD = '<b>'.repeat(160_000);
+/** Quick to write, and minutes to look through: each tag stands in the one before. */
+const HARD = '<b>'.repeat(500_000);
 
 test('long and short texts come back clean, in their order', async () => {
   const html = createHtmlCleaner();
@@ -16,8 +16,9 @@ test('long and short texts come back clean, in their order', async () => {
   expect(await html.cleanAll([])).toEqual([]);
 });
 
-test('long texts hold nobody up, and one that is too hard is given up without taking others along', async () => {
-  const html = createHtmlCleaner(400);
+test('long texts hold nobody up, and one that is too hard is given up without taking others along', { timeout: 60_000 }, async () => {
+  // On a busy machine a worker takes a second or two to start.
+  const html = createHtmlCleaner(4_000);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   await html.cleanAll([text('<i>x</i>'.repeat(500))]);
   delay.enable();
@@ -25,6 +26,6 @@ test('long texts hold nobody up, and one that is too hard is given up without ta
   delay.disable();
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(outcomes[1]).toMatchObject({ reason: { kind: 'too-large', messageKey: 'server.htmlTooHard' } });
-  // In nanoseconds; alone on a core it is 5 ms.
-  expect(delay.max / 1e6).toBeLessThan(150);
+  // In nanoseconds. Cleaned here, it would stand still for all of the four seconds; alone on a core it is 5 ms.
+  expect(delay.max / 1e6).toBeLessThan(1_500);
 });
