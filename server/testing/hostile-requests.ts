@@ -39,7 +39,9 @@ export function containers(value: unknown): Fields[] {
 }
 
 /** Sets, drops or adds one field somewhere in a good request. */
-export function change(fields: Fields, { place, value, how }: Change): void {
+export function change(fields: Fields, { place, value: shared, how }: Change): void {
+  // The same list put into itself would have no end.
+  const value = structuredClone(shared);
   const places = containers(fields).flatMap((container) => Object.keys(container).map((key) => ({ container, key })));
   if (how === 'add' || places.length === 0) {
     const all = containers(fields);

@@ -21,6 +21,8 @@ const shared: IOptions = {
   nestingLimit: 60,
   enforceHtmlBoundary: false,
   parseStyleAttributes: true,
+  // What stands in a frame is never shown, and would be escaped once more at each save.
+  textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 };
 
 const plain: IOptions = {

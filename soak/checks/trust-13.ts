@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import type { Call } from '@mangoquest/contract/call.ts';
+import { calls } from '@mangoquest/contract/table.ts';
+import type { CallName } from '@mangoquest/contract/table.ts';
+import { sampleInput, sampleWorld } from '@mangoquest/server/testing/call-samples.ts';
+import type { SampleWorld } from '@mangoquest/server/testing/call-samples.ts';
+import { containers, nasty, PROTECTED, put, sendFields, wireFields } from '@mangoquest/server/testing/hostile-requests.ts';
+import type { Fields } from '@mangoquest/server/testing/hostile-requests.ts';
+import { startTestApp } from '@mangoquest/server/testing/test-app.ts';
+import type { SoakCheck } from '../check.ts';
+import { newUser } from '../hostile/people.ts';
+import { figure, Findings, scaled } from '../hostile/result.ts';
+
+const BODIES = 10_000;
+/** Access tokens and limits: after so many bodies another user goes on. */
+const OF_ONE_USER = 200;
+
+/** What the server alone decides, of the rows that were there before a body came. */
+const COLUMNS: readonly (readonly [table: string, columns: string])[] = [
+  ['users', 'id, email, username, password_hash, is_generic, is_advanced, payee_id, created_at'],
+  ['quests', 'id, creator_id, password_hash, deleted_at, created_at, version_number'],
+  ['quest_versions', 'id, quest_id, number, created_at'],
+  ['mindsets', 'id, quest_id, author_id, is_social'],
+  ['mindchunks', 'id, mindset_id'],
+  ['reactions', 'id, mindchunk_id'],
+  ['drawings', 'id, quest_id'],
+  ['entries', 'id, user_id, quest_id, version_id, score, time_bonus, finished_at, answer_count'],
+  ['answers', 'id, entry_id, mindset_id, grade, success, stars, time_bonus, picks, result'],
+  ['orders', 'id, user_id, amount_minor, state'],
+];
+
+/** A property bag holds what a creator likes; a key in it is no column. */
+const isBag = (parent: Fields, container: unknown) => ['properties', 'qsetProperties'].some((name) => parent[name] === container);
+
+function places(fields: Fields): Fields[] {
+  const all = containers(fields);
+  return all.filter((one) => !Array.isArray(one) && !all.some((parent) => isBag(parent, one)));
+}
+
+/** Calls that may write. */
+const NAMES = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST' && !['logOut'].includes(name));
+
+export const check: SoakCheck = {
+  id: 'trust 13',
+  title: `${figure(BODIES)} good bodies with a key more, in any place, under the names of columns`,
+  mark: 'each refused; no protected column of any row changed',
+  async run({ seed, scale, log }) {
+    const app = await startTestApp({ config: { rateLimit: 0 } });
+    const findings = new Findings(log);
+    const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
+    const selects = COLUMNS.map(([table, columns]) => [table, database.prepare(`SELECT ${columns} FROM ${table} ORDER BY id`)] as const);
+    const rows = () => selects.map(([table, select]) => [table, JSON.stringify(select.all())] as const);
+    const bodies = fc.sample(fc.record({
+      name: fc.constantFrom(...NAMES), key: fc.constantFrom(...PROTECTED), place: fc.nat(10_000), value: fc.oneof(fc.integer({ min: 0, max: 5 }), nasty), isForm: fc.boolean(),
+    }), { numRuns: scaled(BODIES, scale), seed });
+    let kept = 0;
+    try {
+      let user = await newUser(app);
+      let world: SampleWorld = await sampleWorld(app, user);
+      let before = rows();
+      for (const [index, { name, key, place, value, isForm }] of bodies.entries()) {
+        if (index > 0 && index % OF_ONE_USER === 0) {
+          user = await newUser(app);
+          world = await sampleWorld(app, user);
+          before = rows();
+        }
+        const call: Call = calls[name];
+        const fields = wireFields(call, sampleInput(name, world));
+        const all = places(fields);
+        const where = all[place % all.length] as Fields;
+        // A key that the call knows is the sender's to set.
+        if (key in where && Object.hasOwn(where, key)) continue;
+        put(where, key, value);
+        kept += 1;
+        const reply = await sendFields(app, call, fields, user, isForm);
+        if (reply.statusCode !== 422 && key !== '__proto__') findings.add(`${call.name} took ${key}: ${reply.statusCode} ${reply.body.slice(0, 200)} for ${JSON.stringify(fields).slice(0, 600)}`);
+        const after = rows();
+        for (const [at, [table, now]] of after.entries()) {
+          if (now !== before[at]?.[1] && (key !== '__proto__' || reply.statusCode !== 200)) findings.add(`${call.name} with ${key} = ${JSON.stringify(value)} changed ${table}`);
+        }
+        before = after;
+      }
+    } finally {
+      database.close();
+      await app.close();
+    }
+    return findings.result(`${figure(kept)} bodies to ${NAMES.length} calls, ${COLUMNS.length} tables read after each`);
+  },
+};

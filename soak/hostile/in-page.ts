@@ -1,0 +1,38 @@
+// What runs in the page, as text: these programs know no browser.
+
+/** What the page's policy refuses is told on the console. */
+export const TELL_REFUSALS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+  console.warn('violation ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile);
+})`;
+
+const POKE = `async (box, mark) => {
+  const until = Date.now() + 20000;
+  while (!(document.querySelector(box)?.textContent ?? '').includes(mark)) {
+    if (Date.now() > until) return [mark + ' was not shown at ' + location.pathname];
+    await new Promise((resolve) => { setTimeout(resolve, 4); });
+  }
+  const found = [];
+  const events = ['load', 'error', 'click', 'mouseover', 'mouseenter', 'pointerover', 'focus', 'blur', 'input', 'change', 'toggle', 'animationstart', 'animationend', 'transitionend',
+    'wheel', 'scroll', 'copy', 'paste', 'keydown', 'dragstart', 'contextmenu', 'submit', 'begin', 'message'];
+  for (const element of document.querySelectorAll(box + ' .rich *, ' + box + '.rich *')) {
+    const tag = '<' + element.localName + '>';
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || /^(script|style|form|input|object|embed|base|meta|link|template|video|audio|dialog)$/.test(element.localName)) found.push(tag);
+    for (const { name, value } of element.attributes) {
+      if (/^on|^srcdoc$|^id$|^name$|^class$/.test(name)) found.push(name + ' of ' + tag + ': ' + value);
+      const isAddress = /^(href|src|xlink:href|action|formaction|data|poster|srcset|ping|background)$/.test(name);
+      if (isAddress && !/^(https?:\\/\\/|mailto:|\\/(mgqimages|qstimages|mgqmaps)\\/|data:image\\/(png|jpeg|gif|webp);base64,)/.test(value)) found.push(name + ' of ' + tag + ': ' + value);
+    }
+    // A link that is followed leads away, which is what links are for.
+    if (element.localName !== 'a') for (const event of events) element.dispatchEvent(new Event(event));
+  }
+  return found;
+}`;
+
+export const poke = (box: string, mark: string) => `(${POKE})(${JSON.stringify(box)}, ${JSON.stringify(mark)})`;
+
+/** As a click on a link within the app. */
+export const goTo = (path: string) => `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`;
+
+export const press = (key: string) => `dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(key)} }))`;
+
+export const click = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
