@@ -4,7 +4,9 @@ import type { Map as EngineMap } from 'maplibre-gl';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { useTheme } from '../ui/theme/theme.ts';
+import { startDrawing } from './engine/hold-drawing.ts';
 import { loadEngine } from './engine/load-engine.ts';
+import { nextPaint } from './engine/next-paint.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import { MapSceneContext } from './map-context.ts';
 import type { MapScene } from './map-context.ts';
@@ -82,6 +84,8 @@ export function MapView({
     let wanted = true;
     let made: EngineMap | undefined;
     const make = async () => {
+      await nextPaint();
+      if (!wanted) return;
       const [{ createEngine }] = await Promise.all([loadEngine(), loadLabelFonts()]);
       if (!wanted || !container.current) return;
       const at = newest.current;
@@ -121,7 +125,9 @@ export function MapView({
       if (!alive) return;
       setScene(createScene(map, colors, theme, ground !== null, hasStreets(source, ground), targets.current, () => alive));
     };
-    map.setStyle(baseStyle(source, ground, colors, theme, window.location.origin), { diff: false });
+    const style = baseStyle(source, ground, colors, theme, window.location.origin);
+    // Ours are valid, as tests say.
+    map.setStyle(style, { diff: false, validate: typeof style === 'string' });
     map.once('style.load', show);
     const stopWaiting = hasStreets(source, ground) ? fallBackWithoutAnswer(map, fallBack) : undefined;
     return () => {
@@ -130,6 +136,12 @@ export function MapView({
       stopWaiting?.();
     };
   }, [map, source, boardColor, theme]);
+
+  // After the effects of the layers, which have put their things on the map.
+  const hasScene = scene !== null;
+  useEffect(() => {
+    if (map && hasScene) startDrawing(map);
+  }, [map, hasScene]);
 
   useEffect(() => {
     if (!map) return undefined;

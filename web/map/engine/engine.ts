@@ -3,6 +3,7 @@ import type { StyleSpecification, TransformConstrainFunction } from 'maplibre-gl
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
+import { holdDrawing } from './hold-drawing.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -38,7 +39,7 @@ export function createEngine({ container, style, center, zoom, label, onBoard, i
     maxPitch: 0,
     // Labels are also placed anew no more often than this: with 0 they would be on every frame.
     fadeDuration: reducedMotion ? 120 : 220,
-    // Split tiles would look no better here, and each of them is drawn and masked by itself on every frame.
+    // Split tiles would lose names at their edges, and each of them is drawn and masked by itself on every frame.
     zoomLevelsToOverscale: undefined,
     renderWorldCopies: !onBoard,
     // A board may be looked at from beyond its edges; the world may not.
@@ -48,5 +49,9 @@ export function createEngine({ container, style, center, zoom, label, onBoard, i
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  const { painter } = map;
+  // Nobody sees the sky of an upright map, but the engine mixes it, transparent, into every pixel of every frame.
+  painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };
+  holdDrawing(map);
   return map;
 }

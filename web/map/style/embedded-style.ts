@@ -29,6 +29,9 @@ export function placeLayers(colors: MapColors, source: string): LayerSpecificati
   ];
 }
 
+/** The engine's zoom from which land and water look the same. */
+const STREET_ZOOM = toEngineZoom(13.5);
+
 /** The map that needs no network: land, water and the names of places. */
 export function embeddedStyle(colors: MapColors, origin: string): StyleSpecification {
   return {
@@ -40,12 +43,14 @@ export function embeddedStyle(colors: MapColors, origin: string): StyleSpecifica
       {
         id: 'water',
         type: 'background',
+        // Near streets the page's own ground is seen through, of the same colour: that much less to draw on each frame.
+        maxzoom: STREET_ZOOM,
         // The coast is drawn for small scales: near a street it would be wrong by hundreds of metres, so it fades out.
         paint: {
-          'background-color': ['interpolate', ['linear'], ['zoom'], toEngineZoom(11), colors.water, toEngineZoom(13.5), colors.land],
+          'background-color': ['interpolate', ['linear'], ['zoom'], toEngineZoom(11), colors.water, STREET_ZOOM, colors.land],
         },
       },
-      { id: 'land', type: 'fill', source: 'base', 'source-layer': 'land', paint: { 'fill-color': colors.land, 'fill-antialias': true } },
+      { id: 'land', type: 'fill', source: 'base', 'source-layer': 'land', maxzoom: STREET_ZOOM, paint: { 'fill-color': colors.land, 'fill-antialias': true } },
       ...placeLayers(colors, 'base'),
       ...SLOT_LAYERS,
     ],
