@@ -29,6 +29,7 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   await expect(page.getByLabel(message('login.retype'))).toBeFocused();
   await page.getByLabel(message('login.retype')).fill('Mango-tree-7!');
   await submit.click();
+  await page.getByRole('dialog', { name: message('login.whereTitle') }).getByRole('button', { name: message('login.whereSkip') }).click();
   await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
 
   await page.getByRole('button', { name: message('dashboard.create') }).click();
