@@ -6,9 +6,12 @@ let kept: URLSearchParams | null = null;
 
 /** Called once by main, before the first render. `pages` are the paths whose fragment is for us alone. */
 export function keepFragment(pages: readonly string[]): void {
-  const { pathname, search, hash } = window.location;
   // Without fields it is a place of the page.
-  if (!hash.includes('=') || !pages.includes(pathname)) return;
+  const isForUs = () => window.location.hash.includes('=') && pages.includes(window.location.pathname);
+  // A link that is opened where its page stands already loads nothing by itself.
+  window.addEventListener('hashchange', () => { if (isForUs()) window.location.reload(); });
+  if (!isForUs()) return;
+  const { pathname, search, hash } = window.location;
   kept = new URLSearchParams(hash.slice(1));
   window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -1,0 +1,151 @@
+// Logging in by an address (Spec §2, /outerauth): with a password and with a one-time code, and what it leaves behind.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { startServer } from './support/server.ts';
+import type { RunningServer } from './support/server.ts';
+
+/** No part of any file of ours; with an underscore in the address, for its slash. */
+const CANARY = 'Kanari-7/vogel!';
+const WRITTEN = 'Kanari-7_vogel!';
+const TRACES = ['Kanari-7', 'vogel!', 'vogel%21'];
+
+let server: RunningServer;
+test.beforeAll(async () => { server = await startServer({ LOG_LEVEL: 'trace' }); });
+test.afterAll(async () => {
+  await server.stop();
+  await server.remove();
+});
+
+let made = 0;
+async function makeUser(page: Page): Promise<{ readonly id: number; readonly email: string; readonly username: string }> {
+  made += 1;
+  const user = { email: `outer-${made}@example.org`, username: `outer ${made}` };
+  const request = await page.request.post(`${server.url}/mobile/SignUper`, {
+    // Not the page's own: it must stay a visitor.
+    headers: { 'user-agent': 'test' }, form: { ...user, password: CANARY, isOldEnough: '1', latitude: '40.742', longitude: '-73.9876' },
+  });
+  await page.context().clearCookies();
+  return { ...user, id: Number((await request.text()).split(':')[1]) };
+}
+
+const address = (email: string, password: string, ...rest: string[]) => [`${server.url}/outerauth`, ...[email, password, ...rest].map(encodeURIComponent)].join('/');
+
+/** Everything that scripts of our origin could read back later. */
+function keptInBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const stores: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => { resolve(request.result); };
+        request.onerror = () => { reject(request.error ?? new Error(name)); };
+      });
+      for (const store of database.objectStoreNames) {
+        stores.push(await new Promise((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => { resolve(request.result); };
+          request.onerror = () => { reject(request.error ?? new Error(store)); };
+        }));
+      }
+      database.close();
+    }
+    const { entries } = (window as unknown as { navigation: { entries: () => { url: string }[] } }).navigation;
+    const caches = await Promise.all((await window.caches.keys()).map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)));
+    return JSON.stringify([
+      stores, { ...localStorage }, { ...sessionStorage }, caches, document.cookie, document.referrer, history.state, document.documentElement.outerHTML,
+      entries.call((window as unknown as { navigation: object }).navigation).map(({ url }) => url),
+    ]);
+  });
+}
+
+test('a password in an address logs in and is found nowhere afterwards @desktop', async ({ page }) => {
+  const user = await makeUser(page);
+  const sent: { readonly url: string; readonly headers: string }[] = [];
+  page.on('request', (request) => { sent.push({ url: request.url(), headers: JSON.stringify(request.headers()) }); });
+  await page.goto(`${server.url}/`);
+  await page.goto(address(user.email, WRITTEN, 'account', '<b>Welcome</b> back'));
+  await expect(page.getByRole('status').filter({ hasText: '<b>Welcome</b> back' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/account`);
+  await expect(page.getByText(user.email).first()).toBeVisible();
+
+  // The browser asks for the address itself, and tells nobody where it comes from.
+  const ours = sent.filter(({ url }) => TRACES.some((trace) => url.includes(trace)));
+  expect(ours).toHaveLength(1);
+  for (const { headers } of sent) for (const trace of TRACES) expect(headers).not.toContain(trace);
+  const kept = await keptInBrowser(page);
+  expect(kept).toContain(`${server.url}/account`);
+  for (const trace of TRACES) expect(kept).not.toContain(trace);
+  expect(server.output()).toContain('reply');
+  for (const trace of TRACES) expect(server.output()).not.toContain(trace);
+  const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const stored = files.map((file) => readFileSync(join(file.parentPath, file.name)));
+  expect(stored.some((bytes) => bytes.includes(user.email))).toBe(true);
+  for (const bytes of stored) for (const trace of TRACES) expect(bytes.includes(trace)).toBe(false);
+
+  // Going back passes by the address: it is not in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('a route that is no screen of ours leads to the dashboard, a wrong password to the log-in form @desktop', async ({ page }) => {
+  const user = await makeUser(page);
+  await page.goto(address(user.email, 'Wrong-one-1!', 'account'));
+  await expect(page).toHaveURL(`${server.url}/login?redirect=%2Faccount`);
+  await expect(page.getByRole('alert')).toContainText(message('account.loginFailed'));
+  for (const route of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '\\\\evil.example/', 'qd/1/../../outerauth']) {
+    await page.goto(address(user.email, WRITTEN, route, 'x'));
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+  }
+  await page.goto(`${server.url}/outerauth`);
+  await expect(page).not.toHaveURL(/outerauth/);
+});
+
+test('a link for another device logs in once, and a placeholder password gives way to an own one @desktop', async ({ page, openAnother }) => {
+  const user = await makeUser(page);
+  await page.goto(address(user.email, WRITTEN, 'account'));
+  await page.getByRole('button', { name: message('account.otherDeviceMake') }).click();
+  const link = await page.getByLabel(message('account.otherDeviceLink'), { exact: true }).inputValue();
+  expect(link).toMatch(/\/outerauth\/[^/]+\/[0-9a-f]{40}\/dashboard$/);
+
+  const database = new DatabaseSync(join(server.dataDir, 'mangoquest.sqlite'), { timeout: 5_000 });
+  database.prepare('update users set must_change_password = 1 where id = ?').run(user.id);
+  database.close();
+  const other = await openAnother();
+  await other.goto(link);
+  const dialog = other.getByRole('dialog', { name: message('login.mustChangeTitle') });
+  await expect(dialog).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await checkAccessibility(other);
+  await dialog.getByRole('textbox', { name: message('login.newPassword') }).fill('Fresh-mango-2!');
+  await dialog.getByRole('textbox', { name: message('login.retype') }).fill('Fresh-mango-2!');
+  await dialog.getByRole('button', { name: message('login.newPasswordSave') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(other).toHaveURL(`${server.url}/dashboard`);
+
+  const third = await openAnother();
+  await third.goto(link);
+  await expect(third).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
+  await expect(third.getByRole('alert')).toContainText(message('account.loginFailed'));
+});
+
+test('who is signed in as somebody else is asked first @desktop', async ({ page }) => {
+  const [user, somebody] = [await makeUser(page), await makeUser(page)];
+  await page.goto(address(user.email, WRITTEN, 'account'));
+  await expect(page.getByText(user.email).first()).toBeVisible();
+  await page.goto(address(somebody.email, WRITTEN, 'account'));
+  const question = page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email: somebody.email }) });
+  await question.getByRole('button', { name: message('outerauth.replaceCancel') }).click();
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
+  await page.goto(`${server.url}/account`);
+  await expect(page.getByText(user.email).first()).toBeVisible();
+
+  await page.goto(address(somebody.email, WRITTEN, 'account'));
+  await question.getByRole('button', { name: message('outerauth.replaceConfirm') }).click();
+  await expect(page).toHaveURL(`${server.url}/account`);
+  await expect(page.getByText(somebody.email).first()).toBeVisible();
+});

@@ -1,0 +1,118 @@
+// A forgotten password: the mail, its link, the new password, and what ends with it (Spec §2, login; §8).
+import type { Page } from '@playwright/test';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { signUp } from './support/user.ts';
+
+const NEW = 'Fresh-mango-2!';
+
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(message('login.email')).fill(email);
+  await page.getByRole('button', { name: message('login.forgotLink') }).click();
+}
+
+/** The link of the newest mail to an address, as the outbox shows it to who runs the program. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.goto('/dev/outbox');
+  const link = await page.locator('article').filter({ hasText: email }).locator('pre a').first().getAttribute('href');
+  if (link === null) throw new Error(`no link to ${email}`);
+  return link;
+}
+
+test('a forgotten password is set anew by a mailed link; other browsers are logged out, and the link is over', async ({ page, openAnother, allowConsole }) => {
+  allowConsole(/422/);
+  const user = await signUp(page);
+  const other = await openAnother();
+
+  await askForMail(other, 'nobody@example.org');
+  await expect(other.getByRole('alert')).toHaveText(message('account.mailNotSent'));
+  await askForMail(other, 'nobody');
+  await expect(other.getByText(message('account.emailInvalid'))).toBeVisible();
+  await askForMail(other, user.email);
+  await expect(other.getByRole('alertdialog')).toContainText(message('account.mailSent'));
+  await other.keyboard.press('Enter');
+
+  const link = await mailedLink(other, user.email);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: message('login.newPasswordTitle') })).toBeVisible();
+  expect(other.url()).toMatch(/\/login$/);
+  await checkAccessibility(other);
+  const [first, again] = [other.getByLabel(message('login.newPassword')), other.getByLabel(message('login.retype'))];
+  const save = other.getByRole('button', { name: message('login.newPasswordSave') });
+  await first.fill('short');
+  await again.fill('other');
+  await save.click();
+  await expect(other.getByText(message('account.passwordInvalid'))).toBeVisible();
+  await expect(other.getByText(message('account.passwordsDiffer'))).toBeVisible();
+  await first.fill(NEW);
+  await again.fill(NEW);
+  await save.click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  // Where the user was logged in before, they no longer are.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
+  await page.getByLabel(message('login.email')).fill(user.email);
+  await page.getByLabel(message('login.password'), { exact: true }).fill(NEW);
+  await page.locator('form').getByRole('button', { name: message('login.logIn') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const third = await openAnother();
+  await third.goto(link);
+  await third.getByLabel(message('login.newPassword')).fill('Fresh-mango-3!');
+  await third.getByLabel(message('login.retype')).fill('Fresh-mango-3!');
+  await third.getByRole('button', { name: message('login.newPasswordSave') }).click();
+  await expect(third.getByRole('heading', { name: message('login.linkOverTitle') })).toBeVisible();
+  await expect(third.getByText(message('account.linkOver'))).toBeVisible();
+  await third.getByLabel(message('login.email')).fill(user.email);
+  await third.getByRole('button', { name: message('login.sendMail') }).click();
+  await expect(third.getByRole('alertdialog')).toContainText(message('account.mailSent'));
+});
+
+test('who signs up with an address that has an account is offered the mail @desktop', async ({ page, openAnother }) => {
+  const user = await signUp(page);
+  const other = await openAnother();
+  await other.goto('/login?mode=sign-up');
+  await other.getByLabel(message('login.email')).fill(user.email);
+  await other.getByLabel(message('login.username')).fill('again');
+  await other.getByLabel(message('login.password'), { exact: true }).fill(NEW);
+  await other.getByLabel(message('login.retype')).fill(NEW);
+  await other.getByText(message('account.ageGate')).click();
+  await other.locator('form').getByRole('button', { name: message('login.signUp') }).click();
+  const question = other.getByRole('alertdialog', { name: message('account.duplicateEmail') });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: message('login.sendMail') }).click();
+  await expect(other.getByRole('alertdialog')).toContainText(message('account.mailSent'));
+  await other.keyboard.press('Enter');
+  expect(await mailedLink(other, user.email)).toMatch(/\/login#recover=[0-9a-f]{40}&user=\d+$/);
+});
+
+test('an address changes when the old and the new one have confirmed it @desktop', async ({ page, openAnother }) => {
+  const user = await signUp(page);
+  const next = `new-${user.email}`;
+  await page.goto('/account');
+  await page.getByRole('button', { name: message('account.changeEmail') }).click();
+  await page.getByLabel(message('account.newEmail')).fill(next);
+  await page.getByLabel(message('account.oldPassword')).fill(user.password);
+  await page.locator('form').getByRole('button', { name: message('account.changeEmail') }).click();
+  await expect(page.getByText(message('account.emailWaiting', { email: next }))).toBeVisible();
+  await checkAccessibility(page, `section[aria-label="${message('account.emailTitle')}"]`);
+
+  // The mail to the new address is read on another device, where nobody is logged in.
+  const other = await openAnother();
+  await other.goto(await mailedLink(other, next));
+  await other.getByRole('alertdialog').getByRole('button', { name: message('account.confirmButton') }).click();
+  await expect(other.getByText(message('account.confirmedHalf'))).toBeVisible();
+  expect(other.url()).toMatch(/\/account$/);
+
+  const outbox = await openAnother();
+  await outbox.goto('/dev/outbox');
+  const old = outbox.locator('article').filter({ hasText: user.email }).filter({ hasNotText: `${next} ·` }).locator('pre a').first();
+  const link = await old.getAttribute('href');
+  await page.goto(link ?? '');
+  await page.getByRole('alertdialog').getByRole('button', { name: message('account.confirmButton') }).click();
+  await expect(page.getByText(message('account.confirmedWhole', { email: next }))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(next).first()).toBeVisible();
+});
