@@ -51,3 +51,25 @@ test('a session that is over is asked about, and leads to the login page and bac
   await page.goto('/createEditMgq/drawmindsets?questId=1#here');
   await expect(page).toHaveURL(/\/login\?redirect=%2FcreateEditMgq%2Fdrawmindsets%3FquestId%3D1%23here$/);
 });
+
+test('a session that is over goes on after a yes, and the same request is sent again @desktop', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account');
+  const bodies: (string | null)[] = [];
+  let over = true;
+  await page.route('**/api/session/renew', (route) => (over ? route.fulfill({ json: null }) : route.continue()));
+  await page.route('**/api/user/settings', (route) => {
+    bodies.push(route.request().postData());
+    return bodies.length === 1 ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' }) : route.continue();
+  });
+  await page.getByLabel(message('account.showAdvanced')).check();
+  const dialog = page.getByRole('alertdialog', { name: message('common.renewSession') });
+  await expect(dialog).toBeVisible();
+  over = false;
+  await dialog.getByRole('button', { name: message('common.ok') }).click();
+  await expect(page.getByLabel(message('account.showAdvanced'))).toBeEnabled();
+  await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
+  expect(bodies).toEqual(['{"isAdvanced":true}', '{"isAdvanced":true}']);
+  await page.reload();
+  await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
+});

@@ -55,8 +55,12 @@ export const privacy: LegalText = {
     {
       heading: 'What we store',
       paragraphs: [
-        'Your email address, your username, and your password as a hash that nobody can read back. A generic account has none of yours: its name and address are made up.',
-        'Your answers and scores, so that a quest can go on and its creator can see results.',
+        'Your email address, your username, your language, and your password as a hash that nobody can read back. A generic account has none of yours: its name and address are made up, and it is forgotten after 60 days without a visit.',
+        'If you log in with Google or Apple: the number they know you by, and the address they told us. We get no password, and tell them nothing of what you do here.',
+        'Where you are logged in: the kind of browser and system, such as “Chrome on Android”, and the times. No network address is kept. A session that nobody came back to for 30 days is over.',
+        'Which version of these terms you agreed to, and when.',
+        'What you make: quests with their texts, drawings and pictures. Pictures are made anew without what the camera wrote into them.',
+        'Your answers and scores, so that a quest can go on and its creator can see results. The payments you made, for the books.',
         'Only your current location is stored: each new position replaces the last one, and no track is kept. In a real quest a position that could not have been reached in the time since the last answer is marked on that answer for the quest’s creator.',
       ],
     },
@@ -70,13 +74,18 @@ export const privacy: LegalText = {
     {
       heading: 'Who else gets to know',
       paragraphs: [
+        'Whoever plays a quest of yours sees your username, and the creator of a quest sees those of its players with their scores.',
+        'Mails about your password or your address go through the mail server of whoever runs this place. What was sent is not kept; a one-time code is kept as a hash, until it is used or over.',
         'Street maps may be loaded from a public map server, which then sees your address and which part of the map you look at. Pictures and videos that creators embed come from the places they name.',
         'We do not sell data, show advertising or count your clicks.',
       ],
     },
     {
       heading: 'Your rights',
-      paragraphs: ['You can ask for a copy of what is stored about you, for corrections, and for your account to be deleted with everything in it.'],
+      paragraphs: [
+        'On your account page you correct your name, address and place, download a copy of everything that is stored about you, and delete your account.',
+        'Deleting is at once and for ever: your quests go with it, with the entries of their players, and so do your pictures. Payments stay in the books without your name; what you added to quests of others stays there without it.',
+      ],
     },
   ],
 };

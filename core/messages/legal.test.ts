@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { TERMS } from '../account/agreement.ts';
 import { privacy, terms } from './legal.en.ts';
 
 const words = (text: typeof terms) => text.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join(' ');
@@ -16,6 +18,23 @@ test.each([
   ['the cap', /capped at 100 USD/],
 ])('the terms say: %s', (_, pattern) => {
   expect(words(terms)).toMatch(pattern);
+});
+
+/** A change of substance needs a new version, so that everybody is asked again: then this pin moves along. */
+test('the terms are those of their version', () => {
+  const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
+  expect({ version: TERMS.version, digest }).toEqual({ version: '1', digest: 'b4f9976b59105763' });
+});
+
+test.each([
+  ['sessions', /kind of browser and system/],
+  ['no network address', /No network address is kept/],
+  ['identity services', /log in with Google or Apple/],
+  ['the agreement', /Which version of these terms you agreed to/],
+  ['the copy', /download a copy of everything that is stored about you/],
+  ['deletion and what stays', /Payments stay in the books without your name/],
+])('the privacy notes tell of %s', (_, pattern) => {
+  expect(words(privacy)).toMatch(pattern);
 });
 
 test('the privacy notes say that only the current location is stored', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -14,6 +15,7 @@ import { LeaveGuestDialog } from './leave-guest-dialog.tsx';
 
 /** The sentence at the field, or nothing where the name was saved. */
 async function saveName(username: string): Promise<string | undefined> {
+  if (!isUsername(username)) return message('account.usernameInvalid');
   try {
     await saveOwnSettings({ username });
     return undefined;
@@ -39,8 +41,9 @@ export function WhoCard({ user }: { readonly user: User }) {
     <Card title={message('account.who')}>
       <dl className="account__facts">
         <div className="account__fact">
-          <div><dt>{message('login.username')}</dt><dd>{user.username}</dd></div>
-          {!user.isGeneric && <Button size="small" aria-label={message('account.changeNameTitle')} onClick={() => { void rename(); }}>{message('account.changeName')}</Button>}
+          <dt>{message('login.username')}</dt>
+          <dd>{user.username}</dd>
+          {!user.isGeneric && <dd><Button size="small" aria-label={message('account.changeNameTitle')} onClick={() => { void rename(); }}>{message('account.changeName')}</Button></dd>}
         </div>
         {!user.isGeneric && <div><dt>{message('login.email')}</dt><dd>{user.email}</dd></div>}
       </dl>

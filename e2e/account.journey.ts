@@ -1,0 +1,143 @@
+// The account page: name, checkboxes, sessions, the copy of the data, deletion; and a guest who becomes a full account.
+import { readFileSync } from 'node:fs';
+import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { makeQuest, SQUARE } from './support/quests.ts';
+import { callAs, signUp } from './support/user.ts';
+
+test('name and checkboxes are saved on the spot, the place is refreshed by the device @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(SQUARE);
+  await signUp(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: message('account.changeNameTitle') }).click();
+  const name = page.getByRole('dialog').getByLabel(message('login.username'));
+  await name.fill('a:b');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(message('account.usernameInvalid'))).toBeVisible();
+  await name.fill('Nora of the Square');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Account, Nora of the Square' })).toBeVisible();
+
+  await page.getByLabel(message('account.showAdvanced')).check();
+  await page.getByLabel(message('account.showTooltips')).uncheck();
+  await page.getByRole('button', { name: message('account.refreshLocation') }).click();
+  await expect(page.getByText('40.742000, -73.987600')).toBeVisible();
+  await expect(page.getByLabel(message('account.showTooltips'))).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
+  await expect(page.getByLabel(message('account.showTooltips'))).not.toBeChecked();
+  await expect(page.getByText('Nora of the Square').first()).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('another browser’s session is ended from here, and logging out is in all tabs @desktop', async ({ page, context, openAnother }) => {
+  const user = await signUp(page);
+  const elsewhere = await openAnother();
+  const signedIn = await callAs(elsewhere, null, logIn, { email: user.email, password: user.password, username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' });
+  await elsewhere.goto('/');
+  await elsewhere.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
+  await elsewhere.goto('/account');
+  await expect(elsewhere.getByRole('link', { name: `Account, ${user.username}` })).toBeVisible();
+  expect('token' in signedIn).toBe(true);
+
+  await page.goto('/account');
+  const sessions = page.getByRole('list', { name: message('account.sessions') });
+  await expect(sessions.getByText('Chrome on Linux')).toHaveCount(2);
+  await sessions.getByRole('button', { name: /^End Chrome on Linux/ }).click();
+  await expect(sessions.getByText('Chrome on Linux')).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere.getByText(message('account.visitor'))).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('link', { name: `Account, ${user.username}` })).toBeVisible();
+  await page.getByRole('button', { name: message('nav.logOut') }).click();
+  await expect(second).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
+});
+
+test('a guest who signs up keeps the quest, and is asked first when logging out', async ({ page }) => {
+  const quests = await callAs(page, null, fetchPublicQuests, {});
+  const quest = quests.find((one) => one.virtual && one.price === 0);
+  await page.goto(`/qd/${quest?.id}`);
+  await page.getByRole('button', { name: 'Enter' }).first().click();
+  await expect(page).toHaveURL(/\/outergame/);
+  await page.goto('/account');
+  await page.getByRole('button', { name: message('nav.logOut') }).click();
+  await page.getByRole('alertdialog').getByRole('link', { name: message('account.signUpFirst') }).click();
+  await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Faccount$/);
+  const name = `was guest ${Date.now() % 100_000}`;
+  await page.getByLabel(message('login.email')).fill(`${name.replaceAll(' ', '-')}@example.org`);
+  await page.getByLabel(message('login.username')).fill(name);
+  await page.getByLabel(message('login.password'), { exact: true }).fill('Mango-tree-7!');
+  await page.getByLabel(message('login.retype')).fill('Mango-tree-7!');
+  await page.getByLabel(message('account.ageGate')).check();
+  await page.locator('form').getByRole('button', { name: message('login.signUp') }).click();
+  // A full account without a place is asked for one, signed in already.
+  const where = page.getByRole('dialog', { name: message('login.whereTitle') });
+  await where.getByRole('button', { name: message('login.whereSave') }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('link', { name: `Account, ${name}` })).toBeVisible();
+  await expect(page.getByText('40.741468, -73.992319')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText(message('start.playing'))).toBeVisible();
+});
+
+test('after logging in the scores are in the browser’s store, and on the account page by quest @desktop', async ({ page, context }) => {
+  const user = await signUp(page);
+  const questId = await makeQuest(page, user, { title: 'One right answer' }, ['only one']);
+  const { usQuestId } = await callAs(page, user, setCurrentQuest, { nextQuestId: questId, ...SQUARE });
+  const [mindset] = (await callAs(page, user, fetchMyMindsets, { questId })).groups.flatMap(({ mindsets }) => mindsets);
+  const picks = mindset?.mindchunks.map(({ id, reactions }) => ({ mindchunkId: id, reactionId: reactions[1]?.id as number })) ?? [];
+  const { score } = await callAs(page, user, gradeAnswer, { qsetAnsweredString: { mindsetId: mindset?.id as number, picks }, ref_us_qsets_id: usQuestId as number, ...SQUARE });
+  await context.clearCookies();
+  await page.evaluate(() => { localStorage.clear(); });
+
+  await page.goto('/login');
+  await page.getByLabel(message('login.email')).fill(user.email);
+  await page.getByLabel(message('login.password'), { exact: true }).fill(user.password);
+  await page.locator('form').getByRole('button', { name: message('login.logIn') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const kept = await page.evaluate(() => new Promise((resolve) => {
+    const request = indexedDB.open('mangoquest');
+    request.onsuccess = () => {
+      const all = request.result.transaction('mgq_scores').objectStore('mgq_scores').getAll();
+      all.onsuccess = () => { resolve(all.result); };
+    };
+  }));
+  expect(kept).toMatchObject([{ userId: user.id, questId, title: 'One right answer', score }]);
+  await page.getByRole('link', { name: `Account, ${user.username}` }).click();
+  const scores = page.getByRole('list', { name: message('account.scores') });
+  await expect(scores.getByRole('listitem')).toHaveText(new RegExp(`One right answer.*${score}`));
+  await expect(scores.getByRole('link', { name: 'One right answer' })).toHaveAttribute('href', `/qd/${questId}`);
+});
+
+test('the copy of the data is downloaded, and deleting says what goes along and leaves nothing @desktop', async ({ page, context, allowConsole }) => {
+  allowConsole(/422 \(Unprocessable/);
+  const user = await signUp(page);
+  const questId = await makeQuest(page, user, { title: 'Goes along' });
+  await page.goto('/account');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: message('account.download') }).click()]);
+  expect(download.suggestedFilename()).toBe('mangoquest-data.json');
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: unknown; quests: unknown };
+  expect(data).toMatchObject({ format: 'mangoquest-data', account: [{ email: user.email }], quests: [{ title: 'Goes along' }] });
+
+  await page.getByRole('button', { name: message('account.delete') }).click();
+  const dialog = page.getByRole('dialog', { name: message('account.deleteTitle') });
+  await expect(dialog.getByText(message('account.deleteOneQuest', { active: 1 }))).toBeVisible();
+  await dialog.getByLabel(message('account.deletePassword'), { exact: true }).fill('Not-my-passw0rd!');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(message('account.wrongPassword'))).toBeVisible();
+  await dialog.getByLabel(message('account.deletePassword'), { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: message('account.delete') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(message('account.deleted'))).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect((await callAs(page, null, fetchPublicQuests, {})).map(({ id }) => id)).not.toContain(questId);
+});
