@@ -1,7 +1,8 @@
 // What a browser keeps of a user goes with logging out (Spec §4, Logout).
 import type { Page } from '@playwright/test';
-import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
-import { callAs } from './support/user.ts';
+import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { makeQuest } from './support/quests.ts';
+import { callAs, signUp } from './support/user.ts';
 import { expect, test } from './support/journey.ts';
 
 /** How many records each store of the browser's databases holds, and what else is kept by name. */
@@ -23,7 +24,7 @@ function kept(page: Page): Promise<{ readonly records: number; readonly names: s
       }
       database.close();
     }
-    return { records, names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)] };
+    return { records, names: [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...await caches.keys()] };
   });
 }
 
@@ -43,4 +44,40 @@ test('a guest is warned, and logging out leaves nothing of them in the browser @
 
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).toEqual({ records: 0, names: [] });
+});
+
+test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({ page, context, allowConsole }) => {
+  const first = await signUp(page);
+  const questId = await makeQuest(page, first, { title: 'Their own walk' }, ['First stop']);
+  await callAs(page, first, setCurrentQuest, { nextQuestId: questId });
+  await page.goto('/outergame');
+  await expect(page.getByRole('button', { name: 'Open First stop' })).toBeVisible();
+  await page.evaluate(() => { localStorage.setItem('theme', 'dark'); sessionStorage.setItem('place', '1'); });
+  const script = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '');
+  const isKept = () => page.evaluate(async (address) => (await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null))?.ok ?? false, script);
+  expect(await isKept()).toBe(true);
+  // What is asked of the cache alone and is not there.
+  allowConsole(/ERR_CACHE_MISS/);
+
+  // Another tab follows, also when everything goes at once.
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(first.username).first()).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => kept(page)).toEqual({ records: 0, names: [] });
+  expect(await isKept()).toBe(false);
+  await expect(other.getByText(first.username)).toHaveCount(0);
+  await other.close();
+
+  const second = await signUp(page);
+  await page.goto('/account');
+  await expect(page.getByText(second.username).first()).toBeVisible();
+  const found = await page.evaluate(async () => JSON.stringify([localStorage, sessionStorage, await indexedDB.databases(), await caches.keys(), document.documentElement.innerText]));
+  for (const secret of [first.username, first.email, 'Their own walk', 'First stop']) expect(found).not.toContain(secret);
+  expect((await kept(page)).records).toBe(0);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['mangoquest-session']);
+  await page.goBack();
+  await expect(page.getByText(first.username)).toHaveCount(0);
 });

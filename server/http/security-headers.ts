@@ -7,6 +7,12 @@ const FRAME_SOURCES = ['https://www.youtube-nocookie.com', 'https://www.youtube.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default mangoquest-parse ProseMirrorClipboard";
 
+/**
+ * With the reply that ends a session: the browser forgets what it kept for us, as far as our page did not reach it
+ * (trust, row 24). Not "cookies", which would take those of other services on our domain along; ours goes by itself.
+ */
+export const CLEAR_SITE_DATA = '"cache", "storage"';
+
 export interface HeaderPolicy {
   /** Origins the map's tiles, styles and fonts come from. */
   readonly mapOrigins: readonly string[];

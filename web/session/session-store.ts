@@ -26,10 +26,12 @@ export function restore(): Promise<SessionState> {
 /** Follows what other tabs do: who logs out there is out here, who logs in is in. Called once by main. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key !== SESSION_HINT) return;
-    if (event.newValue === null) {
+    if (event.key !== SESSION_HINT && event.key !== null) return;
+    // Without a key all was cleared: by the reply that ended the session (Clear-Site-Data).
+    const next = event.key === null ? localStorage.getItem(SESSION_HINT) : event.newValue;
+    if (next === null) {
       void forgetUser();
-    } else if (event.newValue !== String(currentSession().user?.id)) {
+    } else if (next !== String(currentSession().user?.id)) {
       restoring = null;
       void restore();
     }

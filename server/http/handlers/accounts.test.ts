@@ -153,6 +153,7 @@ test('a form on another site signs nobody in or out', async () => {
 test('logging out by the cookie ends the session of the token too', async () => {
   const user = await app.signUp('ida');
   const reply = await app.request(logOut, {}, { headers: { cookie: user.cookie, ...ownPage } });
+  expect(reply.headers['clear-site-data']).toBe('"cache", "storage"');
   expect(reply.json()).toEqual({ ended: true });
   expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
 });

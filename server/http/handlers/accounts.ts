@@ -7,6 +7,7 @@ import type { IdentityProof, IdentityService } from '../../services/identity.ser
 import type { SessionsService } from '../../services/sessions.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
+import { CLEAR_SITE_DATA } from '../security-headers.ts';
 import { signInReply } from './sign-in-reply.ts';
 
 export interface AccountHandlersDeps {
@@ -50,6 +51,7 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
       const byToken = session !== null && await sessions.end(session.family);
       const byCookie = refreshToken !== null && await sessions.endByRefreshToken(refreshToken);
       if (byToken || refreshToken !== null) context.setRefreshToken(null);
+      context.setHeader('clear-site-data', CLEAR_SITE_DATA);
       return { ended: byToken || byCookie };
     }, { session: 'tolerated', limit: 'sign-in' }),
 
