@@ -127,7 +127,11 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       await limits.loginsOfAccount.clear(key);
       await limits.loginsOfAddress.giveBack(client.address);
       if (account.mustChangePassword && isPassword) return askByMail(account, client, now);
-      return signedIn(userOf(account), client, now);
+      const result = await signedIn(userOf(account), client, now);
+      // Changed while it was looked at: what that ended must not begin again.
+      if (!isPassword || (await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
+      if ('tokens' in result) await sessions.endByRefreshToken(result.tokens.refreshToken);
+      return { outcome: 'wrong_pass' };
     },
     async signUp(input, client, now) {
       const issues = signUpIssues({ ...input, retypedPassword: input.password });

@@ -6,6 +6,7 @@ import { makeLogInCode, requestPasswordMail, setPassword } from '@mangoquest/con
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { argon2PasswordHash } from '../../adapters/argon2-password-hash.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { putLogInCode } from '../../services/one-time-codes.ts';
 import { mailedCode, mailTo } from '../../testing/mails.ts';
@@ -152,6 +153,23 @@ test('in a session the old password is needed, and the session stays in this bro
   expect((await app.request(whoAmI, {}, { user: { userId: dan.userId, token } })).statusCode).toBe(200);
   for (const user of [dan, elsewhere]) expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
   expect((await app.request(setPassword, { userid: String(dan.userId), password: NEW, oldPassword: NEW, code: '' })).body).toBe('reauthorize');
+});
+
+test('a log-in that began with the old password ends with the change of it', async () => {
+  const hashing = argon2PasswordHash();
+  let meanwhile = async () => { /* Set by the test. */ };
+  const racing = await startTestApp({
+    passwords: { ...hashing, matches: async (password, hash) => { const isRight = await hashing.matches(password, hash); await meanwhile(); return isRight; } },
+  });
+  try {
+    const kim = await racing.signUp('kim');
+    meanwhile = async () => { await racing.storage.users.setPassword(kim.userId, await hashing.hash(NEW)); };
+    const reply = await racing.request(logIn, { ...EMPTY_CREDENTIALS, email: 'kim@example.org', password: TEST_PASSWORD });
+    expect(reply.body).toBe('wrong_pass');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  } finally {
+    await racing.close();
+  }
 });
 
 test('a guest cannot set a password', async () => {
