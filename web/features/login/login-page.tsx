@@ -82,14 +82,21 @@ export function LoginPage() {
       return query;
     }, { replace: true });
   };
+  const focusWrong = () => {
+    // After the render that marks the fields.
+    requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
+  };
+  const askForMail = async () => {
+    clear();
+    if (!await mail.send(form.email)) focusWrong();
+  };
   const submit = () => {
     clear();
     setWorking(true);
     const wrong = login.submit();
     if (wrong !== null) {
       setWorking(false);
-      // After the render that marks the fields.
-      requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
+      focusWrong();
     }
   };
   const failure = login.failure ?? mail.failure ?? identity.failure ?? arrival;
@@ -136,7 +143,7 @@ export function LoginPage() {
         {mode === 'log-in' && (
           <p className="auth__alt">
             {message('login.forgotBefore')}{' '}
-            <button type="button" className="link" disabled={mail.busy} onClick={() => { clear(); void mail.send(form.email); }}>{message('login.forgotLink')}</button>
+            <button type="button" className="link" disabled={mail.busy} onClick={() => { void askForMail(); }}>{message('login.forgotLink')}</button>
           </p>
         )}
         {mode === 'sign-up' && (
