@@ -12,7 +12,7 @@ import { mountCalls } from './http/mount-calls.ts';
 import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
-import { mountOutbox } from './http/mount-outbox.ts';
+import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { logReplies } from './http/request-log.ts';
@@ -60,6 +60,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What was on its way when we began to stop is answered as ever, and its connection then closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be read gets no hook.
     frameworkErrors: (error, request, reply) => { sendRefused(reply.headers(headersFor(request)), refusedReply(error)); },
@@ -89,12 +91,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await server.register(fastifyRateLimit, { global: false });
 
   const { table, sessions } = composeHandlers(deps);
-  mountCalls(server, table, { clock, sessions, publicAddress, publicUrl: config.publicUrl ?? null, limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
+  mountCalls(server, table, { clock, sessions, publicAddress, publicUrl: config.publicUrl ?? null, mailsArrive: wayOfMails(config) !== 'none', limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountIdentityReturn(server);
-  mountOutbox(server, {
-    outbox: deps.storage.outbox, nonce: () => ids.name(), sendsMails: config.smtp !== undefined, publicUrl: config.publicUrl, trustsProxy: config.trustProxy !== false,
-  });
+  if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);
   const web = new WebBuild(deps.webFolder);

@@ -16,7 +16,7 @@ export const recoveryMessages = {
   'account.mailNotSent': 'Email not found in our system or something else went wrong.',
   'account.changeUserHint': 'In the Mangoquest app you can change the user in its settings.',
   'account.linkOver': 'This link was used already, or its time is over. Ask for a new one.',
-  'account.noMailAddress': 'This server cannot send links yet: whoever runs it has to set PUBLIC_URL.',
+  'account.noMailAddress': 'This server sends no mails yet: whoever runs it has to set that up.',
   'account.mailTooOften': 'An email was sent a moment ago. Wait {n} seconds, then ask for another.',
   'account.emailSame': 'This is the address you have.',
   'account.passwordSame': 'Choose another one than the one you have.',

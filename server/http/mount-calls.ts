@@ -33,6 +33,8 @@ export interface MountDeps {
   readonly publicAddress: PublicAddress;
   /** PUBLIC_URL; null without it. */
   readonly publicUrl: string | null;
+  /** Whether anybody ever reads the mails we write. */
+  readonly mailsArrive: boolean;
   /** Whether the disk of the database has no room for more. */
   readonly isDiskFull: () => boolean;
   /** Multiplies all limits; 0 turns them off. */
@@ -133,7 +135,7 @@ class RequestContext implements Context {
   get address(): string { return networkOf(this.#request.ip); }
   get device(): string { return deviceName(this.#request.headers['user-agent'] ?? ''); }
   get origin(): string { return originOf(this.#request, this.#deps.publicAddress); }
-  get linkBase(): string | null { return linkBase(this.#request, this.#deps.publicUrl); }
+  get linkBase(): string | null { return this.#deps.mailsArrive ? linkBase(this.#request, this.#deps.publicUrl) : null; }
   get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
   setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
   setHeader(name: string, value: string): void { this.#reply.header(name, value); }

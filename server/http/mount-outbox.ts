@@ -12,18 +12,17 @@ export interface MountOutboxDeps {
     byId(id: number): Promise<UnsentMail | null>;
   };
   readonly nonce: () => string;
-  /** Mails are sent: nobody reads them here. */
-  readonly sendsMails: boolean;
-  readonly publicUrl: string | undefined;
-  readonly trustsProxy: boolean;
 }
 
-/**
- * `/dev/outbox` shows the mails that nobody sends, to who sits at this machine. Behind a proxy every request comes from
- * this machine, so there it does not exist.
- */
-export function mountOutbox(app: FastifyInstance, { outbox, nonce, sendsMails, publicUrl, trustsProxy }: MountOutboxDeps): void {
-  if (sendsMails || trustsProxy || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname))) return;
+/** How mails reach people: by a mail server, by `/dev/outbox`, or not at all. */
+export function wayOfMails({ smtp, publicUrl, trustProxy }: { readonly smtp: object | undefined; readonly publicUrl: string | undefined; readonly trustProxy: unknown }): 'smtp' | 'outbox' | 'none' {
+  if (smtp !== undefined) return 'smtp';
+  // Behind a proxy every request comes from this machine.
+  return trustProxy !== false || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname)) ? 'none' : 'outbox';
+}
+
+/** `/dev/outbox` shows the mails that nobody sends, to who sits at this machine. */
+export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutboxDeps): void {
   const refuseOthers = (request: FastifyRequest) => {
     const { forwarded, via } = request.headers;
     const isForwarded = forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;

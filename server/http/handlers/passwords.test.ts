@@ -110,13 +110,28 @@ test('a link leads to an address of ours alone, whatever Host is sent', async ()
   await ask('host@example.org', { host: '127.0.0.1:8080' });
   expect((await mailTo(app, 'host@example.org')).text).toContain('http://127.0.0.1:8080/login#recover=');
 
-  const behind = await startTestApp({ config: { publicUrl: 'https://quests.example.org/mango' } });
+  const behind = await startTestApp({ config: { publicUrl: 'https://quests.example.org/mango', smtp: {} } });
   try {
     await behind.signUp('far');
     expect((await behind.request(requestPasswordMail, { email: 'far@example.org' }, { headers: { host: 'evil.example' } })).body).toBe('ok!');
     expect((await mailTo(behind, 'far@example.org')).text).toContain('https://quests.example.org/mango/login#recover=');
   } finally {
     await behind.close();
+  }
+});
+
+test('where no mail arrives, none is promised', async () => {
+  const mute = await startTestApp({ config: { publicUrl: 'https://quests.example.org' } });
+  try {
+    const user = await mute.signUp('mute');
+    const reply = await mute.request(requestPasswordMail, { email: 'mute@example.org' });
+    expect([reply.statusCode, reply.json()]).toMatchObject([403, { message: message('account.noMailAddress') }]);
+    const { passwordHash } = await mute.storage.users.accountById(user.userId) ?? {};
+    await mute.storage.users.setPassword(user.userId, passwordHash ?? '', true);
+    expect((await mute.request(logIn, { ...EMPTY_CREDENTIALS, email: 'mute@example.org', password: TEST_PASSWORD })).statusCode).toBe(403);
+    expect(await mute.storage.outbox.newest(5)).toEqual([]);
+  } finally {
+    await mute.close();
   }
 });
 

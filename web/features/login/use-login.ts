@@ -32,7 +32,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
       return;
     }
     // What the network or a limit says helps more than a guess about the credentials.
-    const known = error instanceof CallError && ['network', 'busy', 'too-many'].includes(error.kind);
+    const known = error instanceof CallError && ['network', 'busy', 'too-many', 'forbidden'].includes(error.kind);
     setFailure(known ? error.message : mode === 'log-in' ? loginFailure() : message('account.signUpFailed'));
   };
   const take = (outcome: LoginOutcome) => {

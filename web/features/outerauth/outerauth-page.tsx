@@ -35,7 +35,7 @@ async function failureOf(asked: Outerauth): Promise<string | null> {
     const key: MessageKey = (isTold ? loginMessage(outcome) : null) ?? 'account.loginFailed';
     return message(key);
   } catch (error) {
-    return error instanceof CallError && ['network', 'busy', 'too-many'].includes(error.kind) ? error.message : message('account.loginFailed');
+    return error instanceof CallError && ['network', 'busy', 'too-many', 'forbidden'].includes(error.kind) ? error.message : message('account.loginFailed');
   }
 }
 
