@@ -52,7 +52,7 @@ export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonl
 /** What a refused call is answered with: `code` for programs, `message` for people, `issues` per field. */
 export const refusal = z.object({
   error: z.enum([
-    'invalid', 'not-found', 'forbidden', 'conflict', 'too-large', 'too-many', 'too-far', 'not-running', 'busy', 'server',
+    'invalid', 'not-found', 'forbidden', 'conflict', 'too-large', 'too-many', 'too-far', 'not-running', 'needs-confirmation', 'busy', 'server',
   ]),
   message: z.string(),
   issues: z.array(z.object({

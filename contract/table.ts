@@ -6,13 +6,14 @@ import * as emailChange from './calls/email-change.ts';
 import * as identity from './calls/identity.ts';
 import * as mindsets from './calls/mindsets.ts';
 import * as play from './calls/play.ts';
+import * as questLife from './calls/quest-life.ts';
 import * as quests from './calls/quests.ts';
 import * as sessions from './calls/sessions.ts';
 import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
 
 /** Every call of the product, by its export's name. The server mounts it, the API description is made from it. */
-export const calls = { ...accounts, ...recovery, ...emailChange, ...accountPage, ...sessions, ...identity, ...quests, ...mindsets, ...drawings, ...play, ...system } as const;
+export const calls = { ...accounts, ...recovery, ...emailChange, ...accountPage, ...sessions, ...identity, ...quests, ...questLife, ...mindsets, ...drawings, ...play, ...system } as const;
 
 export type CallName = keyof typeof calls;
 

@@ -8,6 +8,7 @@ import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
+import { questLifeHandlers } from './http/handlers/quest-life.ts';
 import { questHandlers } from './http/handlers/quests.ts';
 import { sessionHandlers } from './http/handlers/sessions.ts';
 import { systemHandlers } from './http/handlers/system.ts';
@@ -39,6 +40,10 @@ import { playOpenService } from './services/play-open.service.ts';
 import { playQuests } from './services/play-quests.ts';
 import { playService } from './services/play.service.ts';
 import { presentationService } from './services/presentation.service.ts';
+import { prepareAttributes } from './services/quest-attributes.ts';
+import { questCopyService } from './services/quest-copy.service.ts';
+import { questLifeService } from './services/quest-life.service.ts';
+import { questMaking } from './services/quest-making.ts';
 import { questsVersion } from './services/quests-version.ts';
 import { questsService } from './services/quests.service.ts';
 import { scoresService } from './services/scores.service.ts';
@@ -92,6 +97,8 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const sessions = sessionsService({ sessions: storage.sessions, ids });
   const access = questAccess({ quests, entries });
   const kept = imagesService({ store: images, images: storage.images });
+  const making = questMaking({ access, storage, images: kept });
+  const prepare = prepareAttributes({ users, images: kept, html });
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const entering = enteringService({ quests, entries, answers, orders, users, games });
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
@@ -121,9 +128,13 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...identityHandlers({ identity }),
     ...questHandlers({
-      quests: questsService({ access, quests, users, images: kept, html, passwords }),
+      quests: questsService({ access, quests, making, prepare, images: kept, passwords }),
       presentation: presentationService({ access, games, trophies, entries }),
       entering, version: questsVersion(onQuestChanged), replies,
+    }),
+    ...questLifeHandlers({
+      life: questLifeService({ access, quests }),
+      copies: questCopyService({ access, reads: storage, making, prepare, images: kept, passwords }),
     }),
     ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html }) }),
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html }) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude } from '../wire/fields.ts';
 import { coordinates, presentation } from '../wire/presentation.ts';
-import { quest, questAttributes, questSummary } from '../wire/quest.ts';
+import { createdQuest, quest, questAttributes, questSummary } from '../wire/quest.ts';
 
 export const fetchPublicQuests = call({
   name: 'MgqWebFetcher', method: 'GET', path: '/mgq/MgqWebFetcher', access: 'anyone', body: 'none',
@@ -28,21 +28,7 @@ export const fetchMyQuests = call({
 export const createQuest = call({
   name: 'MgqCreator', method: 'POST', path: '/mgqAuth/MgqCreator', access: 'account', body: 'json', text: true,
   request: z.strictObject({ createdmgq: questAttributes, password: z.string().max(200).optional() }),
-  reply: z.codec(
-    z.string().regex(/^(duplicate_code|error|\d+:.*)$/s),
-    z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('created'), questId: z.int(), code: z.string() }),
-      z.object({ outcome: z.enum(['duplicate_code', 'error']) }),
-    ]),
-    {
-      decode: (text) => {
-        if (text === 'duplicate_code' || text === 'error') return { outcome: text as 'duplicate_code' | 'error' };
-        const colon = text.indexOf(':');
-        return { outcome: 'created' as const, questId: Number(text.slice(0, colon)), code: text.slice(colon + 1) };
-      },
-      encode: (reply) => (reply.outcome === 'created' ? `${reply.questId}:${reply.code}` : reply.outcome),
-    },
-  ),
+  reply: createdQuest,
   summary: 'Makes a quest of the signed-in account: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. Spec §5, §7.',
   bodyLimit: 4_194_304,
 });
@@ -55,9 +41,12 @@ export const editQuest = call({
     password: z.string().max(200).optional(),
     /** What the form was loaded with; another tab's save in between is then a `conflict`. */
     revision: wireInteger.optional(),
+    /** The creator has agreed to withdraw a quest, or to begin it earlier, that others have entered or paid for. */
+    confirmed: wireBoolean.optional(),
   }),
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
-  summary: 'Changes a quest of the user\'s own. `not-found` for another\'s, `conflict` when it was changed meanwhile. Spec §5, §7.',
+  summary: 'Changes a quest of the user\'s own. `not-found` for another\'s, `conflict` when it was changed meanwhile, `needs-confirmation` for a published one that '
+    + 'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
   bodyLimit: 4_194_304,
   repeatable: true,
 });

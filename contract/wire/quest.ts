@@ -136,6 +136,23 @@ export const questSummary = z.codec(
   },
 );
 
+/** `id:code` of a quest that was made, `duplicate_code`, or `error` (Spec §7) <-> the outcome. */
+export const createdQuest = z.codec(
+  z.string().regex(/^(duplicate_code|error|\d+:.*)$/s),
+  z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('created'), questId: z.int(), code: z.string() }),
+    z.object({ outcome: z.enum(['duplicate_code', 'error']) }),
+  ]),
+  {
+    decode: (text) => {
+      if (text === 'duplicate_code' || text === 'error') return { outcome: text as 'duplicate_code' | 'error' };
+      const colon = text.indexOf(':');
+      return { outcome: 'created' as const, questId: Number(text.slice(0, colon)), code: text.slice(colon + 1) };
+    },
+    encode: (reply) => (reply.outcome === 'created' ? `${reply.questId}:${reply.code}` : reply.outcome),
+  },
+);
+
 function creatorOf(creator: { userid: number; username: string }): { userId: number; username: string } {
   return { userId: creator.userid, username: creator.username };
 }

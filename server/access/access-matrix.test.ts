@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
@@ -52,6 +53,7 @@ const forPlayer = (role: Role, state: State) => {
   return state === 'active' || state === 'password' ? 200 : 409;
 };
 const onlyPlayer = (status: number) => (role: Role) => (role === 'player' ? status : 404);
+const forOwner = (status: number) => (role: Role) => (role === 'guest' ? 403 : role === 'creator' ? status : 404);
 const always = () => 200;
 
 const ROWS: readonly Row[] = [
@@ -83,7 +85,8 @@ const ROWS: readonly Row[] = [
   },
   { name: 'score', call: syncScore, input: ({ quest }) => ({ firstMgqId: quest.questId, lastMgqId: quest.questId, score: 1e6 }), expected: always },
   { name: 'scores', call: fetchScores, input: ({ quest }) => ({ firstMgqId: quest.questId }), expected: always },
-  // Last: it makes players of those who were none.
+  { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, createdmgq: attributesOf(saved) }), expected: forEditor },
+  // Late: it makes players of those who were none.
   {
     name: 'enter', call: setCurrentQuest, input: ({ quest }) => ({ nextQuestId: quest.questId }),
     expected: (role, state) => {
@@ -92,6 +95,10 @@ const ROWS: readonly Row[] = [
       return state === 'password' && role !== 'creator' ? 403 : 200;
     },
   },
+  // Last: they change the state, and only for the creator, who comes last.
+  { name: 'delete', call: deleteQuest, input: ({ quest }) => ({ quest: quest.questId, confirmed: true }), expected: forOwner(200) },
+  { name: 'restore', call: handleDeletedQuest, input: ({ quest }) => ({ mode: 'restore', mgq: quest.questId }), expected: forOwner(200) },
+  { name: 'delete for ever what is not in the dumpster', call: handleDeletedQuest, input: ({ quest }) => ({ mode: 'delete', mgq: quest.questId }), expected: forOwner(404) },
 ];
 
 function titled({ questId, mindsetIds }: MadeQuest) {

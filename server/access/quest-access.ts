@@ -26,6 +26,8 @@ export interface QuestAccess {
   forCreating(asker: Asker): void;
   /** A quest of the asker's own that is not in the dumpster. */
   forEditing(asker: Asker, questId: number): Promise<Quest>;
+  /** A quest of the asker's own, in the dumpster or not: to be put there, taken out, or deleted for ever. */
+  forDeleting(asker: Asker, questId: number): Promise<Quest>;
   /** One that is active, for anybody; another only for its creator. Never one in the dumpster. */
   forReading(asker: Asker | null, questId: number): Promise<Quest>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
@@ -57,6 +59,13 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
       const quest = await quests.ownedBy(questId, asker.userId);
       if (quest === null || !may(asker, quest, 'edit-quest')) throw new NotFound();
       if (quest.deleted) throw new Forbidden('quest.deletedCannotEdit');
+      return quest;
+    },
+
+    async forDeleting(asker, questId) {
+      if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
+      const quest = await quests.ownedBy(questId, asker.userId);
+      if (quest === null || !may(asker, quest, 'delete-quest')) throw new NotFound('common.errorOccured');
       return quest;
     },
 

@@ -10,7 +10,7 @@ import { refusalOf } from '../services/refusals.ts';
 /** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   reauthorize: 401, invalid: 422, 'not-found': 404, forbidden: 403, conflict: 409, 'too-large': 413, 'too-many': 429,
-  'too-far': 403, 'not-running': 409, busy: 503, full: 507,
+  'too-far': 403, 'not-running': 409, 'needs-confirmation': 409, busy: 503, full: 507,
 };
 
 /** A reply to a request that was refused. */

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Those that end the session, or the account with it, come last.
-const isEnd = (name: CallName) => Number(name === 'logOut' || name === 'setPassword' || name === 'deleteUser');
+// Those that end the session, the account with it, or the quest they are about, come last.
+const isEnd = (name: CallName) => Number(name === 'logOut' || name === 'setPassword' || name === 'deleteUser' || name === 'deleteQuest');
 const names = (Object.keys(calls) as CallName[]).toSorted((a, b) => isEnd(a) - isEnd(b));
 const statuses = new Map<number, number>();
 async function expectGoodReply(call: Call, fields: Record<string, unknown>, isForm: boolean): Promise<void> {

@@ -2,7 +2,8 @@ import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 
 export type DomainErrorKind =
-  | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'busy' | 'full';
+  | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'needs-confirmation' | 'busy'
+  | 'full';
 
 export interface DomainErrorDetail {
   readonly message?: MessageKey;
@@ -71,6 +72,11 @@ export class TooFar extends DomainError {
 /** Before the start or after the end of a quest. */
 export class NotRunning extends DomainError {
   constructor(message?: MessageKey) { super('not-running', 'server.notRunning', withMessage(message)); }
+}
+
+/** It can be done, once the user has said that they know what it means. */
+export class NeedsConfirmation extends DomainError {
+  constructor(message: MessageKey) { super('needs-confirmation', message); }
 }
 
 /** More tries than the limit takes. */

@@ -20,6 +20,8 @@ export interface ImagesService {
   save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
   /** Whether it is stored; then it stays for as long as a save takes, and for good once something refers to it. */
   claim(folder: ImageFolder, name: string): Promise<boolean>;
+  /** The same for many, whichever of them are there. */
+  claimAll(folder: ImageFolder, names: readonly string[]): Promise<void>;
   /** Keeps those that texts show. */
   claimInTexts(texts: readonly string[]): Promise<void>;
   /** Takes away what was stored for a save that failed. */
@@ -27,6 +29,11 @@ export interface ImagesService {
 }
 
 export function imagesService({ store, images }: ImagesDeps): ImagesService {
+  async function claimSome(names: readonly string[], options: Parameters<ImagesRepository['claim']>[1]): Promise<void> {
+    const unique = [...new Set(names)];
+    for (let from = 0; from < unique.length; from += TOGETHER) await images.claim(unique.slice(from, from + TOGETHER), options);
+  }
+
   const service: ImagesService = {
     async save(folder, content, ownerId, now) {
       let recorded: string | null = null;
@@ -45,10 +52,9 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
     claim: async (folder, name) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder] })).length > 0,
 
-    async claimInTexts(texts) {
-      const names = [...new Set(texts.flatMap(imagesInHtml))];
-      for (let from = 0; from < names.length; from += TOGETHER) await images.claim(names.slice(from, from + TOGETHER), { isInText: true });
-    },
+    claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
+
+    claimInTexts: (texts) => claimSome(texts.flatMap(imagesInHtml), { isInText: true }),
 
     async drop(folder, names) {
       const stored = names.filter((name) => name !== null);

@@ -45,6 +45,8 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     editQuest: { editedmgq: attributes({ title: 'Changed', code: '' }), questId },
     fetchPresentation: { id: questId }, fetchPresentationForUser: { quest_id: questId }, fetchQuests: { ...HERE, mgqId: questId },
     setCurrentQuest: { nextQuestId: questId, ...HERE },
+    deleteQuest: { quest: questId }, handleDeletedQuest: { mode: 'fetch' },
+    copyQuest: { questId, createdmgq: attributes({ title: 'Copy', code: '' }) },
     fetchMyMindsets: { questId },
     saveMindsets: { questId, mindsets: [added] },
     updateMindsets: { questId, changes: [change] },

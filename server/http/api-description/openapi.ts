@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   400: 'The body cannot be read as what it says to be.',
   403: 'Not for this user to do, too far away, or sent by another site.',
   404: 'Not there, or not for this user to know of.',
-  409: 'Changed meanwhile, or not running now.',
+  409: 'Changed meanwhile, not running now, or to be confirmed first.',
   413: 'A body over the limit.',
   415: 'A body that is neither JSON nor a URL-encoded form.',
   422: 'Wrong fields or breaches of the rules, each in `issues`; `message` there is the key of a sentence.',

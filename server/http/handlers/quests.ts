@@ -35,8 +35,8 @@ export function questHandlers({ quests, presentation, entering, version, replies
       quests.create(askerOf(session), createdmgq, password, now)
     )),
 
-    editQuest: sessionHandler(calls.editQuest, ({ editedmgq, questId, password, revision }, { session, now }) => (
-      quests.edit(askerOf(session), { attributes: editedmgq, questId, password, revision }, now)
+    editQuest: sessionHandler(calls.editQuest, ({ editedmgq, questId, password, revision, confirmed }, { session, now }) => (
+      quests.edit(askerOf(session), { attributes: editedmgq, questId, password, revision, isConfirmed: confirmed }, now)
     )),
 
     fetchPresentation: handler(calls.fetchPresentation, ({ id }, { session, now }) => (

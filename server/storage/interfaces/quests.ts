@@ -44,7 +44,9 @@ export interface QuestsRepository {
   setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;
   /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */
   touch(owner: QuestOwner, now: number): Promise<number>;
-  /** To the dumpster. */
+  /** Whether somebody beside its creator has entered the quest's current version or paid for it. */
+  hasPlayers(questId: number): Promise<boolean>;
+  /** To the dumpster. Whoever plays it is stopped. */
   remove(owner: QuestOwner, now: number): Promise<void>;
   restore(owner: QuestOwner, now: number): Promise<void>;
   /** One in the dumpster, with all that hangs on it, for ever. */

@@ -120,9 +120,24 @@ export function questsRepository(db: Db): QuestsRepository {
 
     touch: (owner, now) => change(owner, now, {}),
 
-    async remove(owner, now) {
-      await change(owner, now, { deleted_at: now });
+    async hasPlayers(questId) {
+      const row = await db.query.selectFrom('quests')
+        .innerJoin('quest_versions', (join) => join.onRef('quest_versions.quest_id', '=', 'quests.id').onRef('quest_versions.number', '=', 'quests.version_number'))
+        .select('quests.id').where('quests.id', '=', questId)
+        .where(({ or, exists, selectFrom }) => or([
+          exists(selectFrom('entries').select('entries.id').whereRef('entries.version_id', '=', 'quest_versions.id').whereRef('entries.user_id', '<>', 'quests.creator_id')),
+          exists(selectFrom('orders').select('orders.id').whereRef('orders.version_id', '=', 'quest_versions.id').where('orders.state', 'in', ['approved', 'completed'])
+            .where((order) => order.or([order('orders.user_id', 'is', null), order('orders.user_id', '<>', order.ref('quests.creator_id'))]))),
+        ])).executeTakeFirst();
+      return row !== undefined;
     },
+
+    remove: (owner, now) => db.atomic(async (tx) => {
+      await lockOwned(tx, owner);
+      await tx.query.updateTable('quests').set({ deleted_at: now }).where('id', '=', owner.questId).execute();
+      await tx.query.updateTable('entries').set({ is_current: 0, user_end_time: now }).where('quest_id', '=', owner.questId).where('is_current', '=', 1).execute();
+      await countRevision(tx, owner.questId, now);
+    }),
 
     async restore(owner, now) {
       await change(owner, now, { deleted_at: null }, true);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { wireBoolean, wireId, wireJson } from '../wire/fields.ts';
+import { createdQuest, quest, questAttributes } from '../wire/quest.ts';
+
+/** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
+const questReference = wireJson(z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
+  decode: ({ questId }) => questId,
+  encode: (questId) => ({ questId }),
+}));
+
+export const deleteQuest = call({
+  name: 'MgqDeleter', method: 'POST', path: '/mgqAuth/MgqDeleter', access: 'account', body: 'form', text: true,
+  request: z.strictObject({
+    quest: questReference,
+    /** The creator has agreed to withdraw a quest that others have entered or paid for. */
+    confirmed: wireBoolean.optional(),
+  }),
+  reply: z.literal('ok!'),
+  summary: 'Moves a quest of the user\'s own to the dumpster; whoever plays it is stopped. `needs-confirmation` for one that is published and that others '
+    + 'have entered or paid for, until it is sent with `confirmed`; `not-found` for another\'s. Spec §1, §4 "Quest life", §7, §8.',
+  repeatable: true,
+});
+
+export const handleDeletedQuest = call({
+  name: 'MgqDeletedHandler', method: 'POST', path: '/mgqAuth/MgqDeletedHandler', access: 'account', body: 'form',
+  request: z.strictObject({
+    mode: z.enum(['fetch', 'restore', 'delete']),
+    /** Which one to restore or delete. */
+    mgq: questReference.optional(),
+  }),
+  reply: z.object({
+    outcome: z.enum(['ok!', 'duplicate_code']),
+    /** What lies in the dumpster afterwards. */
+    mgqList: z.array(quest),
+  }),
+  summary: 'The dumpster: `fetch` lists it, `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: '
+    + 'another quest has taken the code of the one to restore, which stays where it is. `not-found` for what does not lie there. Spec §4 "Quest life", §7, §8.',
+});
+
+export const copyQuest = call({
+  name: 'MgqCopier', method: 'POST', path: '/api/quests/copy', access: 'account', body: 'json', text: true,
+  request: z.strictObject({
+    /** The quest to copy, one of the user's own. */
+    questId: wireId,
+    createdmgq: questAttributes,
+    /** Absent: that of the quest copied. Empty: none. */
+    password: z.string().max(200).optional(),
+  }),
+  reply: createdQuest,
+  summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. '
+    + 'The code of the quest copied is its own: the copy has none, unless another is given. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
+  bodyLimit: 4_194_304,
+});

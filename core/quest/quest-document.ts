@@ -1,0 +1,84 @@
+import type { Drawing, MapRegion } from '../drawing/drawing.ts';
+import type { MarkedIds } from '../mindset/mindset-difference.ts';
+import type { Mindset } from '../mindset/mindset.ts';
+import type { QuestAttributes } from './quest.ts';
+
+/** Where play goes on: a mindset of the same document, or one of another quest by that quest's id. */
+export interface DocumentChainLink {
+  readonly grade: number;
+  /** `null` for this quest itself, whatever its id will be. */
+  readonly questId: number | null;
+  readonly mindsetId: number;
+}
+
+/** Its id and those of its parts are local to the document. */
+export interface DocumentMindset extends Omit<Mindset, 'questId' | 'authorId' | 'chain'> {
+  readonly chain: readonly DocumentChainLink[];
+  readonly isMarked: boolean;
+  readonly isTargeted: boolean;
+}
+
+export type DocumentDrawing = Omit<Drawing, 'id' | 'questId'>;
+export type DocumentRegion = Omit<MapRegion, 'id' | 'questId'>;
+
+export interface DocumentTrophy {
+  readonly achievement: string;
+  readonly content: string;
+  readonly providerName: string;
+}
+
+/** A whole quest as data: all that its creator made, and nothing of its players. Copies, the history and files are this. */
+export interface QuestDocument {
+  readonly attributes: QuestAttributes;
+  readonly mindsets: readonly DocumentMindset[];
+  readonly drawings: readonly DocumentDrawing[];
+  readonly regions: readonly DocumentRegion[];
+  readonly trophies: readonly DocumentTrophy[];
+}
+
+/** Mindsets as a document holds them. */
+export function documentMindsets(mindsets: readonly Mindset[], { marked, targeted }: MarkedIds): DocumentMindset[] {
+  const [isMarked, isTargeted] = [new Set(marked), new Set(targeted)];
+  return mindsets.map(({ questId, authorId: _author, chain, ...mindset }) => ({
+    ...mindset,
+    chain: chain.map(({ grade, target }) => ({ grade, questId: target.questId === questId ? null : target.questId, mindsetId: target.mindsetId })),
+    isMarked: isMarked.has(mindset.id),
+    isTargeted: isTargeted.has(mindset.id),
+  }));
+}
+
+/**
+ * A document's mindsets as those of a quest. `idOf` gives the id in the quest for the one in the document; a link to a
+ * mindset that is not in the document is left out.
+ */
+export function questMindsets(mindsets: readonly DocumentMindset[], { questId, authorId, idOf }: {
+  readonly questId: number; readonly authorId: number; readonly idOf: (documentId: number) => number | undefined;
+}): Mindset[] {
+  return mindsets.map(({ chain, isMarked: _marked, isTargeted: _targeted, ...mindset }) => ({
+    ...mindset,
+    id: idOf(mindset.id) ?? mindset.id,
+    questId,
+    authorId,
+    chain: chain.flatMap(({ grade, questId: other, mindsetId }) => {
+      const id = other === null ? idOf(mindsetId) : mindsetId;
+      return id === undefined ? [] : [{ grade, target: { questId: other ?? questId, mindsetId: id } }];
+    }),
+  }));
+}
+
+export interface DocumentImages {
+  /** Names of the images of mindsets, and of drawings. */
+  readonly mindsets: readonly string[];
+  readonly drawings: readonly string[];
+  /** HTML that may show images. */
+  readonly texts: readonly string[];
+}
+
+/** The stored images that a document shows, but for the quest's own. */
+export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attributes'>): DocumentImages {
+  return {
+    mindsets: mindsets.flatMap(({ image }) => (image === null ? [] : [image.name])),
+    drawings: drawings.flatMap(({ type, properties }) => (type === 'image' && typeof properties.content === 'string' ? [properties.content] : [])),
+    texts: mindsets.flatMap(({ mindchunks }) => mindchunks.flatMap(({ text, reactions }) => [text, ...reactions.map((reaction) => reaction.text)])),
+  };
+}

@@ -1,0 +1,38 @@
+import * as calls from '@mangoquest/contract/calls/quest-life.ts';
+import { Invalid } from '../../ports/domain-errors.ts';
+import type { QuestCopyService } from '../../services/quest-copy.service.ts';
+import type { QuestLifeService } from '../../services/quest-life.service.ts';
+import { sessionHandler } from '../handler.ts';
+import { askerOf } from './asker.ts';
+
+export interface QuestLifeHandlersDeps {
+  readonly life: QuestLifeService;
+  readonly copies: QuestCopyService;
+}
+
+export function questLifeHandlers({ life, copies }: QuestLifeHandlersDeps) {
+  return {
+    deleteQuest: sessionHandler(calls.deleteQuest, async ({ quest, confirmed = false }, { session, now }) => {
+      await life.remove(askerOf(session), quest, confirmed, now);
+      return 'ok!' as const;
+    }),
+
+    handleDeletedQuest: sessionHandler(calls.handleDeletedQuest, async ({ mode, mgq }, { session, now }) => {
+      const asker = askerOf(session);
+      const outcome = await change(mode, mgq);
+      return { outcome, mgqList: await life.dumpster(asker) };
+
+      async function change(what: typeof mode, questId: number | undefined): Promise<'ok!' | 'duplicate_code'> {
+        if (what === 'fetch') return 'ok!';
+        if (questId === undefined) throw new Invalid([{ field: 'mgq', message: 'common.required' }]);
+        if (what === 'restore') return life.restore(asker, questId, now);
+        await life.removeForever(asker, questId);
+        return 'ok!';
+      }
+    }),
+
+    copyQuest: sessionHandler(calls.copyQuest, ({ questId, createdmgq, password }, { session, now }) => (
+      copies.copy(askerOf(session), { sourceId: questId, attributes: createdmgq, password }, now)
+    )),
+  };
+}

@@ -1,0 +1,74 @@
+import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
+import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Asker } from '../access/quest-access.ts';
+import { Invalid } from '../ports/domain-errors.ts';
+import type { HtmlCleaner } from '../ports/html-cleaner.ts';
+import type { UsersRepository } from '../storage/interfaces/accounts.ts';
+import { cleaned } from './cleaned.ts';
+import { keepImage } from './quests-image.ts';
+import type { Images } from './quests-image.ts';
+
+/** Characters of a quest's properties as JSON. */
+const MAX_PROPERTIES = 50_000;
+
+export interface QuestAttributesDeps {
+  readonly users: Pick<UsersRepository, 'byId'>;
+  readonly images: Images;
+  readonly html: HtmlCleaner;
+}
+
+export interface PreparedAttributes {
+  readonly attributes: QuestAttributes;
+  /** The picture that was stored for them just now, to be dropped when the rest fails. */
+  readonly storedName: string | null;
+}
+
+export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
+  /** What is saved of the quest now; null for a new one. */
+  readonly previous: QuestAttributes | null;
+}
+
+/** What is stored of attributes that were sent, or the refusal with every issue at once. */
+export type PrepareAttributes = (asker: Asker, sent: QuestAttributes, context: AttributesContext) => Promise<PreparedAttributes>;
+
+export function prepareAttributes({ users, images, html }: QuestAttributesDeps): PrepareAttributes {
+  // Only an advanced user sets the advertising location (Spec §6); what stands stays.
+  async function advertisingIssues(asker: Asker, next: QuestAttributes, previous: QuestAttributes | null): Promise<Issue[]> {
+    const isSame = next.advertisingLatitude === (previous?.advertisingLatitude ?? null)
+      && next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
+    if (isSame || (await users.byId(asker.userId))?.isAdvanced === true) return [];
+    return [{ field: 'advertisingLatitude', message: 'common.refused' }];
+  }
+
+  return async (asker, sent, { previous, ...context }) => {
+    const attributes: QuestAttributes = {
+      ...sent,
+      // The limit counts what is left after cleaning (settled, HTML).
+      longDescription: await cleaned(html, ({ clean }) => clean(sent.longDescription, 'description')),
+      latitude: roundCoordinate(sent.latitude),
+      longitude: roundCoordinate(sent.longitude),
+      advertisingLatitude: roundedOrNull(sent.advertisingLatitude),
+      advertisingLongitude: roundedOrNull(sent.advertisingLongitude),
+    };
+    // No account for payments can be linked yet, so none is.
+    const issues = [
+      ...questIssues(attributes, { ...context, hasPayee: false }),
+      ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES ? [{ field: 'properties', message: 'common.tooLarge' } as const] : []),
+      ...await advertisingIssues(asker, attributes, previous),
+    ];
+    // Nothing is stored for a form that comes back anyway.
+    if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
+    const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
+    const kept = await keepImage(images, attributes.image, image, context.now);
+    if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
+    await images.claimInTexts([attributes.longDescription]);
+    return { attributes: { ...attributes, image: kept.image }, storedName: kept.storedName };
+  };
+}
+
+function roundedOrNull(degrees: number | null): number | null {
+  return degrees === null ? null : roundCoordinate(degrees);
+}

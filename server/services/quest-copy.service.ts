@@ -1,0 +1,52 @@
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../access/quest-access.ts';
+import type { PasswordHash } from '../ports/password-hash.ts';
+import type { QuestsRepository } from '../storage/interfaces/quests.ts';
+import type { ImagesService } from './images.service.ts';
+import type { PrepareAttributes } from './quest-attributes.ts';
+import { claimImages, readDocument, writeParts } from './quest-documents.ts';
+import type { DocumentReads } from './quest-documents.ts';
+import { passwordHashOf } from './quest-making.ts';
+import type { CreateOutcome, QuestMaking } from './quest-making.ts';
+
+export interface QuestCopyDeps {
+  readonly access: QuestAccess;
+  readonly reads: DocumentReads & { readonly quests: Pick<QuestsRepository, 'passwordHashOf'> };
+  readonly making: QuestMaking;
+  readonly prepare: PrepareAttributes;
+  readonly images: ImagesService;
+  readonly passwords: Pick<PasswordHash, 'hash'>;
+}
+
+export interface QuestCopy {
+  readonly sourceId: number;
+  /** What the form says of the copy. */
+  readonly attributes: QuestAttributes;
+  /** Absent: that of the source. Empty: none. */
+  readonly password?: string | undefined;
+}
+
+export interface QuestCopyService {
+  copy(asker: Asker, copy: QuestCopy, now: number): Promise<CreateOutcome>;
+}
+
+/** Copy mode (Spec §2, §4): everything of a quest but its players, answers and orders, under the attributes of the form. */
+export function questCopyService({ access, reads, making, prepare, images, passwords }: QuestCopyDeps): QuestCopyService {
+  return {
+    async copy(asker, { sourceId, attributes: sent, password }, now) {
+      await making.allow(asker);
+      const source = await access.forEditing(asker, sourceId);
+      const { document } = await readDocument(reads, sourceId);
+      // The code tells quests apart: the source keeps its own.
+      const attributes = sent.code === source.code ? { ...sent, code: '' } : sent;
+      const prepared = await prepare(asker, attributes, { isNew: true, previous: null, now });
+      await claimImages(images, document);
+      const passwordHash = await passwordHashOf(passwords, password);
+      return making.make(asker, {
+        ...prepared,
+        passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
+        fill: (repositories, { id }) => writeParts(repositories, { questId: id, creatorId: asker.userId }, document, now),
+      }, now);
+    },
+  };
+}

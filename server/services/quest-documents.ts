@@ -1,0 +1,75 @@
+import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { Busy, NotFound } from '../ports/domain-errors.ts';
+import type { Repositories } from '../storage/storage.ts';
+import type { ImagesService } from './images.service.ts';
+
+export type DocumentReads = Pick<Repositories, 'quests' | 'mindsets' | 'drawings' | 'regions' | 'trophies'>;
+
+export interface ReadDocument {
+  readonly quest: Quest;
+  readonly document: QuestDocument;
+}
+
+/** A quest that is saved again and again meanwhile cannot be read as one. */
+const MAX_READS = 20;
+
+/** A whole quest as one saved revision has it, those in the dumpster too. */
+export async function readDocument({ quests, mindsets, drawings, regions, trophies }: DocumentReads, questId: number): Promise<ReadDocument> {
+  let quest = await quests.byId(questId);
+  for (let reads = 0; reads < MAX_READS && quest !== null; reads++) {
+    const [whole, marked, drawn, mapped, prizes] = await Promise.all([
+      mindsets.wholeOfQuest(questId), mindsets.marked(questId), drawings.ofQuest(questId), regions.ofQuest(questId), trophies.ofQuest(questId),
+    ]);
+    const after = await quests.byId(questId);
+    if (after?.revision !== quest.revision) {
+      quest = after;
+      continue;
+    }
+    return {
+      quest,
+      document: {
+        attributes: attributesOf(quest),
+        mindsets: documentMindsets(whole, marked),
+        drawings: drawn.map(({ id: _id, questId: _quest, ...drawing }) => drawing),
+        regions: mapped.map(({ id: _id, questId: _quest, ...region }) => region),
+        trophies: prizes.map(({ achievement, content, providerName }) => ({ achievement, content, providerName })),
+      },
+    };
+  }
+  if (quest === null) throw new NotFound();
+  throw new Busy();
+}
+
+/** Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. */
+export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, { questId, creatorId }: { readonly questId: number; readonly creatorId: number }, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
+  const newIdOf = new Map(document.mindsets.map(({ id }, index) => [id, 0 - index]));
+  const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
+  if (document.mindsets.length > 0) {
+    const { ids } = await mindsets.save({
+      questId, creatorId,
+      // A link leads to an id that is only known when all are there.
+      added: questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] })),
+      startId: listed(({ isStart }) => isStart)[0] ?? null,
+      marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+    }, now);
+    const savedIdOf = new Map(document.mindsets.map(({ id }, index) => [id, ids[index]]));
+    const changed = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => savedIdOf.get(id) })
+      .filter(({ chain }) => chain.length > 0)
+      .map(({ id, chain }) => ({ id, questId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
+    if (changed.length > 0) await mindsets.save({ questId, creatorId, changed }, now);
+  }
+  if (document.drawings.length > 0) await drawings.saveMany(creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+  for (const region of document.regions) await regions.save(creatorId, { ...region, id: 0, questId }, now);
+  for (const trophy of document.trophies) await trophies.save(creatorId, { ...trophy, id: 0, questId, providerId: null }, now);
+}
+
+/** To be called before a further quest begins to show the images of a document. */
+export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: Omit<QuestDocument, 'attributes'>): Promise<void> {
+  const { mindsets, drawings, texts } = imageNamesOf(document);
+  await images.claimAll('qstimages', mindsets);
+  await images.claimAll('mgqmaps', drawings);
+  await images.claimInTexts(texts);
+}
