@@ -1,5 +1,7 @@
+import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { questAttributes } from '@mangoquest/bench/seed/content.ts';
 import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
 import type { Client, Reply } from './client.ts';
@@ -23,6 +25,8 @@ export async function signUpCreator(client: Client): Promise<Creator> {
   const outcome = signUp.reply.parse(made.body);
   if (!('token' in outcome)) throw new Error(made.body);
   const headers = { mytoken: outcome.token, requestid: requestIdOf(outcome.userId, Date.now()) };
+  const agreed = await client.send('POST', agreeToTerms.path, headers, { version: TERMS.version });
+  if (agreed.status !== 200) throw new Error(`${agreed.status} ${agreed.body}`);
   let count = 0;
   return {
     headers,
