@@ -2,7 +2,6 @@
 export const identityMessages = {
   'identity.continue': 'Continue with {service}',
   'identity.or': 'or',
-  'identity.returning': 'Logging in with {service}',
   'identity.cancelled': 'You did not log in with {service}. Try again, or use your email and password.',
   'identity.failed': 'Logging in with {service} did not work. Try again, or use your email and password.',
   'identity.notStarted': 'This log-in was not begun in this tab, or took too long. Please begin again.',
@@ -22,11 +21,10 @@ export const identityMessages = {
   'identity.cardNone': 'No account at {services} is linked to this one. To link one, log out and continue with it: you are asked for your password once.',
   'identity.cardOr': '{first} or {second}',
   'identity.otherService': 'Another service',
-  'identity.linkedOn': 'Linked on {date}',
   'identity.unlink': 'Unlink',
   'identity.unlinkNamed': 'Unlink {service}, {email}',
   'identity.unlinkTitle': 'Unlink {service}?',
-  'identity.unlinkText': 'You can no longer log in with {service}. Your password still works, and you can link it again.',
+  'identity.unlinkText': 'You can no longer log in with {service}, until you link it again.',
   'identity.unlinked': '{service} is unlinked.',
   'identity.lastWayIn': 'This is your only way to log in. Set a password first, then unlink it.',
 } as const;

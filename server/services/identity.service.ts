@@ -109,7 +109,9 @@ export function identityService({ settings, verifier, storage, accounts, session
     const user = await on.users.upgradeGuest(guest.userId, account);
     // It is a full account already: another tab was faster.
     if (user === null) throw new NotFound();
-    return user;
+    if (input.position === null) return user;
+    await on.users.savePosition(user.id, input.position, now);
+    return { ...user, ...input.position };
   }
 
   return {

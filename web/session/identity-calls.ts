@@ -5,6 +5,7 @@ import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
 import { rememberAttempt } from './identity-attempt.ts';
 import { genericUserId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
+import type { SignUpInput } from './session-calls.ts';
 import { restore } from './session-store.ts';
 
 /** What an identity service answered this tab. */
@@ -41,11 +42,12 @@ export async function logInByIdentity(proof: IdentityProof, email = '', password
   return reply.outcome;
 }
 
-export async function signUpByIdentity(proof: IdentityProof, { email, username, isOldEnough }: { readonly email: string; readonly username: string; readonly isOldEnough: boolean }): Promise<LoginOutcome> {
+export async function signUpByIdentity(proof: IdentityProof, { email, username, isOldEnough, place }: Omit<SignUpInput, 'password'>): Promise<LoginOutcome> {
   // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
   await restore();
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '', generic_userid: genericUserId(),
+    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
+    generic_userid: genericUserId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;

@@ -219,6 +219,23 @@ test('a guest becomes a full account by an identity, in their own session alone'
   expect((await tryLogIn({ sub: 'guest-at-google' })).body).toMatch(new RegExp(`:${guest.userId}:`));
 });
 
+test('an account without a password gets one by mail before anything else is linked to it', async () => {
+  await signUpBy({ sub: 'kim-at-google', email: 'kim@example.org' });
+  const reply = await tryLogIn({ sub: 'kim-at-apple', email: 'kim@example.org', azp: undefined, iss: `${ISSUER}/apple` }, { email: 'kim@example.org', password: TEST_PASSWORD }, 'apple');
+  expect(reply.body).toBe('checkEmailChangePassword');
+  expect(await app.storage.identities.userOf(`${ISSUER}/apple`, 'kim-at-apple')).toBeNull();
+});
+
+test('a place that is told at sign-up is kept, also of one who was a guest', async () => {
+  const guest = await app.guest();
+  const place = { latitude: 40.5, longitude: -73.25 };
+  for (const [name, fields, user] of [['lou', {}, undefined], ['max', { generic_userid: String(guest.userId) }, guest]] as const) {
+    const reply = await signUpBy({ sub: `${name}-at-google`, email: `${name}@example.org` }, { ...fields, ...place }, user);
+    expect(reply.body).toMatch(/^ok!:/);
+    expect(await app.storage.users.accountByEmail(`${name}@example.org`)).toMatchObject(place);
+  }
+});
+
 test('what is linked is listed, and unlinked by its owner, but not the last way in', async () => {
   const fay = await app.signUp('fay');
   await tryLogIn({ sub: 'fay-at-google', email: fay.email }, { email: fay.email, password: TEST_PASSWORD });

@@ -41,21 +41,24 @@ function Identities({ user }: { readonly user: User }) {
   });
   if (data === undefined || (data.identities.length === 0 && services.length === 0)) return null;
   const { identities } = data;
+  const isLastWayIn = !user.hasPassword && identities.length === 1;
   return (
     <Card title={message('identity.cardTitle')}>
-      <p className="muted">{identities.length === 0 ? message('identity.cardNone', { services: namesOf(services) }) : message('identity.cardText')}</p>
+      <p className="muted">{identities.length === 0 ? message('identity.cardNone', { services: namesOf(services) }) : message(isLastWayIn ? 'identity.lastWayIn' : 'identity.cardText')}</p>
       {identities.length > 0 && (
         <ul className="account__identities">
           {identities.map((identity) => (
             <li key={`${identity.issuer} ${identity.subject}`}>
               {identity.social !== null && <ServiceLogo social={identity.social} />}
               <span><b>{nameOf(identity)}</b>{identity.email !== null && <small>{identity.email}</small>}</span>
-              <Button
-                size="small" disabled={unlink.isPending} aria-label={message('identity.unlinkNamed', { service: nameOf(identity), email: identity.email ?? '' })}
-                onClick={() => { unlink.mutate(identity); }}
-              >
-                {message('identity.unlink')}
-              </Button>
+              {!isLastWayIn && (
+                <Button
+                  size="small" disabled={unlink.isPending} aria-label={message('identity.unlinkNamed', { service: nameOf(identity), email: identity.email ?? '' })}
+                  onClick={() => { unlink.mutate(identity); }}
+                >
+                  {message('identity.unlink')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -8,6 +8,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import './identity.css';
 
 export interface IdentityButtonsProps {
+  /** A line sets them apart from the text above. */
+  readonly afterText: boolean;
   /** The service that is being gone to. */
   readonly busy: Social | null;
   readonly disabled: boolean;
@@ -15,12 +17,12 @@ export interface IdentityButtonsProps {
 }
 
 /** One button for each identity service that is set up, in the looks and words that both ask for; nothing where there is none. */
-export function IdentityButtons({ busy, disabled, onContinue }: IdentityButtonsProps) {
+export function IdentityButtons({ afterText, busy, disabled, onContinue }: IdentityButtonsProps) {
   const services = use(identityServices());
   if (services.length === 0) return null;
   return (
     <>
-      <div className="or">{message('identity.or')}</div>
+      {afterText && <div className="or">{message('identity.or')}</div>}
       <div className="services">
         {services.map((social) => (
           <Button key={social} className="service" busy={busy === social} disabled={disabled && busy !== social} onClick={() => { onContinue(social); }}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { identitySignUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { permittedLocation } from '../../device/location.ts';
 import { signUpByIdentity } from '../../session/identity-calls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -14,7 +15,7 @@ export function IdentitySignUpForm({ claims, proof, service, onLeave, ...events 
   const [form, setForm] = useState({ email: claims.email, username: claims.username, isOldEnough: false });
   const { box, errors, failure, busy, send } = useIdentityForm(events);
   const title = message('identity.signUpTitle');
-  const submit = () => send(identitySignUpIssues(form), () => signUpByIdentity(proof, form));
+  const submit = () => send(identitySignUpIssues(form), async () => signUpByIdentity(proof, { ...form, place: await permittedLocation() }));
   return (
     <AuthFrame title={title}>
       <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>

@@ -139,13 +139,16 @@ export function LoginPage() {
           </>
         )}
         <Button type="submit" variant="primary" size="large" block busy={login.busy === 'form'}>{button}</Button>
-        <IdentityButtons busy={identity.leavingFor} disabled={login.busy !== null || identity.leavingFor !== null} onContinue={(social) => { login.clear(); void identity.leave(social, search.toString()); }} />
         {mode === 'log-in' && (
           <p className="auth__alt">
             {message('login.forgotBefore')}{' '}
             <button type="button" className="link" disabled={mail.busy} onClick={() => { void askForMail(); }}>{message('login.forgotLink')}</button>
           </p>
         )}
+        <IdentityButtons
+          afterText={mode === 'log-in'} busy={identity.leavingFor} disabled={login.busy !== null || identity.leavingFor !== null}
+          onContinue={(social) => { clear(); void identity.leave(social, search.toString()); }}
+        />
         {mode === 'sign-up' && (
           <p className="auth__alt">
             {message('login.guestBefore')}{' '}
