@@ -19,7 +19,7 @@ export interface EmailChangeDeps {
   readonly sessions: SessionsService;
   readonly passwords: PasswordHash;
   readonly ids: Ids;
-  readonly limits: Pick<AccountLimits, 'loginsOfAccount' | 'mailsOfAddress' | 'mailsTo'>;
+  readonly limits: Pick<AccountLimits, 'loginsOfAccount' | 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo'>;
 }
 
 /** A change that waits, as its user sees it. */
@@ -115,16 +115,16 @@ export function emailChangeService({ storage, sessions, passwords, ids, limits }
     },
 
     async confirm(code, session, client, now) {
-      await takeTry(limits.mailsOfAddress, client.address);
+      await takeTry(limits.loginsOfAddress, client.address);
       if (!isOneTimeCode(code)) return OVER;
-      const ownerOf = async () => (await storage.codes.find(codeHash(code), 'email-old', now)) ?? (await storage.codes.find(codeHash(code), 'email-new', now));
-      const owner = await ownerOf();
+      const hash = codeHash(code);
+      const owner = await storage.codes.find(hash, 'email-old', now) ?? await storage.codes.find(hash, 'email-new', now);
       if (owner === null) return OVER;
       const keptFamily = session?.userId === owner.userId ? session.family : undefined;
       try {
         const confirmed = await storage.transaction((repositories) => confirmSide(repositories, code, keptFamily, now));
         if (confirmed === null) return OVER;
-        await limits.mailsOfAddress.giveBack(client.address);
+        await limits.loginsOfAddress.giveBack(client.address);
         if (confirmed.newEmail === null) return { state: 'waiting', email: null };
         await sessions.endAllOf(confirmed.userId, keptFamily);
         return { state: 'changed', email: confirmed.newEmail };

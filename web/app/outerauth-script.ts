@@ -1,5 +1,5 @@
-/** Where the script below leaves what it took. */
-export const TAKEN = 'mangoquestOuterauth';
+/** Where the script below leaves what it took, for web/session/outerauth-address.ts. */
+const TAKEN = 'mangoquestOuterauth';
 
 /**
  * The first script of the page: takes the parts of an /outerauth address into memory and puts a bare address in its
