@@ -6,7 +6,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
  * people signed in, because without a session nobody could read. All others wait, new ones too until they stand here.
  */
 const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
-  'logIn', 'startIdentity', 'renewSession', 'logOut',
+  'logIn', 'startIdentity', 'renewSession', 'logOut', 'endSessions',
   'fetchPublicQuests', 'fetchQuestsForUser', 'fetchMyQuests', 'fetchPresentation', 'fetchPresentationForUser', 'fetchQuests',
   'fetchMyMindsets', 'fetchDrawings', 'fetchGame', 'openMindset', 'syncScore', 'fetchScores',
 ]);

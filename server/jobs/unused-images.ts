@@ -1,14 +1,12 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageStore } from '../ports/image-store.ts';
-import type { ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
+import { FOLDER_OF_KIND } from '../services/images.service.ts';
+import type { ImagesRepository } from '../storage/interfaces/images.ts';
 
 /** Milliseconds that nothing has to refer to an image before it goes: an undo or another tab may want it back. */
 export const UNUSED_IMAGE_MS = 24 * 60 * 60_000;
 /** Looked at together: some milliseconds of the database. */
 const PAGE = 500;
-
-const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest: 'mgqimages', mindset: 'qstimages', map: 'mgqmaps', temporary: 'mgqmaps' };
 
 export interface UnusedImagesDeps {
   readonly images: Pick<ImagesRepository, 'markUnused' | 'giveUp' | 'forget'>;

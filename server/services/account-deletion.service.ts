@@ -1,11 +1,12 @@
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { Invalid, Reauthorize } from '../ports/domain-errors.ts';
-import type { ImageFolder, ImageStore } from '../ports/image-store.ts';
+import type { ImageStore } from '../ports/image-store.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { TryLimit } from '../ports/try-limit.ts';
 import type { UserAccount, UsersRepository } from '../storage/interfaces/accounts.ts';
-import type { ImageRecord, ImagesRepository } from '../storage/interfaces/images.ts';
+import type { ImagesRepository } from '../storage/interfaces/images.ts';
 import type { DeletionScope, PersonalDataRepository } from '../storage/interfaces/personal-data.ts';
+import { FOLDER_OF_KIND } from './images.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { takeTry } from './take-try.ts';
 
@@ -32,8 +33,6 @@ export interface AccountDeletionService {
   delete(userId: number, proof: DeletionProof): Promise<void>;
 }
 
-const FOLDER_OF: Readonly<Record<ImageRecord['kind'], ImageFolder>> = { quest: 'mgqimages', mindset: 'qstimages', map: 'mgqmaps', temporary: 'mgqmaps' };
-
 /** Takes a user away with all that is theirs (docs/decisions, deleting an account). */
 export function accountDeletionService({ users, personalData, sessions, passwords, images, imageRecords, loginsOfAccount }: AccountDeletionDeps): AccountDeletionService {
   async function check(account: UserAccount, { password, email }: DeletionProof): Promise<void> {
@@ -58,7 +57,7 @@ export function accountDeletionService({ users, personalData, sessions, password
       // One by one, so that play goes on between them. Cut off in between, it can be asked for again.
       while (await personalData.removeQuest(userId));
       const going = await personalData.removeUser(userId);
-      for (const { kind, name } of going) await images.remove(FOLDER_OF[kind], name);
+      for (const { kind, name } of going) await images.remove(FOLDER_OF_KIND[kind], name);
       await imageRecords.forget(going.map(({ name }) => name));
     },
   };

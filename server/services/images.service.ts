@@ -5,6 +5,7 @@ import type { EncodedImage, ImageOutcome, ImageStore } from '../ports/image-stor
 import type { ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
 
 export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
+export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest: 'mgqimages', mindset: 'qstimages', map: 'mgqmaps', temporary: 'mgqmaps' };
 
 /** Names in one statement. */
 const TOGETHER = 500;

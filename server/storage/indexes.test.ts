@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
+import { PERSONAL_SECTION_NAMES } from '@mangoquest/core/account/personal-data.ts';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeQuest, openTestStorage } from '../testing/storage.ts';
@@ -13,6 +14,7 @@ import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { drawingsRepository } from './repositories/parts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
+import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
 import type { Tables } from './tables.ts';
@@ -68,6 +70,9 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['a quest\'s scores', (on) => scoresRepository(on).ofQuest(1), 'USING INDEX entries_'],
   ['a session by its token', (on) => sessionsRepository(on).byAccessHash('x'), 'sessions_access'],
   ['a session by its refresh token', (on) => sessionsRepository(on).byRefreshHash('x'), 'sessions_refresh'],
+  ['a user\'s sessions', (on) => sessionsRepository(on).ofUser(1, 1), 'sessions_user'],
+  ['what goes with a user', (on) => personalDataRepository(on).deletionScope(1), 'quests_creator'],
+  ...PERSONAL_SECTION_NAMES.filter((section) => section !== 'mails').map((section) => [`a user's ${section}`, (on: Db) => personalDataRepository(on).page(section, 1, null)] as const),
   ['a user by address', (on) => usersRepository(on).accountByEmail('x'), 'users_email'],
 ];
 

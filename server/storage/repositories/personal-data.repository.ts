@@ -5,8 +5,8 @@ import { fromJson } from '../rows/values.ts';
 import { isShown } from './images.repository.ts';
 import { mailsTo, PERSONAL_SOURCES } from './personal-sections.ts';
 
-/** Records of one page: some megabytes at the worst. */
-const PAGE = 200;
+/** Records of one page. A text with pictures in it may have a megabyte. */
+const PAGE = 50;
 /** Columns that hold JSON as text. */
 const JSON_COLUMNS = new Set(['properties', 'chain', 'coordinates', 'picks', 'result', 'reply']);
 
