@@ -1,15 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeToTerms, deleteUser, fetchDeletion, fetchMyData, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchScores, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { createQuest, fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { sessionsService } from '../../services/sessions.service.ts';
+import { pngOf } from '../../testing/pictures.ts';
 import { attributes, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await startTestApp(); });
@@ -116,6 +120,24 @@ test('deleting needs the right password, is limited like logging in, and ends ev
   const hal = await app.signUp('hal');
   const tries = await Promise.all(Array.from({ length: 11 }, () => app.request(deleteUser, { password: 'Wrong-passw0rd!', email: '' }, { user: hal })));
   expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});
+
+test('the files of deleted pictures are gone; one that another quest shows stays', async () => {
+  const [nan, other] = [await app.signUp('nan'), await app.signUp('other')];
+  const content = (await pngOf('#ed008c')).toString('base64');
+  const create = async (image: QuestAttributes['image'], user: TestUser) => {
+    const reply = await app.call(createQuest, { createdmgq: attributes({ image }) }, user);
+    if (reply.outcome !== 'created') throw new Error(reply.outcome);
+    return (await app.storage.quests.byId(reply.questId))?.image?.name ?? '';
+  };
+  const [alone, shared] = [await create({ name: 'a.png', content }, nan), await create({ name: 'b.png', content }, nan)];
+  await create({ name: shared }, other);
+  const files = () => readdirSync(join(app.folder, 'images', 'mgqimages')).toSorted();
+  expect(files()).toEqual([alone, shared, `small-${alone}`, `small-${shared}`].toSorted());
+  await app.call(deleteUser, { password: TEST_PASSWORD, email: '' }, nan);
+  expect(files()).toEqual([shared, `small-${shared}`].toSorted());
+  expect(await app.storage.images.byName(alone)).toBeNull();
+  expect(await app.storage.images.byName(shared)).toMatchObject({ ownerId: null });
 });
 
 test('an account without a password is deleted by typing its address, a guest\'s by asking', async () => {
