@@ -62,8 +62,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     forceCloseConnections: 'idle',
     // What was on its way when we began to stop is answered as ever, and its connection then closed.
     return503OnClosing: false,
-    // What was on its way when we began to stop is answered as ever, and its connection then closed.
-    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be read gets no hook.
     frameworkErrors: (error, request, reply) => { sendRefused(reply.headers(headersFor(request)), refusedReply(error)); },
