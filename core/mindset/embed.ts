@@ -18,6 +18,14 @@ export function embedUrl(pasted: string): string | null {
   return address === null || embedProvider(address) === 'other' ? null : address;
 }
 
+/** Of those that we know the players of: an address such as one that sends on to elsewhere is none. */
+const PLAYER = /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.tiktok\.com\/player\/v1\/)/;
+
+/** Whether an address that `embedUrl` gave is a player itself, and no other page of its provider: texts hold no others. */
+export function isPlayer(address: string): boolean {
+  return PLAYER.test(address);
+}
+
 /** Who serves an address that `embedUrl` gave. */
 export function embedProvider(address: string): EmbedProvider {
   const host = URL.canParse(address) ? new URL(address).hostname : '';

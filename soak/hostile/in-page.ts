@@ -36,3 +36,12 @@ export const goTo = (path: string) => `history.pushState(null, '', ${JSON.string
 export const press = (key: string) => `dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(key)} }))`;
 
 export const click = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
+
+/** The device's clock is wrong by so many milliseconds, for all that the page asks it. */
+export const skewClock = (skew: number) => `(() => {
+  const True = Date;
+  globalThis.Date = class Date extends True {
+    constructor(...given) { if (given.length === 0) super(True.now() + ${skew}); else super(...given); }
+    static now() { return True.now() + ${skew}; }
+  };
+})()`;

@@ -1,26 +1,26 @@
 /*
- * The server's time is the one that counts (settled, Time). Its Date header has whole seconds, so the true
- * time lies up to 1 s after it; the reply with the shortest way tells best.
+ * The server's time is the one that counts (settled, Time). Its Date header has whole seconds, written at some
+ * moment between sending and receiving: each reply tells between which two the clocks' difference lies, and all
+ * replies together tell it better than any of them.
  */
-interface Sample { readonly offset: number; readonly roundTrip: number; readonly takenAt: number }
+interface Bounds { readonly least: number; readonly most: number; readonly since: number }
 
-let best: Sample | null = null;
-/** After this long a new sample is taken even if its way was longer: clocks are set, machines sleep. */
-const SAMPLE_AGE_MS = 5 * 60_000;
+let known: Bounds | null = null;
+/** After this long the old replies count no more: clocks drift, machines sleep. */
+const AGE_MS = 5 * 60_000;
 
 /** Takes the Date header of a reply; times in epoch milliseconds of this device. */
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
-  if (Number.isNaN(date)) return;
-  const roundTrip = receivedAt - sentAt;
-  const offset = date + 500 - (sentAt + receivedAt) / 2;
-  const jumped = best !== null && Math.abs(offset - best.offset) > 2000 + roundTrip;
-  if (best === null || roundTrip <= best.roundTrip || receivedAt - best.takenAt > SAMPLE_AGE_MS || jumped) {
-    best = { offset, roundTrip, takenAt: receivedAt };
-  }
+  // A device whose clock is set back meanwhile tells nothing.
+  if (Number.isNaN(date) || receivedAt < sentAt) return;
+  const told = { least: date - receivedAt, most: date + 1000 - sentAt, since: receivedAt };
+  const both = known && { ...known, least: Math.max(known.least, told.least), most: Math.min(known.most, told.most) };
+  // What fits no longer: one of the clocks was set.
+  known = both === null || both.least > both.most || receivedAt - both.since > AGE_MS ? told : both;
 }
 
 /** The server's time now, epoch milliseconds; this device's own until a first reply came. */
 export function serverNow(): number {
-  return Date.now() + (best?.offset ?? 0);
+  return Date.now() + (known === null ? 0 : (known.least + known.most) / 2);
 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { IOptions, Tag } from 'sanitize-html';
-import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { embedUrl, isPlayer } from '@mangoquest/core/mindset/embed.ts';
 import type { HtmlKind, HtmlText } from '../../ports/html-cleaner.ts';
 
 const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'];
@@ -9,9 +9,6 @@ const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquot
 const COLOR = [/^#[\da-f]{3,8}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/i, /^[a-z]{3,20}$/i];
 /** Stored images of ours, and small pictures within the text itself. Others would tell strangers who reads it. */
 const IMAGE_SOURCE = /^(\/(mgqimages|qstimages|mgqmaps)\/[\w.-]+|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
-
-/** Of those that we know the players of: an address such as one that sends on to elsewhere is none. */
-const PLAYER = /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.tiktok\.com\/player\/v1\/)/;
 
 const shared: IOptions = {
   disallowedTagsMode: 'discard',
@@ -65,7 +62,7 @@ function safeLink(_tag: string, { href }: Record<string, string>): Tag {
 /** Only players we know, in a frame that can do nothing to the page around it. */
 function safeFrame(_tag: string, attributes: Record<string, string>): Tag {
   const address = embedUrl(attributes['src'] ?? '') ?? '';
-  if (!PLAYER.test(address)) return { tagName: 'iframe', attribs: {} };
+  if (!isPlayer(address)) return { tagName: 'iframe', attribs: {} };
   const url = new URL(address);
   // A page that starts playing by itself is no description.
   url.searchParams.delete('autoplay');

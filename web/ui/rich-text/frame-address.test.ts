@@ -12,3 +12,8 @@ test.each([
 test.each(['', 'http://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://evil.example/x', 'javascript:alert(1)', '<iframe srcdoc="x">', 'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ'])('%j is no frame', (pasted) => {
   expect(frameAddress(pasted)).toBe(null);
 });
+
+test('a page of a provider that is no player is none: it may send on to elsewhere', () => {
+  expect(frameAddress('https://www.youtube.com/redirect?q=https://elsewhere.example')).toBeNull();
+  expect(frameAddress('https://vimeo.com/log_in')).toBeNull();
+});

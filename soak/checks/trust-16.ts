@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
+import { signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
+import { attributes } from '@mangoquest/server/testing/quest-fixtures.ts';
+import { EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
+import type { SoakCheck } from '../check.ts';
+import { figure, Findings, scaled } from '../hostile/result.ts';
+import { OurServer } from '../programs/our-server.ts';
+import { freePort } from '../programs/ports.ts';
+import { randomFrom } from '../random.ts';
+
+const FILES = 5_000;
+const WARM = 200;
+const MOST_GROWTH = 100;
+/** A token is good for 15 minutes. */
+const OF_ONE_USER = 500;
+const NAMES = ['a.png', '../../a.png', '..\\a.jpg', '/etc/passwd', 'a.webp', '%2e%2e/a.png', 'a\u202Egnp.exe', '', 'x'.repeat(650), 'small-a.png', 'con', '.', 'mgqimages/a.png'];
+
+/** Resident memory of a process, MiB. */
+function memoryOf(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (existsSync(status)) return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1_024;
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
+}
+
+/** Whole pictures of both kinds, small and with many pixels in few bytes. */
+async function pictures(): Promise<readonly Buffer[]> {
+  const plain = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } });
+  return [
+    await plain(64, 64, '#db8300').jpeg().toBuffer(), await plain(300, 200, '#1d7f3c').jpeg({ progressive: true }).withExif({ IFD0: { ImageDescription: 'secret-place' } }).toBuffer(),
+    await plain(64, 64, '#db8300').png().toBuffer(), await plain(200, 300, '#1d7f3c').png({ palette: true }).toBuffer(),
+    await plain(4_000, 3_000, '#fff').png({ compressionLevel: 9 }).toBuffer(), await plain(6_000, 5_000, '#fff').png({ compressionLevel: 9 }).toBuffer(),
+    await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0008' } }).png().toBuffer(),
+  ];
+}
+
+/** Bytes changed, cut, doubled, swapped between files, or heads of one before the body of another. */
+function mutated(whole: Buffer, other: Buffer, random: () => number): Buffer {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const bytes = Buffer.from(whole);
+  const kind = below(7);
+  if (kind === 0) return bytes;
+  if (kind === 1) return bytes.subarray(0, below(bytes.length));
+  if (kind === 2) return Buffer.concat([bytes.subarray(0, below(64)), other.subarray(below(other.length))]);
+  if (kind === 3) return Buffer.concat([bytes, other, bytes.subarray(below(bytes.length))]);
+  // Sizes and lengths stand at the beginning.
+  const end = kind === 4 ? Math.min(bytes.length, 64) : bytes.length;
+  for (let times = 0; times <= below(12); times++) bytes[below(end)] = kind === 5 ? [0, 255, 127, 128][below(4)] as number : below(256);
+  return bytes;
+}
+
+const folderOf = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+
+export const check: SoakCheck = {
+  id: 'trust 16',
+  title: `${figure(FILES)} mutated pictures, under hostile names, uploaded to the program`,
+  mark: `no 5xx but 503, no end of the program, no file but its own pictures, memory at most ${MOST_GROWTH} MiB above that after ${WARM} of them`,
+  async run({ seed, scale, folder, log }) {
+    const findings = new Findings(log);
+    const random = randomFrom(seed);
+    const whole = await pictures();
+    const data = join(folder, 'data');
+    const server = new OurServer(folder, await freePort(8350), { DATA_DIR: data });
+    const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
+      const reply = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      return { status: reply.status, text: await reply.text() };
+    };
+    let [stored, base, most] = [0, 0, 0];
+    const files = scaled(FILES, scale);
+    try {
+      server.start();
+      await server.listening();
+      let headers: Record<string, string> = {};
+      let questId = 0;
+      for (let index = 0; index < files; index++) {
+        if (index % OF_ONE_USER === 0) {
+          const { text } = await post(signUp.path, { ...EMPTY_SIGN_UP, email: `soak${index}@example.org`, username: `soak${index}`, password: TEST_PASSWORD, isOldEnough: '1' });
+          const [, userId = '', , token = ''] = text.split(':');
+          headers = { mytoken: token, requestid: requestIdOf(Number(userId), Date.now()) };
+          await post(agreeToTerms.path, agreeToTerms.request.encode({ version: TERMS.version }) as object, headers);
+          const made = await post(createQuest.path, createQuest.request.encode({ createdmgq: attributes() }) as object, headers);
+          questId = Number(made.text.split(':')[0]);
+          if (!(questId > 0)) throw new Error(`no quest was made: ${made.status} ${made.text}`);
+        }
+        const picture = mutated(whole[index % whole.length] as Buffer, whole[Math.floor(random() * whole.length)] as Buffer, random);
+        const name = NAMES[index % NAMES.length] as string;
+        const reply = await post(editQuest.path, editQuest.request.encode({ editedmgq: attributes({ image: { name, content: picture.toString('base64') } }), questId }) as object, headers);
+        if (reply.status === 200) stored += 1;
+        else if (![413, 422, 503, 507].includes(reply.status)) findings.add(`a picture of ${picture.length} bytes under ${JSON.stringify(name)} was answered with ${reply.status}: ${reply.text}`);
+        const memory = memoryOf(server.pid as number);
+        if (index < WARM * scale) base = Math.max(base, memory);
+        most = Math.max(most, memory);
+      }
+      for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
+      for (const file of folderOf(folder)) {
+        const isPicture = /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) && isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
+        if (!isPicture && !/^data\/mangoquest\.sqlite(-wal|-shm)?$/.test(file)) findings.add(`there is a file ${file}`);
+      }
+      if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
+    } finally {
+      await server.stop();
+    }
+    return findings.result(`${figure(files)} files, ${figure(stored)} of them taken as pictures; memory ${base.toFixed(0)} MiB after the first ${WARM}, ${most.toFixed(0)} at most`, stored > 0 && stored < files);
+  },
+};
