@@ -44,10 +44,6 @@ test('pages for everybody', async ({ page, allowConsole }) => {
 
 test('pages of a creator', async ({ page }) => {
   const creator = await signUp(page);
-  const quest = await makeQuest(page, creator, { title: 'Checked' }, ['One', 'Two']);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Checked' })).toBeVisible();
-  await checkScreen(page);
   await page.goto('/createEditMgq/mgq_attributes');
   await page.getByLabel(message('dashboard.agreeLabel')).check();
   await checkScreen(page);
@@ -58,6 +54,10 @@ test('pages of a creator', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: message('attributes.longDescription') })).toBeVisible();
   await page.getByRole('button', { name: message('attributes.save') }).click();
   await expect(page.getByText(message('quest.fixRed'))).toBeVisible();
+  await checkScreen(page);
+  const quest = await makeQuest(page, creator, { title: 'Checked' }, ['One', 'Two']);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Checked' })).toBeVisible();
   await checkScreen(page);
   await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
   await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: 'One' }).click();
