@@ -119,7 +119,7 @@ test('who turns back at the service finds the login page as they left it', async
 
   // The browser's own way back, too: the button can be pressed again.
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByLabel('Name')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await page.evaluate(() => { history.back(); });
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });

@@ -100,7 +100,7 @@ export async function startIdentityService(): Promise<IdentityService> {
 }
 
 export async function signInAtService(page: Page, login: string): Promise<void> {
-  await page.getByLabel('Name').fill(login);
+  await page.getByLabel('Name', { exact: true }).fill(login);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
