@@ -55,6 +55,7 @@ test('a session that is over is asked about, and leads to the login page and bac
 test('a session that is over goes on after a yes, and the same request is sent again @desktop', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
+  await expect(page.getByLabel(message('account.showAdvanced'))).toBeVisible();
   const bodies: (string | null)[] = [];
   let over = true;
   await page.route('**/api/session/renew', (route) => (over ? route.fulfill({ json: null }) : route.continue()));
