@@ -120,7 +120,9 @@ test('who turns back at the service finds the login page as they left it', async
   // The browser's own way back, too: the button can be pressed again.
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await page.evaluate(() => { history.back(); });
+  // Not within the call: the page that it would answer to goes away.
+  await page.evaluate(() => { setTimeout(() => { history.back(); }); });
+  await expect(page).toHaveURL(`${server.url}/login?mode=sign-up&redirect=%2Faccount`);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
