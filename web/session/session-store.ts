@@ -30,7 +30,9 @@ export function followOtherTabs(): void {
     // Without a key all was cleared: by the reply that ended the session (Clear-Site-Data).
     const next = event.key === null ? localStorage.getItem(SESSION_HINT) : event.newValue;
     if (next === null) {
-      void forgetUser();
+      // A logout over there cleared what is kept; a session that only ended leaves unsaved work to come back to.
+      setCredentials(null);
+      setUser(null);
     } else if (next !== String(currentSession().user?.id)) {
       restoring = null;
       void restore();

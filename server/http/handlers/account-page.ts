@@ -3,6 +3,7 @@ import type { AccountDeletionService } from '../../services/account-deletion.ser
 import type { AccountPageService } from '../../services/account-page.service.ts';
 import type { PersonalDataService } from '../../services/personal-data.service.ts';
 import { sessionHandler } from '../handler.ts';
+import { CLEAR_SITE_DATA } from '../security-headers.ts';
 import { StreamedReply } from '../streamed-reply.ts';
 
 export interface AccountPageHandlersDeps {
@@ -28,6 +29,7 @@ export function accountPageHandlers({ page, data, deletion }: AccountPageHandler
     deleteUser: sessionHandler(calls.deleteUser, async (proof, context) => {
       await deletion.delete(context.session.userId, proof);
       context.setRefreshToken(null);
+      context.setHeader('clear-site-data', CLEAR_SITE_DATA);
       return { deleted: true as const };
     }, { limit: 'sign-in' }),
   };
