@@ -54,9 +54,9 @@ export function mailHtml({ language, subject, hello, paragraphs, action, notes, 
 </head>
 <body class="canvas" style="margin:0;padding:0;background:#F3F6F1">
 <table role="presentation" class="canvas" width="100%" cellspacing="0" cellpadding="0" border="0" bgcolor="#F3F6F1" style="background:#F3F6F1"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;table-layout:fixed">
 <tr><td class="ink" style="padding:0 8px 20px;font:800 24px/1 ${DISPLAY};letter-spacing:-.02em;color:#15201A">mangoquest</td></tr>
-<tr><td class="card" bgcolor="#FFFFFF" style="padding:32px 28px 16px;border-radius:18px;background:#FFFFFF">
+<tr><td class="card" bgcolor="#FFFFFF" style="padding:32px 28px 16px;border-radius:18px;background:#FFFFFF;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="ink" style="margin:0 0 20px;font:800 26px/1.14 ${DISPLAY};letter-spacing:-.01em;color:#15201A">${escapeHtml(subject)}</h1>
 ${[hello, ...paragraphs].map((text) => paragraph(text, `font:400 16px/1.5 ${FONT};color:#15201A`, 'ink')).join('\n')}${button}
 ${notes.map((text) => paragraph(text, `font:400 14px/1.5 ${FONT};color:#4B574F`, 'muted')).join('\n')}
