@@ -13,6 +13,7 @@ import { mountIdentityReturn } from './http/mount-identity-return.ts';
 import { mountImages } from './http/mount-images.ts';
 import { mountMap } from './http/mount-map.ts';
 import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
+import { mountQuestFiles } from './http/mount-quest-files.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { logReplies } from './http/request-log.ts';
@@ -90,8 +91,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await server.register(fastifyFormbody);
   await server.register(fastifyRateLimit, { global: false });
 
-  const { table, sessions } = composeHandlers(deps);
+  const { table, sessions, questFiles } = composeHandlers(deps);
   mountCalls(server, table, { clock, sessions, publicAddress, publicUrl: config.publicUrl ?? null, mailsArrive: wayOfMails(config) !== 'none', limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
+  mountQuestFiles(server, { files: questFiles, clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limitFactor: config.rateLimit });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountIdentityReturn(server);
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });

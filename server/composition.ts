@@ -21,6 +21,7 @@ import type { HtmlCleaner } from './ports/html-cleaner.ts';
 import type { IdentitySetting, IdentityVerifier } from './ports/identity-verifier.ts';
 import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
+import type { QuestArchives } from './ports/quest-archive.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { accountDeletionService } from './services/account-deletion.service.ts';
 import { accountPageService } from './services/account-page.service.ts';
@@ -42,6 +43,8 @@ import { playService } from './services/play.service.ts';
 import { presentationService } from './services/presentation.service.ts';
 import { prepareAttributes } from './services/quest-attributes.ts';
 import { questCopyService } from './services/quest-copy.service.ts';
+import { questFilesService } from './services/quest-files.service.ts';
+import type { QuestFilesService } from './services/quest-files.service.ts';
 import { questLifeService } from './services/quest-life.service.ts';
 import { questMaking } from './services/quest-making.ts';
 import { questsVersion } from './services/quests-version.ts';
@@ -58,6 +61,7 @@ export interface CompositionDeps {
   readonly identityVerifier: IdentityVerifier;
   readonly images: ImageStore;
   readonly html: HtmlCleaner;
+  readonly archives: QuestArchives;
   readonly baseMap: BaseMapDescription;
   readonly geocoder: Geocoder;
   /** Of the program. */
@@ -88,10 +92,11 @@ const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
 export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
+  readonly questFiles: QuestFilesService;
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ config, storage, ids, passwords, identityVerifier, images, html, baseMap, geocoder, version, isDiskFull }: CompositionDeps): Composition {
+export function composeHandlers({ config, storage, ids, passwords, identityVerifier, images, html, archives, baseMap, geocoder, version, isDiskFull }: CompositionDeps): Composition {
   const { users, quests, mindsets, entries, answers, trophies, orders } = storage;
   const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
   const sessions = sessionsService({ sessions: storage.sessions, ids });
@@ -147,5 +152,6 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...systemHandlers({ health: healthService({ storage, version, isDiskFull }), baseMap, geocoder }),
   } satisfies RouteTable;
-  return { table, sessions };
+  const questFiles = questFilesService({ access, reads: storage, making, prepare, images: kept, html, archives });
+  return { table, sessions, questFiles };
 }

@@ -10,6 +10,7 @@ import { jwtIdentityVerifier } from './adapters/identity/jwt-identity-verifier.t
 import { imageFiles } from './adapters/images/image-files.ts';
 import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
+import { zipArchives } from './adapters/quest-archives/zip-archives.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
@@ -79,7 +80,7 @@ const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
 const { server, web } = await createApp({
-  config, storage, clock: systemClock, ids, images, html, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
+  config, storage, clock: systemClock, ids, images, html, archives: zipArchives(join(config.dataDir, 'receiving'), ids), passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
   baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
   webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
 });

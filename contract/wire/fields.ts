@@ -91,7 +91,8 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
 const MAX_DEPTH = 20;
 
 /** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. */
-export const wireProperties = wireJson(z.record(z.string().max(100), z.unknown()).refine((properties) => isWithinDepth(properties, MAX_DEPTH)));
+export const propertiesSchema = z.record(z.string().max(100), z.unknown()).refine((properties) => isWithinDepth(properties, MAX_DEPTH));
+export const wireProperties = wireJson(propertiesSchema);
 
 function isWithinDepth(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -10,6 +10,7 @@ import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
 import { presentationMessages } from './presentation.en.ts';
+import { questFileMessages } from './quest-file.en.ts';
 import { questMessages } from './quest.en.ts';
 import { recoveryMessages } from './recovery.en.ts';
 import { serverMessages } from './server.en.ts';
@@ -23,6 +24,7 @@ export const english = {
   ...recoveryMessages,
   ...accountPageMessages,
   ...questMessages,
+  ...questFileMessages,
   ...mapMessages,
   ...mindsetMessages,
   ...playMessages,

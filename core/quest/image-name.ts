@@ -16,3 +16,13 @@ export function imagesInHtml(html: string): string[] {
   const found = html.matchAll(/\/(?:mgqimages|qstimages|mgqmaps)\/(?:small-)?([\w-]{22}\.webp)/g);
   return [...new Set([...found].map(([, name]) => name as string))];
 }
+
+export interface ImageAddress {
+  readonly folder: ImageFolder;
+  readonly name: string;
+}
+
+/** The stored images that HTML shows, with the folder of each. */
+export function imageAddressesInHtml(html: string): ImageAddress[] {
+  return [...html.matchAll(/\/(mgqimages|qstimages|mgqmaps)\/(?:small-)?([\w-]{22}\.webp)/g)].map(([, folder, name]) => ({ folder: folder as ImageFolder, name: name as string }));
+}

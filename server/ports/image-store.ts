@@ -36,6 +36,8 @@ export type RecordImage = (image: EncodedImage) => Promise<boolean>;
 export interface ImageStore {
   /** Stores an upload: base64 text (a `data:` prefix may stand before it) or bytes, 2 MiB at most. Throws `Busy` when too many wait. */
   save(folder: ImageFolder, content: string | Uint8Array, record: RecordImage): Promise<ImageOutcome>;
+  /** The same for bytes that came out of a store like this one, and so may be WebP: stored anew all the same. */
+  saveAgain(folder: ImageFolder, content: Uint8Array, record: RecordImage): Promise<ImageOutcome>;
   /** Stores a picture that came with the program, an SVG too. Throws where it is none. */
   saveOwn(folder: ImageFolder, content: Uint8Array): Promise<EncodedImage>;
   /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */

@@ -48,7 +48,7 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
 
     async save(asker, sent, now) {
       await access.forEditing(asker, sent.questId);
-      const misfits = typeIssues(sent.properties);
+      const misfits = drawingTypeIssues(sent.properties);
       if (misfits.length > 0) throw new Invalid(misfits);
       const drawing = await cleaned(html, (cleaner) => cleanDrawing(sent, cleaner));
       const issues = await issuesOf(drawing);
@@ -64,7 +64,7 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
 }
 
 /** Properties travel as any JSON: what the rules read must be of its type first. */
-function typeIssues({ opacity, name, content, zoomLevels, noMapColor }: Readonly<Record<string, unknown>>): Issue[] {
+export function drawingTypeIssues({ opacity, name, content, zoomLevels, noMapColor }: Readonly<Record<string, unknown>>): Issue[] {
   const isText = (value: unknown) => value === undefined || typeof value === 'string';
   const levels = zoomLevels as { readonly min?: unknown; readonly max?: unknown } | null | undefined;
   const fits = {

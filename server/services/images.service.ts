@@ -1,7 +1,7 @@
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
-import type { EncodedImage, ImageOutcome, ImageStore } from '../ports/image-store.ts';
+import type { ImageOutcome, ImageStore, RecordImage } from '../ports/image-store.ts';
 import type { ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
 
 export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
@@ -11,7 +11,7 @@ export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest:
 const TOGETHER = 500;
 
 export interface ImagesDeps {
-  readonly store: Pick<ImageStore, 'save' | 'remove'>;
+  readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'remove' | 'read'>;
   readonly images: Pick<ImagesRepository, 'add' | 'claim' | 'forget'>;
 }
 
@@ -19,6 +19,10 @@ export interface ImagesDeps {
 export interface ImagesService {
   /** Stores an upload, unless its owner has as many as they may. */
   save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /** The same for one that came out of a store like ours, WebP too. */
+  saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /** The bytes of a stored one; null where it is not there. */
+  bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
   /** Whether it is stored; then it stays for as long as a save takes, and for good once something refers to it. */
   claim(folder: ImageFolder, name: string): Promise<boolean>;
   /** The same for many, whichever of them are there. */
@@ -35,21 +39,27 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
     for (let from = 0; from < unique.length; from += TOGETHER) await images.claim(unique.slice(from, from + TOGETHER), options);
   }
 
-  const service: ImagesService = {
-    async save(folder, content, ownerId, now) {
-      let recorded: string | null = null;
-      const record = async (image: EncodedImage) => {
+  /** `store` tells of what it stores; that goes again when it fails. */
+  async function recorded(folder: ImageFolder, ownerId: number, now: number, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+    let name: string | null = null;
+    try {
+      return await work(async (image) => {
         const isAdded = await images.add({ ...image, kind: KIND_OF_FOLDER[folder], ownerId, createdAt: now }, (held) => hasRoomForImage(held, image.bytes));
-        if (isAdded) recorded = image.name;
+        if (isAdded) name = image.name;
         return isAdded;
-      };
-      try {
-        return await store.save(folder, content, record);
-      } catch (error) {
-        await service.drop(folder, [recorded]);
-        throw error;
-      }
-    },
+      });
+    } catch (error) {
+      await service.drop(folder, [name]);
+      throw error;
+    }
+  }
+
+  const service: ImagesService = {
+    save: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.save(folder, content, record)),
+
+    saveAgain: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.saveAgain(folder, content, record)),
+
+    bytesOf: async (folder, name) => (await store.read(folder, name))?.bytes ?? null,
 
     claim: async (folder, name) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder] })).length > 0,
 

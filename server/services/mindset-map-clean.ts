@@ -3,6 +3,7 @@ import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
@@ -41,7 +42,13 @@ export function cleanDifference(difference: MindsetDifference, cleaner: Cleaner)
   };
 }
 
-function cleanFields<Fields extends Partial<MindsetFields>>(fields: Fields): Fields {
+/** The same for one of a whole quest as data: whether it is social is the document's to say. */
+export function cleanDocumentMindset(mindset: DocumentMindset, cleaner: Cleaner): DocumentMindset {
+  const { chain, ...fields } = mindset;
+  return { ...cleanFields(fields), chain, mindchunks: mindset.mindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)) };
+}
+
+function cleanFields<Fields extends Partial<Omit<MindsetFields, 'chain'>>>(fields: Fields): Fields {
   const { latitude, longitude, embed } = fields;
   return {
     ...fields,

@@ -31,7 +31,7 @@ export function differenceIssues(difference: MindsetDifference, before: Mindset)
 }
 
 /** What no editor of ours sends, whether new or changed. */
-export function contentIssues(mindset: Mindset): Issue[] {
+export function contentIssues(mindset: Pick<Mindset, 'position' | 'properties' | 'mindchunks'>): Issue[] {
   const issues: Issue[] = [];
   if (!isPosition(mindset.position)) issues.push({ field: 'position', message: 'common.invalid' });
   if (JSON.stringify(mindset.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });

@@ -10,6 +10,7 @@ import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from '../adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
+import { zipArchives } from '../adapters/quest-archives/zip-archives.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { createApp } from '../app.ts';
 import type { App, AppDeps } from '../app.ts';
@@ -91,6 +92,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
   const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
   const app = await createApp({
     clock, ids: randomIds, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
+    archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
     version: '0.0.0-test', isDiskFull: () => false, webFolder: join(folder, 'dist'), mapOrigins: [],

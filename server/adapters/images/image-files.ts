@@ -6,7 +6,7 @@ import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imageTypeOf, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
 import { Busy, DiskFull } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { EncodedImage, ImageOutcome, ImageStore } from '../../ports/image-store.ts';
+import type { EncodedImage, ImageOutcome, ImageStore, RecordImage } from '../../ports/image-store.ts';
 import { inTurn } from '../in-turn.ts';
 import type { TurnLimits } from '../in-turn.ts';
 
@@ -59,25 +59,33 @@ export function imageFiles(folder: string, ids: Ids, { limits = LIMITS, isFull =
     }
   }
 
+  async function saveBytes(kind: ImageFolder, bytes: Uint8Array, record: RecordImage): Promise<ImageOutcome> {
+    if (isFull()) throw new DiskFull();
+    let encoded: Encoded;
+    try {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
+      encoded = await turn(() => encode(bytes));
+    } catch (error) {
+      // Too many others are no fault of the picture.
+      if (error instanceof Busy) throw error;
+      return { ok: false, reason: 'not-an-image' };
+    }
+    if (!await record(encoded.image)) return { ok: false, reason: 'quota' };
+    await write(kind, encoded);
+    return { ok: true, name: encoded.image.name };
+  }
+
   return {
-    async save(kind, content, record): Promise<ImageOutcome> {
+    async save(kind, content, record) {
       const bytes = typeof content === 'string' ? fromBase64(content) : content;
       if (bytes === null || imageTypeOf(bytes) === null) return { ok: false, reason: 'not-an-image' };
       if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' };
-      if (isFull()) throw new DiskFull();
-      let encoded: Encoded;
-      try {
-        const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-        if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
-        encoded = await turn(() => encode(bytes));
-      } catch (error) {
-        // Too many others are no fault of the picture.
-        if (error instanceof Busy) throw error;
-        return { ok: false, reason: 'not-an-image' };
-      }
-      if (!await record(encoded.image)) return { ok: false, reason: 'quota' };
-      await write(kind, encoded);
-      return { ok: true, name: encoded.image.name };
+      return saveBytes(kind, bytes, record);
+    },
+    async saveAgain(kind, bytes, record) {
+      if (imageTypeOf(bytes) === null && !isWebp(bytes)) return { ok: false, reason: 'not-an-image' };
+      return saveBytes(kind, bytes, record);
     },
     async saveOwn(kind, content) {
       const encoded = await encode(content);
@@ -100,6 +108,11 @@ export function imageFiles(folder: string, ids: Ids, { limits = LIMITS, isFull =
       await rm(pathOf(kind, `${SMALL_PREFIX}${name}`), { force: true });
     },
   };
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return head.startsWith('RIFF') && head.endsWith('WEBP');
 }
 
 /** A file is there whole or not at all. */

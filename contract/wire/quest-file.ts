@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
+import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
+import type { DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
+import { propertiesSchema, wireText } from './fields.ts';
+
+/** The file of a whole quest out (GET) and in (POST, the file as the body): a zip with `quest.json` and a folder `images`. */
+export const QUEST_FILE_EXTENSION = '.mangoquest';
+export const QUEST_FILE_TYPE = 'application/vnd.mangoquest+zip';
+export const questFilePath = (questId: number | ':id') => `/api/quests/${questId}/file`;
+export const QUEST_IMPORT_PATH = '/api/quests/import';
+export const QUEST_FILE_SCHEMA_PATH = '/api/quest-file.schema.json';
+
+/** What an import is answered with. */
+export const questImported = z.object({
+  questId: z.int(),
+  /** Empty where the file's code is another quest's by now. */
+  code: z.string(),
+  /** The quest had a password, which no file holds: it is switched off until it has one again. */
+  needsPassword: z.boolean(),
+});
+
+const LAST_TIME = 8_640_000_000_000_000;
+const time = z.int().min(0).max(LAST_TIME).nullable().describe('Milliseconds since 1970, or null.');
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const points = z.array(z.tuple([latitude, longitude])).max(10_000).describe('Pairs of latitude and longitude, in degrees.');
+const image = z.strictObject({
+  file: z.string().regex(/^[\w-]{1,80}\.(webp|png|jpe?g)$/).describe('Name of a file in the folder images.'),
+  tag: wireText(200).optional(),
+}).nullable();
+
+const attributes = z.strictObject({
+  title: wireText(2_000), shortDescription: wireText(20_000), longDescription: wireText(200_000).describe('HTML.'),
+  code: wireText(200), location: wireText(2_000), image, color: z.int().min(0), latitude, longitude,
+  advertisingLatitude: latitude.nullable(), advertisingLongitude: longitude.nullable(),
+  withinDistance: z.number().describe('Metres; 0 for all.'), activeDistance: z.number().describe('Metres; 0 for everywhere.'),
+  virtual: z.boolean(), price: z.number(), currency: z.enum(CURRENCIES), active: z.boolean(), showPoints: z.boolean(),
+  searchable: z.boolean(), editable: z.boolean(), forContest: z.boolean(), startTime: time, endTime: time, properties: propertiesSchema,
+});
+
+const reaction = z.strictObject({ text: wireText(200_000).describe('HTML.'), grade: z.int().min(0).max(100) });
+const mindchunk = z.strictObject({ text: wireText(200_000).describe('HTML.'), comment: wireText(20_000), reactions: z.array(reaction).max(100) });
+const mindset = z.strictObject({
+  id: z.int().min(1).describe('Only within this file: links lead to it.'),
+  title: wireText(2_000), name: wireText(2_000), latitude, longitude,
+  isStart: z.boolean(), isMarked: z.boolean(), isTargeted: z.boolean(), image, embed: wireText(4_000),
+  chain: z.array(z.strictObject({
+    grade: z.int().min(-100).max(100),
+    questId: z.int().min(1).nullable().describe('null: a mindset of this file.'),
+    mindsetId: z.int().min(1),
+  })).max(50),
+  properties: propertiesSchema,
+  visibility: z.strictObject({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
+  group: wireText(300), isSocial: z.boolean(), onOff: z.boolean(), randomize: z.boolean(), placeTag: z.boolean(),
+  receiveAnswers: z.boolean(), shareContent: z.boolean(),
+  mindchunks: z.array(mindchunk).max(200),
+});
+
+/** `quest.json`: a whole quest but its password and its players, in the domain's words. Lists are in the quest's order. */
+export const questFile = z.strictObject({
+  format: z.literal('mangoquest'),
+  version: z.literal(1),
+  hasPassword: z.boolean(),
+  attributes,
+  mindsets: z.array(mindset).max(1_000),
+  drawings: z.array(z.strictObject({
+    type: z.enum(DRAWING_TYPES), coordinates: points, borderColor: wireText(40), fillColor: wireText(40), properties: propertiesSchema,
+  })).max(500),
+  regions: z.array(z.strictObject({ name: wireText(2_000), coordinates: points, color: z.int().min(0) })).max(1_000),
+  trophies: z.array(z.strictObject({ achievement: wireText(2_000), content: wireText(20_000), providerName: wireText(2_000) })).max(1_000),
+});
+export type QuestFile = z.output<typeof questFile>;
+
+const imageToFile = (reference: ImageReference | null): QuestFile['attributes']['image'] => (
+  reference && { file: reference.name, ...(reference.tag === undefined ? {} : { tag: reference.tag }) }
+);
+const imageFromFile = (named: QuestFile['attributes']['image']): ImageReference | null => (
+  named && { name: named.file, ...(named.tag === undefined ? {} : { tag: named.tag }) }
+);
+
+export function toQuestFile({ attributes: own, mindsets, drawings, regions, trophies }: QuestDocument, hasPassword: boolean): QuestFile {
+  const idOf = new Map(mindsets.map(({ id }, index) => [id, index + 1]));
+  return {
+    format: 'mangoquest', version: 1, hasPassword,
+    attributes: { ...own, image: imageToFile(own.image) },
+    mindsets: mindsets.map(({ image: picture, chain, position: _, mindchunks, ...same }, index) => ({
+      ...same,
+      id: index + 1,
+      image: imageToFile(picture),
+      chain: chain.flatMap(({ mindsetId, ...link }) => {
+        const id = link.questId === null ? idOf.get(mindsetId) : mindsetId;
+        return id === undefined ? [] : [{ ...link, mindsetId: id }];
+      }),
+      mindchunks: mindchunks.map(({ text, comment, reactions }) => ({ text, comment, reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })) })),
+    })),
+    drawings: drawings.map(({ coordinates, ...same }) => ({ ...same, coordinates: coordinates.map(([north, east]) => [north, east]) })),
+    regions: regions.map(({ coordinates, ...same }) => ({ ...same, coordinates: coordinates.map(([north, east]) => [north, east]) })),
+    trophies: [...trophies],
+  };
+}
+
+export function fromQuestFile({ attributes: own, mindsets, drawings, regions, trophies }: QuestFile): QuestDocument {
+  return {
+    attributes: { ...own, image: imageFromFile(own.image) },
+    mindsets: mindsets.map(({ image: picture, mindchunks, ...same }, position): DocumentMindset => ({
+      ...same,
+      position,
+      image: imageFromFile(picture),
+      mindchunks: mindchunks.map(({ text, comment, reactions }, at) => ({
+        id: -1 - at, text, comment, position: at, reactions: reactions.map((one, order) => ({ ...one, id: -1 - order, position: order })),
+      })),
+    })),
+    drawings: drawings as QuestDocument['drawings'], regions, trophies,
+  };
+}

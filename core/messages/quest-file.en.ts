@@ -1,0 +1,20 @@
+/** What is wrong with a quest's file. `{entry}` is the name of a part of it. */
+export const questFileMessages = {
+  'questFile.refused': 'This file cannot be taken in. Nothing was changed.',
+  'questFile.notZip': 'This is no Mangoquest file, or it is damaged.',
+  'questFile.tooManyEntries': 'The file holds more than {n} parts.',
+  'questFile.entryName': 'The file holds something that does not belong there: “{entry}”.',
+  'questFile.entryTwice': '“{entry}” is twice in the file.',
+  'questFile.entryEncrypted': '“{entry}” is encrypted.',
+  'questFile.entryTooLarge': '“{entry}” is larger than {n} MiB.',
+  'questFile.entryDamaged': '“{entry}” is damaged.',
+  'questFile.noQuest': 'There is no quest.json in the file.',
+  'questFile.notJson': 'quest.json cannot be read: line {line}.',
+  'questFile.otherVersion': 'The file was made by a newer Mangoquest.',
+  'questFile.field': 'This is not as a quest\'s file should have it.',
+  'questFile.imageMissing': 'The picture “{entry}” is not in the file.',
+  'questFile.imageWrong': '“{entry}” is no picture that we can take.',
+  'questFile.idTwice': 'Two mindsets have this id.',
+  'questFile.twoStarts': 'Only one mindset can be the start.',
+  'questFile.trophyIncomplete': 'A trophy needs an achievement, a content and a provider.',
+} as const;

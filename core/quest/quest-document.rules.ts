@@ -1,0 +1,46 @@
+import { drawingIssues, MAX_DRAWINGS, MAX_DRAWINGS_LENGTH, regionIssues } from '../drawing/drawing.rules.ts';
+import type { Issue } from '../issue.ts';
+import { allMindsetsIssues } from '../mindset/mindset-length.ts';
+import { mindsetCountIssues, mindsetIssues } from '../mindset/mindset.rules.ts';
+import { isLongerThan } from '../text/characters.ts';
+import type { QuestDocument } from './quest-document.ts';
+import { questMindsets } from './quest-document.ts';
+import { questIssues } from './quest.rules.ts';
+import type { QuestRulesContext } from './quest.rules.ts';
+
+/** Characters of each part of a trophy. */
+export const MAX_TROPHY_TEXT = 1_000;
+
+/** Stands for the quest that a document becomes: any id fits the rules. */
+const SOME_QUEST = 1;
+
+/**
+ * Every rule that a whole quest can break, as each of its editors applies it (Spec §5). Fields are paths into the
+ * document, like `mindsets.3.mindchunks.0.text`.
+ */
+export function questDocumentIssues({ attributes, mindsets, drawings, regions, trophies }: QuestDocument, context: QuestRulesContext): Issue[] {
+  const within = (prefix: string, issues: readonly Issue[]) => issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
+  const ids = new Set(mindsets.map(({ id }) => id));
+  const whole = questMindsets(mindsets, { questId: SOME_QUEST, authorId: 1, idOf: (id) => id });
+  return [
+    ...within('attributes', questIssues(attributes, context)),
+    ...mindsetCountIssues(0, mindsets.length),
+    ...allMindsetsIssues(whole),
+    ...(mindsets.filter(({ isStart }) => isStart).length > 1 ? [{ field: 'mindsets', message: 'questFile.twoStarts' } as const] : []),
+    ...whole.flatMap((mindset, index) => within(`mindsets.${index}`, mindsetIssues(mindset, attributes.properties))),
+    ...mindsets.flatMap(({ id, chain }, index): Issue[] => [
+      ...(mindsets.findIndex((other) => other.id === id) === index ? [] : [{ field: `mindsets.${index}.id`, message: 'questFile.idTwice' } as const]),
+      ...chain.flatMap(({ questId, mindsetId }, at): Issue[] => (
+        questId !== null || ids.has(mindsetId) ? [] : [{ field: `mindsets.${index}.chain.${at}`, message: 'mindset.chainInvalid' }]
+      )),
+    ]),
+    ...drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingIssues(drawing))),
+    ...(drawings.length > MAX_DRAWINGS || JSON.stringify(drawings).length > MAX_DRAWINGS_LENGTH ? [{ field: 'drawings', message: 'quest.tooManyDrawings' } as const] : []),
+    ...regions.flatMap((region, index) => within(`regions.${index}`, regionIssues(region, regions.slice(0, index).map(({ name }) => name)))),
+    ...trophies.flatMap((trophy, index) => Object.entries(trophy).flatMap(([key, text]): Issue[] => {
+      const field = `trophies.${index}.${key}`;
+      if (String(text).trim() === '') return [{ field, message: 'questFile.trophyIncomplete' }];
+      return isLongerThan(String(text), MAX_TROPHY_TEXT) ? [{ field, message: 'common.tooLarge' }] : [];
+    })),
+  ];
+}

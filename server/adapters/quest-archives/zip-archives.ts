@@ -1,0 +1,170 @@
+import { closeSync, createWriteStream, open } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import yauzl from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { ZipFile as ZipWriter } from 'yazl';
+import type { MessageParameters } from '@mangoquest/core/issue.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { DiskFull, Invalid, TooLarge } from '../../ports/domain-errors.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { QuestArchive, QuestArchives } from '../../ports/quest-archive.ts';
+
+const MIB = 1024 * 1024;
+/** An account holds 500 MiB of images. */
+const MAX_ARCHIVE = 512 * MIB;
+const MAX_QUEST_JSON = 32 * MIB;
+const MAX_IMAGE = 8 * MIB;
+/** Of all parts when they are unpacked. */
+const MAX_UNPACKED = 600 * MIB;
+/** The quest, a picture for each of 1000 mindsets and 500 drawings, and some in texts. */
+const MAX_ENTRIES = 3_000;
+
+const QUEST = 'quest.json';
+const IMAGES = 'images/';
+const IMAGE_NAME = /^[\w-]{1,80}\.(webp|png|jpe?g)$/;
+
+/** What a killed program left of an upload is taken away after this many milliseconds. */
+const LEFTOVER_AGE = 3_600_000;
+
+const openFile = promisify<string, string, number>(open);
+const openZip = promisify<number, { lazyEntries: true; autoClose: false; strictFileNames: true }, ZipFile>(yauzl.fromFd);
+
+/** Zips. What comes in is kept in `folder` for as long as it is read. */
+export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE } = {}): QuestArchives {
+  let tidied: Promise<void> | undefined;
+
+  /** The file, open, and without a name by then: it goes with its last reader. */
+  async function keep(content: AsyncIterable<Uint8Array>): Promise<number> {
+    await mkdir(folder, { recursive: true });
+    await (tidied ??= tidy(folder));
+    const path = join(folder, ids.name());
+    try {
+      await pipeline(content, (chunks: AsyncIterable<Uint8Array>) => counted(chunks, maxArchive), createWriteStream(path));
+      return await openFile(path, 'r');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFull() : error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return {
+    async receive(content) {
+      const file = await keep(content);
+      const zip = await openZip(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => null);
+      if (zip === null) {
+        closeSync(file);
+        return refuse('file', 'questFile.notZip');
+      }
+      try {
+        return archiveOf(zip, await entriesOf(zip));
+      } catch (error) {
+        zip.close();
+        throw error;
+      }
+    },
+
+    write(questJson, images) {
+      const writer = new ZipWriter();
+      const output = writer.outputStream as Readable;
+      // The same quest gives the same file.
+      const mtime = new Date(1980, 0, 1);
+      writer.addBuffer(Buffer.from(questJson), QUEST, { mtime });
+      for (const { name, read } of images) {
+        writer.addReadStreamLazy(IMAGES + name, { mtime, compress: false }, (done) => {
+          done(null, Readable.from(once(read)).on('error', (error) => { output.destroy(error); }));
+        });
+      }
+      writer.end();
+      return output;
+    },
+  };
+}
+
+function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
+  const opened = promisify<Entry, Readable>((entry, done) => { zip.openReadStream(entry, done); });
+  async function bytesOf(name: string): Promise<Buffer> {
+    const entry = entries.get(name);
+    if (entry === undefined) return refuse(name, name === QUEST ? 'questFile.noQuest' : 'questFile.imageMissing', { entry: name });
+    try {
+      // The reader counts what comes out, and stops at the size that was looked at.
+      return Buffer.concat(await (await opened(entry)).toArray() as Buffer[]);
+    } catch {
+      return refuse(name, 'questFile.entryDamaged', { entry: name });
+    }
+  }
+  return {
+    questJson: async () => (await bytesOf(QUEST)).toString('utf8'),
+    images: new Set([...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length))),
+    image: (name) => bytesOf(IMAGES + name),
+    close: () => { zip.close(); },
+  };
+}
+
+/** Every part by its name, before any of them is unpacked. */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) refuse('file', 'questFile.tooManyEntries', { n: MAX_ENTRIES });
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of listed(zip)) {
+    const { fileName: name, uncompressedSize } = entry;
+    const shown = { entry: name.slice(0, 100) };
+    if (name === IMAGES) continue;
+    if (name !== QUEST && !(name.startsWith(IMAGES) && IMAGE_NAME.test(name.slice(IMAGES.length)))) refuse('file', 'questFile.entryName', shown);
+    if (entries.has(name)) refuse(name, 'questFile.entryTwice', shown);
+    if (entry.isEncrypted()) refuse(name, 'questFile.entryEncrypted', shown);
+    if (!entry.canDecodeFileData()) refuse(name, 'questFile.entryDamaged', shown);
+    const most = name === QUEST ? MAX_QUEST_JSON : MAX_IMAGE;
+    if (uncompressedSize > most) refuse(name, 'questFile.entryTooLarge', { ...shown, n: most / MIB });
+    unpacked += uncompressedSize;
+    if (unpacked > MAX_UNPACKED) refuse('file', 'questFile.entryTooLarge', { ...shown, n: MAX_UNPACKED / MIB });
+    entries.set(name, entry);
+  }
+  if (!entries.has(QUEST)) refuse(QUEST, 'questFile.noQuest');
+  return entries;
+}
+
+async function* listed(zip: ZipFile): AsyncGenerator<Entry> {
+  let settle: { resolve(entry: Entry | null): void; reject(error: unknown): void } | null = null;
+  zip.on('entry', (entry: Entry) => settle?.resolve(entry));
+  zip.on('end', () => settle?.resolve(null));
+  zip.on('error', (error: unknown) => settle?.reject(error));
+  for (;;) {
+    const next = new Promise<Entry | null>((resolve, reject) => { settle = { resolve, reject }; });
+    zip.readEntry();
+    const entry = await next.catch((error: unknown) => refuse('file', /relative path|absolute path|invalid characters/.test(String(error)) ? 'questFile.entryName' : 'questFile.notZip', { entry: String(error).split(': ').at(-1)?.slice(0, 100) ?? '' }));
+    if (entry === null) return;
+    yield entry;
+  }
+}
+
+async function* once(read: () => Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await read();
+}
+
+async function tidy(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    // The file system's clock against the program's: an hour more or less does not matter.
+    if (mtimeMs < performance.timeOrigin + performance.now() - LEFTOVER_AGE) await rm(path, { force: true });
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > most) throw new TooLarge();
+    yield chunk;
+  }
+}
+
+function refuse(field: string, message: MessageKey, parameters: MessageParameters = {}): never {
+  throw new Invalid([{ field, message, parameters }], 'questFile.refused');
+}

@@ -1,0 +1,275 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import sharp from 'sharp';
+import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
+import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFile, questImported, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { imageFiles } from '../../adapters/images/image-files.ts';
+import { randomIds } from '../../adapters/random-ids.ts';
+import { imagesService } from '../../services/images.service.ts';
+import { readDocument, writeParts } from '../../services/quest-documents.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
+import { pngOf } from '../../testing/pictures.ts';
+import { questDocuments } from '../../testing/quest-documents.ts';
+import type { PictureNames } from '../../testing/quest-documents.ts';
+import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
+import type { TestUser } from '../../testing/test-app.ts';
+import { zipOf } from '../../testing/zip-bytes.ts';
+import type { ZipPart } from '../../testing/zip-bytes.ts';
+
+const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
+
+const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
+const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
+const download = (questId: number | string, user: TestUser | null = owner) => app.server.inject({ url: `/api/quests/${questId}/file`, headers: user === null ? {} : app.headersOf(user) });
+const upload = (bytes: Buffer, user: TestUser | null = owner, type = QUEST_FILE_TYPE) => (
+  app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: bytes, headers: { 'content-type': type, ...(user === null ? {} : app.headersOf(user)) } })
+);
+async function imported(bytes: Buffer, user = owner) {
+  const reply = await upload(bytes, user);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return questImported.parse(reply.json());
+}
+
+/** Files of images, and rows: what a refused file may not change. */
+async function traces() {
+  const folders = ['mgqimages', 'qstimages', 'mgqmaps', '../receiving'];
+  const files = folders.map((folder) => { try { return readdirSync(join(app.folder, 'images', folder)).length; } catch { return 0; } });
+  return { files, quests: await app.storage.quests.count(), images: await app.storage.images.usageOf(owner.userId) };
+}
+
+async function forgetForEver(questId: number, user = owner): Promise<void> {
+  await app.call(deleteQuest, { quest: questId, confirmed: true }, user);
+  await app.call(handleDeletedQuest, { mode: 'delete', mgq: questId }, user);
+}
+
+/** The same quest is the same but for what the server names and numbers. */
+async function comparable(document: QuestDocument) {
+  const sizes = new Map<string, string>();
+  const look = async (folder: string, name: string) => {
+    const reply = await app.server.inject({ url: `/${folder}/${name}` });
+    const { width, height } = await sharp(reply.rawPayload).metadata();
+    const { dominant } = await sharp(reply.rawPayload).stats();
+    // Storing a picture anew may shift a colour by a shade; the next multiple of 32 is the same.
+    sizes.set(name, `${folder} ${width}x${height} ${[dominant.r, dominant.g, dominant.b].map((part) => Math.round(part / 32)).join(',')}`);
+  };
+  const { attributes: own, mindsets, drawings } = document;
+  if (own.image !== null) await look('mgqimages', own.image.name);
+  for (const { image } of mindsets) if (image !== null) await look('qstimages', image.name);
+  for (const { type, properties } of drawings) if (type === 'image') await look('mgqmaps', properties.content as string);
+  const text = JSON.stringify(toQuestFile(document, false));
+  return JSON.parse([...sizes].reduce((all, [name, what]) => all.replaceAll(name, what), text)) as unknown;
+}
+
+test('a random quest that is exported, deleted for ever and imported again is the same quest', async () => {
+  const colours = ['#204060', '#c06020', '#40a040'];
+  const images = imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images });
+  const save = (folder: ImageFolder) => Promise.all(colours.map(async (color, index) => {
+    const outcome = await images.save(folder, await pngOf(color, 20 + index, 10), owner.userId, app.clock.now());
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.name;
+  }));
+  const names: PictureNames = { quest: await save('mgqimages'), mindset: await save('qstimages'), map: await save('mgqmaps') };
+  await fc.assert(fc.asyncProperty(questDocuments(names), async (document) => {
+    const quest = await app.storage.transaction(async (repositories) => {
+      const made = await repositories.quests.create(owner.userId, document.attributes, { now: 1 });
+      await writeParts(repositories, { questId: made.id, creatorId: owner.userId }, document, 1);
+      return made;
+    });
+    const before = await comparable(await documentOf(quest.id));
+    const file = await download(quest.id);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, QUEST_FILE_TYPE]);
+    await forgetForEver(quest.id);
+    const { questId, code, needsPassword } = await imported(file.rawPayload);
+    expect([code, needsPassword]).toEqual([document.attributes.code, false]);
+    const again = await documentOf(questId);
+    expect(await comparable(again)).toEqual(before);
+    expect((await saved(questId)).creator.userId).toBe(owner.userId);
+    // The same once more: nothing is lost little by little.
+    const second = await imported((await download(questId)).rawPayload, other);
+    expect(await comparable(await documentOf(second.questId))).toEqual(before);
+    await forgetForEver(questId);
+    await forgetForEver(second.questId, other);
+  }), { numRuns: 25, seed: 20_261_120 });
+}, 60_000);
+
+test('the file is a zip of quest.json and its images, and the schema that is published describes it', async () => {
+  const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
+  const reply = await download(questId);
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="quest.mangoquest"; filename*=UTF-8\'\'Round%20the%20square.mangoquest');
+  const image = (await saved(questId)).image?.name as string;
+  const parts = await partsOf(reply.rawPayload);
+  expect([...parts.keys()]).toEqual(['quest.json', `images/${image}`]);
+  const json = JSON.parse(String(parts.get('quest.json'))) as Record<string, unknown>;
+  expect(questFile.safeParse(json).error).toBeUndefined();
+  expect(json).toMatchObject({ format: 'mangoquest', version: 1, attributes: { title: 'Round the square', image: { file: image } } });
+
+  const schema = (await app.server.inject({ url: QUEST_FILE_SCHEMA_PATH })).json<{ properties: object; required: string[]; additionalProperties: boolean }>();
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.required.toSorted()).toEqual(Object.keys(json).toSorted());
+  // An open format: whoever packs it again by hand is understood.
+  const again = zipOf([...parts].map(([name, bytes]) => ({ name, bytes })));
+  for (const type of ['application/zip', 'application/octet-stream']) expect((await upload(again, owner, type)).statusCode).toBe(200);
+});
+
+test('a code that another quest has stays there; a quest that had a password comes in switched off', async () => {
+  const { questId } = await makeQuest(app, owner, { code: 'filed' });
+  const file = (await download(questId)).rawPayload;
+  expect((await imported(file)).code).toBe('');
+  expect((await imported(file, other)).code).toBe('filed');
+  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: attributes({ code: 'filed' }), passwordHash: 'hash' }, 1);
+  const closed = await imported((await download(questId)).rawPayload, other);
+  expect(closed.needsPassword).toBe(true);
+  expect([(await saved(closed.questId)).active, (await saved(closed.questId)).withPassword]).toEqual([false, false]);
+});
+
+test('HTML of a file is cleaned like any other', async () => {
+  const json = await goodJson();
+  const chunk = json.mindsets[0]?.mindchunks[0] as { text: string };
+  chunk.text = '<p onclick="x()">Hello<script>alert(1)</script></p>';
+  json.attributes.longDescription = '<img src=x onerror=alert(1)>Long';
+  const { questId } = await imported(zipOf([part('quest.json', json)]));
+  const document = await documentOf(questId);
+  expect([document.mindsets[0]?.mindchunks[0]?.text, document.attributes.longDescription]).toEqual(['<p>Hello</p>', expect.not.stringMatching(/onerror/)]);
+});
+
+test('only its creator gets a quest as a file, and only a full account brings one in', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const file = (await download(questId)).rawPayload;
+  const guest = await app.guest();
+  const statuses = async (send: (user: TestUser | null) => Promise<{ statusCode: number }>) => Promise.all([null, guest, other].map(async (user) => (await send(user)).statusCode));
+  expect(await statuses((user) => download(questId, user))).toEqual([401, 403, 404]);
+  expect(await statuses((user) => upload(file, user))).toEqual([401, 403, 200]);
+  expect((await download('x')).statusCode).toBe(404);
+  expect((await download(999_999)).statusCode).toBe(404);
+  await app.call(deleteQuest, { quest: questId }, owner);
+  expect((await download(questId)).statusCode).toBe(403);
+  const fromElsewhere = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, 'sec-fetch-site': 'cross-site', ...app.headersOf(owner) } });
+  expect(fromElsewhere.statusCode).toBe(403);
+});
+
+type Json = ReturnType<typeof toQuestFile>;
+async function goodJson(): Promise<Json> {
+  const { questId } = await makeQuest(app, owner);
+  return toQuestFile(await documentOf(questId), false);
+}
+const part = (name: string, content: unknown): ZipPart => ({ name, bytes: Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) });
+const withChange = (change: (json: { -readonly [K in keyof Json]: Json[K] }) => void) => async () => {
+  const json = structuredClone(await goodJson());
+  change(json);
+  return zipOf([part('quest.json', json)]);
+};
+const withImage = (image: Buffer) => async () => {
+  const json = await goodJson();
+  return zipOf([part('quest.json', { ...json, attributes: { ...json.attributes, image: { file: 'a.png' } } }), part('images/a.png', image)]);
+};
+const plus = (...more: ZipPart[]) => async () => zipOf([part('quest.json', await goodJson()), ...more]);
+const MIB = 1024 * 1024;
+
+test.each<[what: string, make: () => Promise<Buffer>, field: string | RegExp, message: string]>([
+  ['nothing', async () => Buffer.alloc(0), 'file', 'questFile.notZip'],
+  ['text', async () => Buffer.from('a text, and no zip'), 'file', 'questFile.notZip'],
+  ['half a file', async () => (await plus()()).subarray(0, 400), 'file', 'questFile.notZip'],
+  ['a zip without a quest', async () => zipOf([]), 'quest.json', 'questFile.noQuest'],
+  ['a path that leads out', plus(part('../../evil.txt', 'x')), 'file', 'questFile.entryName'],
+  ['a path that leads out of the images', plus(part('images/../../evil.png', 'x')), 'file', 'questFile.entryName'],
+  ['an absolute path', plus(part('/etc/passwd', 'x')), 'file', 'questFile.entryName'],
+  ['a path of another system', plus(part('images\\..\\evil.png', 'x')), 'file', 'questFile.entryName'],
+  ['a part that does not belong there', plus(part('run.sh', 'x')), 'file', 'questFile.entryName'],
+  ['the same part twice', plus(part('quest.json', '{}')), 'quest.json', 'questFile.entryTwice'],
+  ['an encrypted part', plus({ ...part('images/a.png', 'x'), isEncrypted: true }), 'images/a.png', 'questFile.entryEncrypted'],
+  ['more parts than we look at', async () => zipOf([part('quest.json', '{}'), ...Array.from({ length: 3_001 }, (_, index) => part(`images/${index}.png`, ''))]), 'file', 'questFile.tooManyEntries'],
+  ['a bomb that says its size', async () => zipOf([part('quest.json', Buffer.alloc(200 * MIB))]), 'quest.json', 'questFile.entryTooLarge'],
+  ['a bomb that says it is small', async () => zipOf([{ ...part('quest.json', Buffer.alloc(200 * MIB)), saidSize: 1_000 }]), 'quest.json', 'questFile.entryDamaged'],
+  ['a size that is too large for its content', async () => zipOf([{ ...part('quest.json', '{}'), saidSize: 5_000 }]), 'quest.json', 'questFile.entryDamaged'],
+  ['no JSON', async () => zipOf([part('quest.json', '{\n "format": "mangoquest",\n oops\n}')]), 'quest.json', 'questFile.notJson'],
+  ['JSON of something else', async () => zipOf([part('quest.json', '[1,2]')]), '', 'questFile.field'],
+  ['a later version', withChange((json) => { Object.assign(json, { version: 2 }); }), 'version', 'questFile.otherVersion'],
+  ['an unknown field', withChange((json) => { Object.assign(json.attributes, { creator: 1 }); }), 'attributes.creator', 'questFile.field'],
+  ['a wrong type', withChange((json) => { Object.assign(json.mindsets[1] as object, { latitude: 'north' }); }), 'mindsets.1.latitude', 'questFile.field'],
+  ['an image name that leads out', withChange((json) => { Object.assign(json.attributes, { image: { file: '../../../etc/passwd' } }); }), 'attributes.image.file', 'questFile.field'],
+  ['a broken rule of the quest', withChange((json) => { json.attributes = { ...json.attributes, title: 'x'.repeat(101) }; }), 'attributes.title', 'quest.titleTooLong'],
+  ['a price without an account for it', withChange((json) => { json.attributes = { ...json.attributes, price: 5 }; }), 'attributes.price', 'quest.priceNeedsAccount'],
+  ['a broken rule of a mindset', withChange((json) => { Object.assign(json.mindsets[2]?.mindchunks[0] as object, { text: '' }); }), 'mindsets.2.mindchunks.0.text', 'mindset.textRequired'],
+  ['two starts', withChange((json) => { json.mindsets.forEach((mindset) => { Object.assign(mindset, { isStart: true }); }); }), 'mindsets', 'questFile.twoStarts'],
+  ['an id twice', withChange((json) => { Object.assign(json.mindsets[1] as object, { id: 1 }); }), 'mindsets.1.id', 'questFile.idTwice'],
+  ['a link to nowhere', withChange((json) => { Object.assign(json.mindsets[0] as object, { chain: [{ grade: 50, questId: null, mindsetId: 99 }] }); }), 'mindsets.0.chain.0', 'mindset.chainInvalid'],
+  ['a drawing with properties of another type', withChange((json) => { json.drawings = [{ type: 'label', coordinates: [[1, 2]], borderColor: '#112233', fillColor: '#112233', properties: { content: { toString: 1 } } }]; }), 'drawings.0.properties.content', 'common.invalid'],
+  ['two regions of one name', withChange((json) => { json.regions = [1, 2].map((color) => ({ name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color })); }), 'regions.1.name', 'quest.regionNameUsed'],
+  ['a trophy without a provider', withChange((json) => { json.trophies = [{ achievement: 'a', content: 'b', providerName: ' ' }]; }), 'trophies.0.providerName', 'questFile.trophyIncomplete'],
+  ['a picture that is not there', withChange((json) => { json.attributes = { ...json.attributes, image: { file: 'gone.webp' } }; }), 'images/gone.webp', 'questFile.imageMissing'],
+  ['text as a picture', withImage(Buffer.from('no picture')), 'images/a.png', 'questFile.imageWrong'],
+  ['the head of a WebP and nothing behind it', withImage(Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1')), 'images/a.png', 'questFile.imageWrong'],
+])('%s is refused with its reason, soon, and changes nothing', async (_what, make, field, message) => {
+  const bytes = await make();
+  const before = await traces();
+  const memory = process.memoryUsage().rss;
+  const began = performance.now();
+  const reply = await upload(bytes);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MIB);
+  expect([reply.statusCode, refusalSchema.parse(reply.json()).message]).toEqual([422, 'This file cannot be taken in. Nothing was changed.']);
+  const [issue] = refusalSchema.parse(reply.json()).issues ?? [];
+  expect([issue?.field, issue?.message]).toEqual([field, message]);
+  expect(await traces()).toEqual(before);
+  expect(app.logged).toEqual([]);
+}, 20_000);
+
+test('JSON that cannot be read is refused with its line', async () => {
+  const reply = await upload(zipOf([part('quest.json', '{\n "format": "mangoquest",\n oops\n}')]));
+  expect(refusalSchema.parse(reply.json()).issues).toEqual([{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: 3 } }]);
+});
+
+test('a picture of too many pixels is refused, and the good one before it goes again', async () => {
+  const json = await goodJson();
+  const bomb = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+  Object.assign(json.mindsets[2] as object, { image: { file: 'bomb.png' } });
+  json.attributes = { ...json.attributes, image: { file: 'good.png' } };
+  const bytes = zipOf([part('quest.json', json), part('images/good.png', await pngOf('#123456')), part('images/bomb.png', bomb)]);
+  const before = await traces();
+  const reply = await upload(bytes);
+  expect([reply.statusCode, refusalSchema.parse(reply.json()).issues?.[0]?.field]).toEqual([422, 'images/bomb.png']);
+  expect(await traces()).toEqual(before);
+});
+
+test('files with anything wrong in them never make a fault, and leave nothing', async () => {
+  const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
+  const whole = (await download(questId)).rawPayload;
+  const before = await traces();
+  let taken = 0;
+  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), fc.nat(whole.length), fc.boolean(), async (bytes, end, isCut) => {
+    const broken = Buffer.from(whole);
+    for (const [at, value] of bytes) broken[at] = value;
+    const reply = await upload(isCut ? broken.subarray(0, end) : broken);
+    expect([200, 422]).toContain(reply.statusCode);
+    if (reply.statusCode !== 200) return;
+    taken += 1;
+    await forgetForEver(questImported.parse(reply.json()).questId);
+  }), { numRuns: 150, seed: 7 });
+  expect(app.logged).toEqual([]);
+  const { quests } = await traces();
+  expect([quests, taken < 150]).toEqual([before.quests, true]);
+}, 60_000);
+
+async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer>();
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) => { if (error) reject(error); else resolve(opened); });
+  });
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', () => { resolve(); }).on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        stream.toArray().then((chunks) => { parts.set(entry.fileName, Buffer.concat(chunks as Buffer[])); zip.readEntry(); }, reject);
+      });
+    });
+    zip.readEntry();
+  });
+  return parts;
+}

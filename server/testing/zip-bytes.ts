@@ -1,0 +1,42 @@
+// Zips as nobody's program writes them: what stands in the headers need not be true.
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export interface ZipPart {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** What the headers say of the size when it is unpacked; the truth by default. */
+  readonly saidSize?: number;
+  readonly crc?: number;
+  readonly isEncrypted?: boolean;
+}
+
+export function zipOf(parts: readonly ZipPart[], { saidCount = parts.length } = {}): Buffer {
+  const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const { name, bytes, saidSize = bytes.length, crc = crc32(bytes), isEncrypted = false } of parts) {
+    const data = deflateRawSync(bytes);
+    const title = Buffer.from(name);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(isEncrypted ? 0x801 : 0x800, 2);
+    shared.writeUInt16LE(8, 4);
+    shared.writeUInt32LE(crc, 10);
+    shared.writeUInt32LE(data.length, 14);
+    shared.writeUInt32LE(saidSize, 18);
+    shared.writeUInt16LE(title.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, title, data]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, rest, title]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(saidCount, 8);
+  end.writeUInt16LE(saidCount, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, central, end]);
+}
