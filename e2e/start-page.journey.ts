@@ -30,7 +30,7 @@ test('the public list: ten placeholders, five orders, kept over a reload @deskto
   release();
   const titles = list.getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(['Charlie', 'alpha', 'Bravo']);
-  const sort = page.getByLabel(message('start.sortBy'));
+  const sort = page.getByLabel(message('sort.by'));
   const orders = {
     title: ['alpha', 'Bravo', 'Charlie'], startTime: ['Charlie', 'alpha', 'Bravo'], endTime: ['alpha', 'Charlie', 'Bravo'],
     price: ['Charlie', 'Bravo', 'alpha'],
@@ -39,11 +39,11 @@ test('the public list: ten placeholders, five orders, kept over a reload @deskto
     await sort.selectOption(key);
     await expect(titles).toHaveText(order);
   }
-  await page.getByRole('button', { name: message('start.ascending') }).click();
+  await page.getByRole('button', { name: message('sort.ascending') }).click();
   await expect(titles).toHaveText(['alpha', 'Bravo', 'Charlie']);
   await sort.selectOption('virtual');
   await expect(titles.last()).toHaveText('alpha');
-  await page.getByRole('button', { name: message('start.ascending') }).click();
+  await page.getByRole('button', { name: message('sort.ascending') }).click();
   await expect(titles.first()).toHaveText('alpha');
   await page.reload();
   await expect(titles.first()).toHaveText('alpha');

@@ -3,6 +3,7 @@ import { accountMessages } from './account.en.ts';
 import { accountPageMessages } from './account-page.en.ts';
 import { attributesMessages } from './attributes.en.ts';
 import { commonMessages } from './common.en.ts';
+import { dashboardMessages } from './dashboard.en.ts';
 import { editorMessages } from './editor.en.ts';
 import { gameMessages } from './game.en.ts';
 import { identityMessages } from './identity.en.ts';
@@ -20,11 +21,12 @@ import { shellMessages } from './shell.en.ts';
 export const english = {
   ...commonMessages,
   ...accountMessages,
-  ...identityMessages,
   ...recoveryMessages,
+  ...identityMessages,
   ...accountPageMessages,
   ...questMessages,
   ...questFileMessages,
+  ...dashboardMessages,
   ...mapMessages,
   ...mindsetMessages,
   ...playMessages,

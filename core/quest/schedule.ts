@@ -11,6 +11,11 @@ export type ScheduleState = 'upcoming' | 'running' | 'over';
 
 const DAY = 86_400_000;
 
+/** Whether a searchable quest is open at its hours every day: its start and its end lie within one day of each other. */
+export function isDaily({ startTime, endTime }: Schedule, isSearchable: boolean): boolean {
+  return isSearchable && startTime !== null && endTime !== null && endTime > startTime && endTime - startTime <= DAY;
+}
+
 /**
  * The schedule that counts now. A searchable quest with a start and an end within one day of each other is open
  * at those hours every day: its window is today's, or tomorrow's once today's is over (Spec §4, searchable
@@ -18,9 +23,7 @@ const DAY = 86_400_000;
  */
 export function scheduleAt(schedule: Schedule, isSearchable: boolean, now: number): Schedule {
   const { startTime, endTime } = schedule;
-  if (!isSearchable || startTime === null || endTime === null) return schedule;
-  const length = endTime - startTime;
-  if (length <= 0 || length > DAY || now < endTime) return schedule;
+  if (startTime === null || endTime === null || !isDaily(schedule, isSearchable) || now < endTime) return schedule;
   const days = Math.ceil((now - endTime + 1) / DAY);
   return { startTime: startTime + days * DAY, endTime: endTime + days * DAY };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DASHBOARD_SORT_KEYS, sortQuests } from './sort.ts';
+import { DASHBOARD_SORT_KEYS, orderQuests, sortQuests } from './sort.ts';
 
 const quest = (id: number, changes = {}) => ({
   id, title: '', price: 0, active: false, virtual: false, showPoints: false, searchable: false, editable: false, forContest: false,
@@ -39,4 +39,10 @@ test('by every key it is stable, complete, the same when done again, and leaves 
     const sameKey = sortQuests(quests.map((one) => ({ ...one, ...quest(one.id) })), key);
     expect(ids(sameKey)).toEqual(before);
   }));
+});
+
+test('the other direction turns the order, but not equal ones, and what has no value stays last', () => {
+  expect(ids(orderQuests([timed(1, null), timed(2, 50), timed(3, 0), timed(4, null), timed(5, 20), timed(6, 50)], { key: 'endTime', descending: true }))).toEqual([2, 6, 5, 3, 1, 4]);
+  expect(ids(orderQuests([quest(1), quest(2, { active: true }), quest(3)], { key: 'active', descending: true }))).toEqual([1, 3, 2]);
+  expect(ids(orderQuests([quest(1, { title: 'b' }), quest(2, { title: 'a' })], { key: 'title', descending: false }))).toEqual([2, 1]);
 });

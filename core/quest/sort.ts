@@ -24,6 +24,20 @@ export function sortQuests<T extends SortableQuest>(quests: readonly T[], key: D
   return quests.toSorted((a, b) => compareValues(valueOf(a, key), valueOf(b, key)));
 }
 
+export interface QuestOrder {
+  readonly key: DashboardSortKey;
+  readonly descending: boolean;
+}
+
+/** `sortQuests` in either direction: equal ones keep their order in both, and what has no value comes last in both. */
+export function orderQuests<T extends SortableQuest>(quests: readonly T[], { key, descending }: QuestOrder, locale = 'en'): T[] {
+  if (!descending) return sortQuests(quests, key, locale);
+  // Sorted reversed and reversed back: equal ones keep their order.
+  const reversed = sortQuests(quests.toReversed(), key, locale).toReversed();
+  const isTimeless = (quest: T) => key !== 'title' && valueOf(quest, key) === null;
+  return [...reversed.filter((quest) => !isTimeless(quest)), ...reversed.filter(isTimeless)];
+}
+
 function valueOf(quest: SortableQuest, key: Exclude<DashboardSortKey, 'title'>): number | null {
   if (key === 'startTime' || key === 'endTime') return quest.version[key];
   const value = quest[key];

@@ -1,89 +1,75 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
-import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
-import { can } from '@mangoquest/core/account/can.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { sortQuests } from '@mangoquest/core/quest/sort.ts';
-import { call } from '../../api/client.ts';
-import { errorText } from '../../api/call-error.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { DASHBOARD_SORT_KEYS, orderQuests } from '@mangoquest/core/quest/sort.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath, loginPath } from '../../ui/paths.ts';
+import { attributesPath } from '../../ui/paths.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import { DashboardTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
 import './dashboard.css';
+import { readOrder, saveOrder } from './kept-order.ts';
+import { DeletedGrid, OwnGrid, PlaceholderGrid } from './own-grid.tsx';
+import { useCreateGate } from './use-create-gate.ts';
+import { useOwnQuests } from './use-own-quests.ts';
+import { useQuestLife } from './use-quest-life.ts';
 
-/** Spec §9, placeholder tiles. */
-const PLACEHOLDERS = 10;
-
-/** The creator's own quests (Spec §2, dashboard). */
+/** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const dialogs = useDialogs();
   const [search, setSearch] = useSearchParams();
-  const [quests, setQuests] = useState<readonly Quest[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [agreeing, setAgreeing] = useState(false);
+  const [order, setOrder] = useState(readOrder);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { lists, error, refresh, change } = useOwnQuests(user?.isGeneric === true);
+  // The tile that had the focus is gone.
+  const focusHeading = useCallback(() => { heading.current?.focus(); }, []);
+  const life = useQuestLife({ change, refresh }, focusHeading);
+  const { pass, waiting, cancel } = useCreateGate();
+  const now = useServerMinute();
 
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    call(fetchMyQuests, {}, { signal: abort.signal }).then(
-      (list) => { setQuests(sortQuests(list, 'title')); },
-      (reason: unknown) => { if (!abort.signal.aborted) setError(errorText(reason)); },
-    );
-    return () => { abort.abort(); };
-  }, [attempt]);
-
-  const isGeneric = user?.isGeneric === true;
-  const agreed = user !== null && hasAgreed(user);
-  const create = useCallback(async () => {
-    if (can(isGeneric ? 'guest' : 'user', 'create-quest')) {
-      if (agreed) void navigate(attributesPath());
-      else setAgreeing(true);
-      return;
-    }
-    const signUp = await dialogs.confirm({ title: message('account.genericCannotCreate'), confirmLabel: message('login.signUp') });
-    if (signUp) void navigate(loginPath('/dashboard', 'sign-up'));
-  }, [agreed, dialogs, isGeneric, navigate]);
-
+  const create = useCallback(() => { void pass(() => { void navigate(attributesPath()); }); }, [navigate, pass]);
   const asked = search.has('create');
   useEffect(() => {
     if (!asked) return;
     setSearch({}, { replace: true });
-    void create();
+    create();
   }, [asked, create, setSearch]);
 
-  const now = serverNow();
+  const isDumpster = search.has('deleted');
+  const quests = useMemo(() => (lists === null ? null : orderQuests(isDumpster ? lists.deleted : lists.living, order)), [isDumpster, lists, order]);
+  const title = message(isDumpster ? 'dashboard.deletedTitle' : 'dashboard.title');
+  const deletedCount = lists?.deleted.length ?? 0;
+  const listKey = `${isDumpster} ${order.key} ${order.descending}`;
   return (
-    <section className="dashboard" aria-busy={quests === null && error === null}>
-      <title>{`${message('dashboard.title')} · Mangoquest`}</title>
+    <section className="dashboard" aria-busy={lists === null && error === null}>
+      <title>{`${title} · Mangoquest`}</title>
       <div className="dashboard__head">
-        <h1>{message('dashboard.title')}</h1>
-        <Button variant="primary" onClick={() => { void create(); }}><Icon name="plus" />{message('dashboard.create')}</Button>
+        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <SortControl quiet keys={DASHBOARD_SORT_KEYS} order={order} onChange={(next) => { setOrder(next); saveOrder(next); }} />
+        <Button variant="quiet" className="dashboard__dump" aria-pressed={isDumpster} onClick={() => { setSearch(isDumpster ? {} : { deleted: '' }, { replace: true }); }}>
+          {isDumpster ? <Icon name="trash" weight="fill" /> : <Icon name="trash" />}
+          {message('dashboard.deleted')}
+          {deletedCount > 0 && <span className="num">{deletedCount}</span>}
+        </Button>
+        <Button variant="primary" onClick={create}><Icon name="plus" />{message('dashboard.create')}</Button>
       </div>
-      {error !== null && quests === null && (
-        <div role="alert"><EmptyState title={message('start.failed')} text={error} action={<Button onClick={() => { setAttempt((n) => n + 1); }}>{message('ui.retry')}</Button>} /></div>
+      {quests === null && error === null && <PlaceholderGrid />}
+      {error !== null && (
+        <div role="alert"><EmptyState title={message('dashboard.failed')} text={error} action={<Button onClick={refresh}>{message('ui.retry')}</Button>} /></div>
       )}
-      {quests?.length === 0 && <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} />}
-      <div className="own-grid">
-        {quests === null && error === null && Array.from({ length: PLACEHOLDERS }, (_, index) => <PlaceholderOwnTile key={index} />)}
-        {quests?.map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} />)}
-        {quests !== null && quests.length > 0 && (
-          <button type="button" className="own own--new" onClick={() => { void create(); }}>
-            <span className="own__plus" aria-hidden="true"><Icon name="plus" /></span>{message('dashboard.new')}
-          </button>
-        )}
-      </div>
-      {agreeing && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={() => { setAgreeing(false); }} onAgreed={() => { void navigate(attributesPath()); }} />}
+      {quests?.length === 0 && error === null && (isDumpster
+        ? <EmptyState title={message('dashboard.deletedEmpty')} text={message('dashboard.deletedEmptyText')} />
+        : <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} />
+      )}
+      {quests !== null && quests.length > 0 && (isDumpster
+        ? <DeletedGrid key={listKey} quests={quests} life={life} />
+        : <OwnGrid key={listKey} quests={quests} now={now} life={life} onCreate={create} />
+      )}
+      {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={waiting} />}
     </section>
   );
 }

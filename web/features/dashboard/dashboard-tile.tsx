@@ -1,48 +1,102 @@
+import { Fragment, memo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { plural } from '@mangoquest/core/text/plural.ts';
-import { Chip } from '../../ui/controls/chip.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconSpec } from '../../ui/icons/icon.tsx';
 import { attributesPath, mindsetMapPath, presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../ui/tile/cover-of.ts';
 import { Cover } from '../../ui/tile/cover.tsx';
+import { ContestIcon } from './contest-icon.tsx';
+import { contestIcon, tileFacts } from './tile-facts.ts';
+import type { QuestLife } from './use-quest-life.ts';
 
-function TileLink({ to, icon, label }: { readonly to: string; readonly icon: IconSpec; readonly label: string }) {
-  return <Link className="icbtn" to={to} aria-label={label} title={label}><Icon {...icon} /></Link>;
+export interface TileProps {
+  readonly quest: Quest;
+  readonly now: number;
+  readonly life: QuestLife;
 }
 
-/** One of the creator's own quests: what it is, and the ways into it. */
-export function DashboardTile({ quest, now }: { readonly quest: Quest; readonly now: number }) {
-  const schedule = scheduleAt(quest.version, quest.searchable, now);
-  const state = scheduleState(schedule, now);
-  const facts = [plural(quest.mindsetCount, 'mindset'), ...(quest.virtual ? [message('tile.virtual').toLowerCase()] : []), timeInWords(schedule, now).toLowerCase()];
-  const title = truncate(quest.title, QUEST_TILE_TITLE);
+interface TileFrameProps {
+  readonly quest: Quest;
+  readonly heading: ReactNode;
+  readonly state: ReactNode;
+  readonly facts: readonly string[];
+  readonly actions: ReactNode;
+  readonly corner?: ReactNode;
+}
+
+function TileFrame({ quest, heading, state, facts, actions, corner }: TileFrameProps) {
   return (
-    <article className="own">
+    <article className={quest.deleted ? 'own is-deleted' : 'own'}>
       <Cover className="own__cover" {...coverOf(quest.image)} color={quest.color} seed={quest.id} />
       <div className="own__body">
-        <div className="own__head">
-          <h2><Link to={attributesPath(quest.id)}>{title}</Link></h2>
-          {quest.forContest && state !== 'upcoming' && (
-            <Chip tone={state === 'running' ? 'live' : 'over'} icon={{ name: 'trophy', weight: 'fill' }} label={message(state === 'running' ? 'tile.contestRunning' : 'tile.contestOver')} />
-          )}
-        </div>
-        <p className={quest.active ? 'own__state is-on' : 'own__state'}>{message(quest.active ? 'dashboard.active' : 'dashboard.inactive')}</p>
-        <p className="own__facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>
-        <div className="own__ways">
-          <TileLink to={attributesPath(quest.id)} icon={{ name: 'pencil-simple' }} label={message('dashboard.edit', { title })} />
-          <TileLink to={mindsetMapPath(quest.id)} icon={{ name: 'map-trifold' }} label={message('dashboard.map', { title })} />
-          <TileLink to={presentationPath(quest.id)} icon={{ name: 'arrow-square-out' }} label={message('dashboard.openPage', { title })} />
-        </div>
+        <div className="own__head"><h2>{heading}</h2>{corner}</div>
+        {state}
+        <p className="own__facts">{facts.map((fact, index) => <Fragment key={fact}>{index > 0 && ' · '}<span>{fact}</span></Fragment>)}</p>
+        <div className="own__ways">{actions}</div>
       </div>
     </article>
   );
 }
 
+function TileLink({ to, icon, label }: { readonly to: string; readonly icon: IconSpec; readonly label: string }) {
+  return <Link className="icbtn" to={to} aria-label={label} title={label}><Icon {...icon} /></Link>;
+}
+
+/** One of the creator's own quests: what it is, and what can be done with it. Drawn again only when something of it changes. */
+export const DashboardTile = memo(function DashboardTile({ quest, now, life }: TileProps) {
+  const title = truncate(quest.title, QUEST_TILE_TITLE);
+  const contest = contestIcon(quest, now);
+  return (
+    <TileFrame
+      quest={quest}
+      heading={<Link to={attributesPath(quest.id)} title={title === quest.title ? undefined : quest.title}>{title}</Link>}
+      corner={contest !== null && <ContestIcon state={contest} />}
+      state={<p className={quest.active ? 'own__state is-on' : 'own__state'}>{message(quest.active ? 'dashboard.active' : 'dashboard.inactive')}</p>}
+      facts={tileFacts(quest, now)}
+      actions={(
+        <>
+          <TileLink to={attributesPath(quest.id)} icon={{ name: 'pencil-simple' }} label={message('dashboard.edit', { title })} />
+          <TileLink to={mindsetMapPath(quest.id)} icon={{ name: 'map-trifold' }} label={message('dashboard.map', { title })} />
+          <TileLink to={presentationPath(quest.id)} icon={{ name: 'arrow-square-out' }} label={message('dashboard.openPage', { title })} />
+          <span className="grow" />
+          <IconButton icon={{ name: 'trash' }} label={message('dashboard.delete', { title })} onClick={() => { void life.remove(quest); }} />
+        </>
+      )}
+    />
+  );
+});
+
+/** One in the dumpster: it is restored, or goes for ever; it is not edited. */
+export const DeletedTile = memo(function DeletedTile({ quest, life }: Omit<TileProps, 'now'>) {
+  const title = truncate(quest.title, QUEST_TILE_TITLE);
+  return (
+    <TileFrame
+      quest={quest}
+      heading={<button type="button" aria-label={message('dashboard.openDeleted', { title })} onClick={() => { void life.refuseEditing(quest); }}>{title}</button>}
+      state={<p className="own__state">{message('dashboard.deleted')}</p>}
+      facts={[plural(quest.mindsetCount, 'mindset')]}
+      actions={(
+        <>
+          <Button size="small" aria-label={message('dashboard.restoreNamed', { title })} onClick={() => { void life.restore(quest); }}>
+            <Icon name="arrow-up" />{message('dashboard.restore')}
+          </Button>
+          <Button size="small" variant="quiet" className="own__forever" aria-label={message('dashboard.deleteForeverNamed', { title })} onClick={() => { void life.removeForever(quest); }}>
+            {message('dashboard.deleteForever')}
+          </Button>
+        </>
+      )}
+    />
+  );
+});
+
+/** A tile's exact shape while the list loads. */
 export function PlaceholderOwnTile() {
   return (
     <div className="own" aria-hidden="true">

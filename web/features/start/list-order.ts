@@ -1,7 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { PUBLIC_SORT_KEYS, sortQuests } from '@mangoquest/core/quest/sort.ts';
+import { orderQuests, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import type { PublicSortKey } from '@mangoquest/core/quest/sort.ts';
 
 export type ListSortKey = PublicSortKey | 'distance';
@@ -29,21 +29,10 @@ export function distanceTo(quest: QuestSummary, from: LatLng | null): number | n
   return haversineDistance(from, { latitude, longitude });
 }
 
-function hasNoValue({ quest, distance }: ListedQuest, key: ListSortKey): boolean {
-  if (key === 'distance') return distance === null;
-  return (key === 'startTime' || key === 'endTime') && quest.version[key] === null;
-}
-
 /** Stable in both directions; what has no value stands last in both (Spec §2, start page). */
 export function orderList(quests: readonly QuestSummary[], { key, descending }: ListOrder, from: LatLng | null): ListedQuest[] {
-  const sorted = (key === 'distance' ? quests : sortQuests(descending ? quests.toReversed() : quests, key))
-    .map((quest) => ({ quest, distance: distanceTo(quest, from) }));
-  if (key === 'distance') {
-    const sign = descending ? -1 : 1;
-    return sorted.toSorted((a, b) => (a.distance === null || b.distance === null ? Number(a.distance === null) - Number(b.distance === null) : sign * (a.distance - b.distance)));
-  }
-  if (!descending) return sorted;
-  // Sorted reversed and reversed back: equal ones keep their order.
-  const reversed = sorted.toReversed();
-  return [...reversed.filter((listed) => !hasNoValue(listed, key)), ...reversed.filter((listed) => hasNoValue(listed, key))];
+  const listed = (key === 'distance' ? quests : orderQuests(quests, { key, descending })).map((quest) => ({ quest, distance: distanceTo(quest, from) }));
+  if (key !== 'distance') return listed;
+  const sign = descending ? -1 : 1;
+  return listed.toSorted((a, b) => (a.distance === null || b.distance === null ? Number(a.distance === null) - Number(b.distance === null) : sign * (a.distance - b.distance)));
 }

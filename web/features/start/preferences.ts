@@ -1,3 +1,4 @@
+import { readPreference, writePreference } from '../../device/preference.ts';
 import { isListSortKey } from './list-order.ts';
 import type { ListOrder } from './list-order.ts';
 
@@ -8,37 +9,20 @@ import type { ListOrder } from './list-order.ts';
 const LIST_FIRST_KEY = 'start.listFirst';
 const ORDER_KEY = 'start.order';
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Remembered until the page is closed.
-  }
-}
-
 export function readListFirst(): boolean {
-  return read(LIST_FIRST_KEY) === '1';
+  return readPreference(LIST_FIRST_KEY) === '1';
 }
 
 export function saveListFirst(listFirst: boolean): void {
-  write(LIST_FIRST_KEY, listFirst ? '1' : null);
+  writePreference(LIST_FIRST_KEY, listFirst ? '1' : null);
 }
 
 /** Never by distance at the start: that asks for the location, which only a press of the button does. */
 export function readOrder(): ListOrder {
-  const [key = null, direction] = (read(ORDER_KEY) ?? '').split(' ');
+  const [key = null, direction] = (readPreference(ORDER_KEY) ?? '').split(' ');
   return { key: isListSortKey(key) && key !== 'distance' ? key : 'startTime', descending: direction === 'desc' };
 }
 
 export function saveOrder({ key, descending }: ListOrder): void {
-  if (key !== 'distance') write(ORDER_KEY, `${key}${descending ? ' desc' : ''}`);
+  if (key !== 'distance') writePreference(ORDER_KEY, `${key}${descending ? ' desc' : ''}`);
 }

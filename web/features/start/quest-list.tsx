@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
@@ -6,6 +6,7 @@ import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/s
 import { presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../ui/tile/cover-of.ts';
 import { PlaceholderTile, QuestTile } from '../../ui/tile/quest-tile.tsx';
+import { useDrawnTiles } from '../../ui/tile/use-drawn-tiles.ts';
 import type { ListedQuest } from './list-order.ts';
 
 /** Spec §9, placeholder tiles. */
@@ -42,28 +43,13 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
   );
 });
 
-/** Tiles drawn at first, and each time the end of what is drawn comes near. */
-const STEP = 48;
-const NEAR = '1400px';
-
 /** The list, drawn as far as it is looked at: a thousand quests sort and scroll like fifty. */
 export function QuestTiles({ list, now }: { readonly list: readonly ListedQuest[]; readonly now: number }) {
-  const [shown, setShown] = useState(STEP);
-  const end = useRef<HTMLDivElement>(null);
-  const more = shown < list.length;
-  useEffect(() => {
-    const element = end.current;
-    if (element === null || !more) return undefined;
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown((n) => n + STEP);
-    }, { rootMargin: NEAR });
-    watcher.observe(element);
-    return () => { watcher.disconnect(); };
-  }, [more, shown]);
+  const { drawn, end } = useDrawnTiles(list.length);
   return (
     <>
-      {list.slice(0, shown).map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />)}
-      {more && <div ref={end} className="quest-grid__more"><PlaceholderTile /></div>}
+      {list.slice(0, drawn).map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />)}
+      {drawn < list.length && <div ref={end} className="quest-grid__more"><PlaceholderTile /></div>}
     </>
   );
 }

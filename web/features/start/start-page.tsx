@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { orderList } from './list-order.ts';
-import type { ListOrder } from './list-order.ts';
+import type { ListOrder, ListSortKey } from './list-order.ts';
 import { readListFirst, readOrder, saveListFirst, saveOrder } from './preferences.ts';
 import { PlaceholderTiles, QuestTiles } from './quest-list.tsx';
-import { SortControl } from './sort-control.tsx';
 import { StartBanner } from './start-banner.tsx';
 import { PlaceholderTile } from '../../ui/tile/quest-tile.tsx';
 import './start.css';
@@ -19,17 +20,8 @@ import { useCurrentQuest, usePublicQuests } from './use-public-quests.ts';
 // Only for who plays.
 const CurrentQuestTile = lazy(async () => ({ default: (await import('./current-quest-tile.tsx')).CurrentQuestTile }));
 
-const MINUTE = 60_000;
-
-/** The server's time, anew each minute: what tiles say of it changes no faster. */
-function useMinute(): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => { setNow(serverNow()); }, MINUTE);
-    return () => { clearInterval(timer); };
-  }, []);
-  return now;
-}
+/** Distance is offered once the location is known. */
+const NEAR_SORT_KEYS: readonly ListSortKey[] = ['distance', ...PUBLIC_SORT_KEYS];
 
 /** Banner and public list; each can be first (Spec §2, start page). */
 export function StartPage() {
@@ -42,7 +34,7 @@ export function StartPage() {
   const known = user?.latitude != null && user.longitude !== null ? { latitude: user.latitude, longitude: user.longitude } : null;
   const { place, busy, locate } = useNearby(known);
   const listBox = useRef<HTMLElement>(null);
-  const now = useMinute();
+  const now = useServerMinute();
   const placeKey = place === null ? '' : `${place.latitude} ${place.longitude}`;
   const list = useMemo(() => {
     const [latitude, longitude] = placeKey.split(' ').map(Number);
@@ -75,7 +67,7 @@ export function StartPage() {
     <section key="list" className="list" ref={listBox} aria-labelledby="list-heading" aria-busy={loading}>
       <div className="list__h">
         <h2 id="list-heading">{message('start.publicQuests')}</h2>
-        <SortControl order={order} onChange={changeOrder} withDistance={place !== null} />
+        <SortControl keys={place === null ? PUBLIC_SORT_KEYS : NEAR_SORT_KEYS} order={order} onChange={changeOrder} />
       </div>
       <div className="quest-grid">
         {current !== null && <Suspense fallback={<PlaceholderTile />}><CurrentQuestTile current={current} onEnded={reload} /></Suspense>}

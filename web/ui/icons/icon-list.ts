@@ -26,7 +26,7 @@ export const ICONS = {
     'warning', 'warning-circle', 'x',
   ],
   fill: [
-    'check-circle', 'cube', 'flag', 'info', 'lock-key', 'map-pin', 'navigation-arrow', 'play', 'star', 'stop', 'timer', 'trophy', 'user-circle', 'warning', 'warning-circle', 'x-circle',
+    'check-circle', 'cube', 'flag', 'info', 'lock-key', 'map-pin', 'navigation-arrow', 'play', 'star', 'stop', 'timer', 'trash', 'trophy', 'user-circle', 'warning', 'warning-circle', 'x-circle',
   ],
 } as const;
 

@@ -1,0 +1,166 @@
+// The creator's dashboard: orders, contest icons, the dumpster, and what it says when it has nothing to show.
+import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
+import { callAs, signUp } from './support/user.ts';
+
+const OWN = '**/mgqAuth/MyMgqFetcher';
+const HOUR = 3_600_000;
+
+test('own quests go by every key in both directions, kept over a reload; a contest shows that it runs, and that it is over @desktop', async ({ page }) => {
+  const creator = await signUp(page);
+  const now = Date.now();
+  const facts = {
+    'Apple walk': { virtual: true, showPoints: false, startTime: now - HOUR, endTime: now + 3 * HOUR, price: 0 },
+    'Berry walk': { virtual: false, active: false, editable: true, startTime: now - 2 * HOUR, endTime: now - HOUR },
+    'Cherry walk': { virtual: true, searchable: true },
+  };
+  for (const [title, attributes] of Object.entries(facts)) {
+    const id = await makeQuest(page, creator, { title });
+    const isContest = !('searchable' in attributes);
+    await changeQuest(page, creator, id, { title, ...attributes, forContest: isContest });
+  }
+  await page.goto('/dashboard');
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText(['Apple walk', 'Berry walk', 'Cherry walk']);
+  const sort = page.getByLabel(message('sort.by'));
+  const first = {
+    title: 'Apple walk', startTime: 'Berry walk', endTime: 'Berry walk', active: 'Apple walk', virtual: 'Apple walk', showPoints: 'Berry walk',
+    searchable: 'Cherry walk', editable: 'Berry walk', forContest: 'Apple walk', price: 'Apple walk',
+  };
+  for (const [key, title] of Object.entries(first)) {
+    await sort.selectOption(key);
+    await expect(titles.first()).toHaveText(title);
+  }
+  await sort.selectOption('endTime');
+  await page.getByRole('button', { name: message('sort.ascending') }).click();
+  // The one without an end stays last.
+  await expect(titles).toHaveText(['Apple walk', 'Berry walk', 'Cherry walk']);
+  await sort.selectOption('title');
+  await page.getByRole('button', { name: message('sort.ascending') }).click();
+  await page.reload();
+  await expect(titles).toHaveText(['Cherry walk', 'Berry walk', 'Apple walk']);
+
+  const tile = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await expect(tile('Apple walk').getByText(message('dashboard.contestRunning'))).toBeAttached();
+  await expect(tile('Berry walk').getByText(message('dashboard.contestOver'))).toBeAttached();
+  await expect(tile('Berry walk').getByText(message('dashboard.inactive'))).toBeVisible();
+  await expect(tile('Cherry walk').getByText(message('dashboard.contestRunning'))).toHaveCount(0);
+  await expect(page.getByRole('list', { name: message('dashboard.contestKey') }).getByRole('listitem')).toHaveCount(2);
+  await checkAccessibility(page);
+});
+
+test('a quest is deleted, restored, and deleted for ever; each asks and tells', async ({ page, openAnother, allowConsole }) => {
+  allowConsole(/409|500/);
+  const creator = await signUp(page);
+  const title = 'Tin Pan Alley';
+  await makeQuest(page, creator, { title: 'Another walk' });
+  const questId = await makeQuest(page, creator, { title, code: 'ALLEY' });
+  const other = await openAnother();
+  const player = await signUp(other);
+  await callAs(other, player, setCurrentQuest, { nextQuestId: questId, ...SQUARE });
+
+  await page.goto('/dashboard');
+  const tile = page.getByRole('article').filter({ hasText: title });
+  const asked = page.getByRole('alertdialog');
+  const remove = tile.getByRole('button', { name: message('dashboard.delete', { title }) });
+  await remove.click();
+  await expect(asked.getByRole('heading', { name: message('dashboard.deleteTitle', { title }) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tile).toBeVisible();
+  // Somebody plays it: the creator is told what that means, and may still think better of it.
+  await remove.click();
+  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await asked.getByRole('button', { name: message('common.cancel') }).click();
+  await expect(tile).toBeVisible();
+  await remove.click();
+  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
+  await expect(page.getByText(message('dashboard.deletedToast'))).toBeVisible();
+  await expect(tile).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeFocused();
+
+  const dumpster = page.getByRole('button', { name: new RegExp(`^${message('dashboard.deleted')}`) });
+  await expect(dumpster).toContainText('1');
+  await dumpster.click();
+  await expect(dumpster).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: message('dashboard.deletedTitle') })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await checkAccessibility(page);
+  // It is not edited; another has taken its code.
+  await tile.getByRole('button', { name: message('dashboard.openDeleted', { title }) }).click();
+  await expect(asked).toContainText(message('quest.deletedCannotEdit'));
+  await page.keyboard.press('Escape');
+  const taker = await makeQuest(page, creator, { title: 'Taker', code: 'ALLEY' });
+  const restore = tile.getByRole('button', { name: message('dashboard.restoreNamed', { title }) });
+  await restore.click();
+  await expect(asked).toContainText(message('dashboard.restoreCode'));
+  await page.keyboard.press('Enter');
+  await callAs(page, creator, deleteQuest, { quest: taker });
+  await page.route('**/mgqAuth/MgqDeletedHandler', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await restore.click();
+  await expect(asked).toContainText(message('common.errorOccured'));
+  await page.keyboard.press('Enter');
+  await restore.click();
+  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
+  await expect(tile).toHaveCount(0);
+  await dumpster.click();
+  await expect(tile).toBeVisible();
+
+  await remove.click();
+  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
+  await expect(tile).toHaveCount(0);
+  await dumpster.click();
+  await tile.getByRole('button', { name: message('dashboard.deleteForeverNamed', { title }) }).click();
+  await expect(asked).toContainText(message('dashboard.deleteForeverText'));
+  await asked.getByRole('button', { name: message('dashboard.deleteForever') }).click();
+  await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Taker']);
+});
+
+test('quests that load, do not come, are none, or are three hundred @desktop', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  const creator = await signUp(page);
+  await makeQuest(page, creator, { title: 'Walk' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let length: number | null = null;
+  await page.route(OWN, async (route) => {
+    await held;
+    if (length === null) {
+      await route.fulfill({ status: 503, json: { error: 'busy', message: 'busy', issues: [] } });
+      return;
+    }
+    const [quest] = await (await route.fetch()).json() as { questId: number }[];
+    await route.fulfill({ json: Array.from({ length }, (_, index) => ({ ...quest, questId: 1e6 + index, title: `Walk ${index}`, color: index % 10 })) });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status').getByText(message('dashboard.loading'))).toBeAttached();
+  await expect(page.locator('[aria-hidden=true]').filter({ has: page.locator('p') })).toHaveCount(10);
+  release();
+  await expect(page.getByRole('alert')).toContainText(message('dashboard.failed'));
+  length = 0;
+  await page.getByRole('button', { name: message('ui.retry') }).click();
+  await expect(page.getByRole('heading', { name: message('dashboard.empty') })).toBeVisible();
+
+  length = 300;
+  await page.reload();
+  const tiles = page.getByRole('article');
+  await expect(tiles.first()).toContainText('Walk 0');
+  // What is far below is not drawn until it is looked for.
+  expect(await tiles.count()).toBeLessThan(150);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await tiles.count()).toBe(300);
+  }).toPass();
+  await expect(tiles.last()).toContainText('Walk 299');
+  await page.getByRole('button', { name: message('sort.ascending') }).click();
+  await expect(tiles.first()).toContainText('Walk 299');
+});

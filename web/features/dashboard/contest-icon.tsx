@@ -1,0 +1,24 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+type ContestState = 'running' | 'over';
+
+const words = (state: ContestState) => message(state === 'running' ? 'dashboard.contestRunning' : 'dashboard.contestOver');
+
+/** Red while the contest runs, blue when its results are in. */
+export function ContestIcon({ state }: { readonly state: ContestState }) {
+  return (
+    <span className={`own__contest is-${state}`} title={words(state)}>
+      <Icon name="trophy" weight="fill" /><span className="vh">{words(state)}</span>
+    </span>
+  );
+}
+
+/** What the two mean, for those who can't point at them. */
+export function ContestKey({ states }: { readonly states: readonly ContestState[] }) {
+  return (
+    <ul className="own-key" aria-label={message('dashboard.contestKey')}>
+      {states.map((state) => <li key={state} className={`is-${state}`}><Icon name="trophy" weight="fill" />{words(state)}</li>)}
+    </ul>
+  );
+}

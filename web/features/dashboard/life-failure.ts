@@ -1,0 +1,7 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError } from '../../api/call-error.ts';
+
+/** What is said when a quest could not be deleted or restored: the specification's sentence, or a reason that helps further. Spec §8. */
+export function lifeFailure(error: unknown): string {
+  return error instanceof CallError && error.kind !== 'server' ? error.message : message('common.errorOccured');
+}

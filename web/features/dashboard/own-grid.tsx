@@ -1,0 +1,57 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useDrawnTiles } from '../../ui/tile/use-drawn-tiles.ts';
+import { ContestKey } from './contest-icon.tsx';
+import { DashboardTile, DeletedTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
+import { contestIcon } from './tile-facts.ts';
+import type { QuestLife } from './use-quest-life.ts';
+
+/** Spec §9, placeholder tiles. */
+const PLACEHOLDERS = 10;
+const CONTEST_STATES = ['running', 'over'] as const;
+
+export function PlaceholderGrid() {
+  return (
+    <>
+      <p className="vh" role="status">{message('dashboard.loading')}</p>
+      <div className="own-grid">{Array.from({ length: PLACEHOLDERS }, (_, index) => <PlaceholderOwnTile key={index} />)}</div>
+    </>
+  );
+}
+
+interface OwnGridProps {
+  readonly quests: readonly Quest[];
+  readonly now: number;
+  readonly life: QuestLife;
+}
+
+/** What there is, in its order; the last tile makes another. */
+export function OwnGrid({ quests, now, life, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
+  const { drawn, end } = useDrawnTiles(quests.length);
+  const shown = new Set(quests.map((quest) => contestIcon(quest, now)));
+  const states = CONTEST_STATES.filter((state) => shown.has(state));
+  return (
+    <>
+      <div className="own-grid">
+        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} />)}
+        {drawn < quests.length ? <div ref={end}><PlaceholderOwnTile /></div> : (
+          <button type="button" className="own own--new" onClick={onCreate}>
+            <span className="own__plus" aria-hidden="true"><Icon name="plus" /></span>{message('dashboard.new')}
+          </button>
+        )}
+      </div>
+      {states.length > 0 && <ContestKey states={states} />}
+    </>
+  );
+}
+
+export function DeletedGrid({ quests, life }: Omit<OwnGridProps, 'now'>) {
+  const { drawn, end } = useDrawnTiles(quests.length);
+  return (
+    <div className="own-grid">
+      {quests.slice(0, drawn).map((quest) => <DeletedTile key={quest.id} quest={quest} life={life} />)}
+      {drawn < quests.length && <div ref={end}><PlaceholderOwnTile /></div>}
+    </div>
+  );
+}
