@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusal, REAUTHORIZE } from '@mangoquest/contract/call.ts';
+import { refusal } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
@@ -65,23 +65,6 @@ test.each(names)('%s refuses a field that it does not know, and says which', asy
   const body = refusal.parse(reply.json());
   expect(body).toMatchObject({ error: 'invalid', message: 'Something in what was sent is not as it should be.' });
   expect(body.issues?.map(({ field }) => field)).toContain('isAdmin');
-});
-
-test.each(names.filter((name) => calls[name].access !== 'anyone'))('%s answers a visitor with reauthorize', async (name) => {
-  const reply = await app.request(calls[name], sample(name));
-  expect([reply.statusCode, reply.body]).toEqual([401, REAUTHORIZE]);
-});
-
-test.each(names.filter((name) => calls[name].access === 'account'))('%s refuses a guest', async (name) => {
-  const guest = await app.guest();
-  const reply = await app.request(calls[name], sample(name), { user: guest });
-  expect(reply.statusCode).toBe(403);
-  expect(refusal.parse(reply.json()).error).toBe('forbidden');
-});
-
-test.each(postNames)('%s does nothing for another site', async (name) => {
-  const reply = await app.request(calls[name], sample(name), { user: owner, headers: { 'sec-fetch-site': 'cross-site' } });
-  expect([reply.statusCode, refusal.parse(reply.json()).error]).toEqual([403, 'forbidden']);
 });
 
 test.each(postNames)('%s changes nothing by GET', async (name) => {

@@ -1,47 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+// Every call that names a quest, mindset, drawing or entry, in every state of the quest.
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import type { Call } from '@mangoquest/contract/call.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { makeQuest, manyPlayers, picksOf } from '../testing/quest-fixtures.ts';
-import type { MadeQuest } from '../testing/quest-fixtures.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import type { TestApp, TestUser } from '../testing/test-app.ts';
+import type { Attack, Role } from './attack.ts';
+import { makeQuest, picksOf } from './quest-fixtures.ts';
+import type { MadeQuest } from './quest-fixtures.ts';
+import type { TestApp, TestUser } from './test-app.ts';
 
-/*
- * Every call that names a quest, mindset, drawing or entry, asked by everybody, in every state of the quest, in both
- * encodings: what each is answered with (trust, row 12).
- */
+export const STATES = ['active', 'inactive', 'deleted', 'ended', 'upcoming', 'password'] as const;
+export type State = (typeof STATES)[number];
 
-const ROLES = ['visitor', 'expired', 'guest', 'stranger', 'player', 'creator'] as const;
-type Role = (typeof ROLES)[number];
-const STATES = ['active', 'inactive', 'deleted', 'ended', 'upcoming', 'password'] as const;
-type State = (typeof STATES)[number];
-type Who = Pick<TestUser, 'userId' | 'token'>;
-
-interface Case {
+export interface QuestWorld {
   readonly quest: MadeQuest;
   readonly saved: Quest;
   readonly drawing: Drawing;
+  /** Of the player. */
   readonly entryId: number;
-}
-
-interface Row {
-  readonly name: string;
-  readonly call: Call;
-  readonly input: (made: Case) => object;
-  /** The status for those who have a session. */
-  readonly expected: (role: Role, state: State) => number;
-  /** For a visitor, where the call takes them. */
-  readonly isPublic?: boolean;
-  /** A token that is over makes a visitor of its bearer. */
-  readonly isTolerant?: boolean;
 }
 
 const isListed = (state: State) => state !== 'inactive' && state !== 'deleted';
@@ -56,7 +36,8 @@ const onlyPlayer = (status: number) => (role: Role) => (role === 'player' ? stat
 const forOwner = (status: number) => (role: Role) => (role === 'guest' ? 403 : role === 'creator' ? status : 404);
 const always = () => 200;
 
-const ROWS: readonly Row[] = [
+/** In this order: what makes players, or changes the state, stands last. */
+export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   { name: 'edit', call: editQuest, input: ({ quest, saved }) => ({ questId: quest.questId, editedmgq: attributesOf(saved) }), expected: forEditor },
   { name: 'own whole', call: fetchQuests, input: ({ quest }) => ({ mgqId: quest.questId }), expected: forEditor },
   { name: 'presentation', call: fetchPresentation, input: ({ quest }) => ({ id: quest.questId }), expected: forReader, isPublic: true, isTolerant: true },
@@ -105,33 +86,11 @@ function titled({ questId, mindsetIds }: MadeQuest) {
   return { id: mindsetIds[2] as number, questId, fields: { title: 'Changed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
 }
 
-function statusOf({ expected, isPublic, isTolerant }: Row, role: Role, state: State, access: Call['access']): number {
-  const isVisitor = role === 'visitor' || (role === 'expired' && isTolerant === true);
-  if (isVisitor && isPublic === true) return expected('visitor', state);
-  if (role === 'visitor' || role === 'expired') return 401;
-  return role === 'guest' && access === 'account' ? 403 : expected(role, state);
-}
-
-let app: TestApp;
-let owner: TestUser;
-let over: Who;
-const made = new Map<State, Case & { readonly roles: Readonly<Record<Role, Who | null>> }>();
-
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimit: 0 } });
-  over = await app.guest();
-  app.clock.time += 16 * 60_000;
-  owner = await app.signUp('owner');
-  for (const state of STATES) made.set(state, await make(state));
-});
-afterAll(() => app.close());
-
-async function make(state: State) {
+/** A quest of `owner` in a state, entered by `player` before it came to that. */
+export async function makeQuestWorld(app: TestApp, owner: TestUser, player: TestUser, state: State): Promise<QuestWorld> {
   const quest = await makeQuest(app, owner);
   const { questId } = quest;
   const now = app.clock.now();
-  const [guest] = await manyPlayers(app, 1) as [Who];
-  const player = await app.signUp(`player-${state}`);
   const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
   const drawing: Drawing = { id: 0, questId, type: 'polyline', coordinates: [[1, 1], [2, 2]], borderColor: '#112233', fillColor: '#112233', properties: {} };
   const { id } = await app.call(saveDrawing, { mgqDrawing: drawing }, owner);
@@ -141,27 +100,5 @@ async function make(state: State) {
   };
   await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: 'x' } : {}) }, now);
   if (state === 'deleted') await app.storage.quests.remove({ questId, creatorId: owner.userId }, now);
-  return {
-    quest, saved: await app.storage.quests.byId(questId) as Quest, drawing: { ...drawing, id }, entryId: usQuestId as number,
-    roles: { visitor: null, expired: over, guest, player, stranger: await app.signUp(`stranger-${state}`), creator: owner },
-  };
+  return { quest, saved: await app.storage.quests.byId(questId) as Quest, drawing: { ...drawing, id }, entryId: usQuestId as number };
 }
-
-test.each(STATES)('a quest that is %s', async (state) => {
-  const { roles, ...one } = made.get(state) as NonNullable<ReturnType<typeof made.get>>;
-  const surprises: string[] = [];
-  let cases = 0;
-  for (const row of ROWS) {
-    for (const role of ROLES) {
-      for (const form of [true, false]) {
-        const reply = await app.request(row.call, row.input(one), { user: roles[role], form });
-        const status = statusOf(row, role, state, row.call.access);
-        const fits = reply.statusCode === status && (status !== 401 || reply.body === 'reauthorize');
-        if (!fits) surprises.push(`${row.name} by ${role}, ${form ? 'form' : 'JSON'}: ${reply.statusCode}, not ${status}: ${reply.body.slice(0, 150)}`);
-        cases++;
-      }
-    }
-  }
-  expect(surprises).toEqual([]);
-  expect(cases).toBe(ROWS.length * ROLES.length * 2);
-}, 60_000);

@@ -1,0 +1,109 @@
+// Somebody with everything that an account can have, and those who would like to have it.
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { EMAIL_CHANGE_LIFE, RECOVERY_LIFE } from '@mangoquest/core/account/one-time-code.ts';
+import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
+import { randomIds } from '../adapters/random-ids.ts';
+import { putCode, putLogInCode } from '../services/one-time-codes.ts';
+import { ACCESS_MS, sessionsService } from '../services/sessions.service.ts';
+import type { Role } from './attack.ts';
+import { makeQuest } from './quest-fixtures.ts';
+import { PLACE, TEST_PASSWORD } from './test-app.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+export const VICTIM_PASSWORD = 'Victims-own-1!';
+
+export interface Person extends TestUser {
+  /** Of their session. */
+  readonly family: string;
+  readonly codes: { readonly logIn: string; readonly recover: string };
+}
+
+export interface Victim extends Person {
+  readonly identity: { readonly issuer: string; readonly subject: string };
+  readonly deletedQuestId: number;
+}
+
+export interface PeopleWorld {
+  readonly victim: Victim;
+  /** Another victim. */
+  readonly otherGuest: Person;
+  /** The victim is the creator. */
+  readonly people: Readonly<Record<Role, Person | null>>;
+  /** In all texts of the victim's that are nobody's business. */
+  readonly secret: string;
+}
+
+const passwords = argon2PasswordHash();
+// Once: hundreds of people have the same.
+const hashes = new Map<string, Promise<string>>();
+const hashOf = (password: string) => {
+  const known = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, known);
+  return known;
+};
+
+interface PersonOptions {
+  readonly password?: string | null;
+  readonly name?: string;
+  readonly openedAt?: number;
+}
+
+async function person(app: TestApp, { password = TEST_PASSWORD, name = randomIds.name().toLowerCase(), openedAt = app.clock.time }: PersonOptions = {}): Promise<Person> {
+  const { users, agreements, codes, sessions } = app.storage;
+  const isGeneric = password === null;
+  // Names are public.
+  const username = 'somebody';
+  const email = `${name}@${isGeneric ? 'guest.invalid' : 'example.org'}`;
+  const user = await users.create({ email, username, passwordHash: password === null ? null : await hashOf(password), isGeneric, position: PLACE }, openedAt);
+  if (!isGeneric) await agreements.add(user.id, TERMS.version, openedAt);
+  const tokens = await sessionsService({ sessions, ids: randomIds }).open(user, openedAt);
+  const [session] = await sessions.ofUser(user.id, openedAt);
+  return {
+    userId: user.id, username, email, token: tokens.accessToken, cookie: `mangoquest-session=${tokens.refreshToken}`, family: session?.family as string,
+    codes: {
+      logIn: await putLogInCode(codes, randomIds, user.id, app.clock.time),
+      recover: await putCode(codes, randomIds, { userId: user.id, purpose: 'recover', life: RECOVERY_LIFE }, app.clock.time),
+    },
+  };
+}
+
+export async function makePeopleWorld(app: TestApp): Promise<PeopleWorld> {
+  const secret = `secret-${randomIds.name().toLowerCase()}`;
+  const creator = await person(app, { password: VICTIM_PASSWORD, name: secret });
+  const [player, stranger] = [await person(app), await person(app)];
+  const open = await makeQuest(app, creator);
+  await app.call(setCurrentQuest, { nextQuestId: open.questId }, player);
+  await makeQuest(app, creator, { title: secret, active: false });
+  const { questId: deletedQuestId } = await makeQuest(app, creator, { title: secret });
+  await app.call(deleteQuest, { quest: deletedQuestId }, creator);
+  const identity = { issuer: 'https://google.example', subject: secret };
+  const { time } = app.clock;
+  await app.storage.identities.link(creator.userId, { ...identity, email: creator.email }, time);
+  // Long enough ago for another mail.
+  await app.storage.emailChanges.start(creator.userId, `${secret}@new.example`, time + EMAIL_CHANGE_LIFE, time - 10 * 60_000);
+  for (const purpose of ['email-old', 'email-new'] as const) await putCode(app.storage.codes, randomIds, { userId: creator.userId, purpose, life: EMAIL_CHANGE_LIFE }, time);
+  const victim: Victim = { ...creator, identity, deletedQuestId };
+  return {
+    victim, secret, otherGuest: await person(app, { password: null }),
+    people: { visitor: null, expired: await person(app, { openedAt: time - ACCESS_MS }), guest: await person(app, { password: null }), stranger, player, creator: victim },
+  };
+}
+
+/** Every row of the database that belongs to a user, as text; `close` when done. */
+export function rowsReader({ folder }: Pick<TestApp, 'folder'>): { of(userId: number): string; close(): void } {
+  const database = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
+  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all() as { name: string }[];
+  const selects = tables.flatMap(({ name }) => {
+    const columns = (database.prepare('SELECT name FROM pragma_table_info(?)').all(name) as { name: string }[]).map((column) => column.name);
+    const owner = name === 'users' ? 'id' : ['user_id', 'creator_id', 'owner_id'].find((column) => columns.includes(column));
+    return owner === undefined ? [] : [{ name, select: database.prepare(`SELECT * FROM ${name} WHERE ${owner} = ?`) }];
+  });
+  return {
+    of: (userId) => JSON.stringify(selects.map(({ name, select }) => [name, select.all(userId)])),
+    close: () => { database.close(); },
+  };
+}
