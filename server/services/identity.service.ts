@@ -172,12 +172,11 @@ export function identityService({ settings, verifier, storage, accounts, session
       return (await storage.identities.ofUser(userId)).map(({ createdAt, ...identity }) => ({ ...identity, social: socialOf(identity.issuer), linkedAt: createdAt }));
     },
 
-    unlink: (userId, identity) => storage.transaction(async ({ users, identities }) => {
-      const [account, all] = [await users.accountById(userId), await identities.ofUser(userId)];
-      if (!all.some(({ issuer, subject }) => issuer === identity.issuer && subject === identity.subject)) return false;
-      if (account?.passwordHash === null && all.length === 1) throw new Conflict('identity.lastWayIn');
-      return identities.unlink(userId, identity);
-    }),
+    async unlink(userId, identity) {
+      const outcome = await storage.identities.unlink(userId, identity);
+      if (outcome === 'last-way-in') throw new Conflict('identity.lastWayIn');
+      return outcome === 'unlinked';
+    },
   };
 }
 

@@ -19,8 +19,8 @@ export interface IdentitiesRepository {
   ofUser(userId: number): Promise<StoredIdentity[]>;
   /** Throws `UniqueError` (`identities_pkey`) when another user has it. */
   link(userId: number, identity: IdentityKey & { readonly email: string | null }, now: number): Promise<void>;
-  /** False where the user has none like it. */
-  unlink(userId: number, identity: IdentityKey): Promise<boolean>;
+  /** `unknown` where the user has none like it; `last-way-in` where it stays: the user has neither a password nor another one. */
+  unlink(userId: number, identity: IdentityKey): Promise<'unlinked' | 'unknown' | 'last-way-in'>;
 }
 
 /** Sign-ins by an identity service that were begun; each can be finished once. */

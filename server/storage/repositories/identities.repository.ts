@@ -26,10 +26,15 @@ export function identitiesRepository(db: Db): IdentitiesRepository {
         });
     },
 
-    async unlink(userId, { issuer, subject }) {
-      const { numDeletedRows } = await db.query.deleteFrom('identities')
-        .where('user_id', '=', userId).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    unlink: (userId, { issuer, subject }) => db.atomic(async (tx) => {
+      // Two at the same moment take turns: each would see the other's as the way in that is left.
+      const user = tx.query.selectFrom('users').select('password_hash').where('id', '=', userId);
+      const row = await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst();
+      const all = await tx.query.selectFrom('identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
+      if (!row || !all.some((one) => one.issuer === issuer && one.subject === subject)) return 'unknown';
+      if (row.password_hash === null && all.length === 1) return 'last-way-in';
+      await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('issuer', '=', issuer).where('subject', '=', subject).execute();
+      return 'unlinked';
+    }),
   };
 }

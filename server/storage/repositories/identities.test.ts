@@ -18,12 +18,24 @@ describe.each(DIALECTS)('identities on %s', (dialect) => {
     expect(await identities.ofUser(user.id)).toEqual([{ ...one, email: null, createdAt: 10 }, { ...two, email: 'a@example.org', createdAt: 20 }]);
     expect(await identities.ofUser(other.id)).toEqual([]);
 
-    expect(await identities.unlink(other.id, one)).toBe(false);
-    expect(await identities.unlink(user.id, { ...one, subject: 'S' })).toBe(false);
-    expect(await identities.unlink(user.id, one)).toBe(true);
-    expect(await identities.unlink(user.id, one)).toBe(false);
+    expect(await identities.unlink(other.id, one)).toBe('unknown');
+    expect(await identities.unlink(user.id, { ...one, subject: 'S' })).toBe('unknown');
+    expect(await identities.unlink(user.id, one)).toBe('unlinked');
+    expect(await identities.unlink(user.id, one)).toBe('unknown');
     expect(await identities.userOf(one.issuer, one.subject)).toBeNull();
     expect(await identities.userOf(two.issuer, two.subject)).toEqual(user);
+  });
+
+  test('of two identities unlinked at once, a user without a password keeps one', async () => {
+    const { identities, users } = opened.storage;
+    for (let round = 0; round < 20; round++) {
+      const { id } = await users.create({ email: `two-ways-${round}@example.org`, username: 'two ways', passwordHash: null, isGeneric: false }, 0);
+      const both = ['one', 'two'].map((name) => ({ issuer: `https://${name}.example`, subject: `two-ways-${round}` }));
+      for (const identity of both) await identities.link(id, { ...identity, email: null }, 0);
+      const outcomes = await Promise.all(both.map((identity) => identities.unlink(id, identity)));
+      expect(outcomes.toSorted()).toEqual(['last-way-in', 'unlinked']);
+      expect(await identities.ofUser(id)).toHaveLength(1);
+    }
   });
 
   test('a nonce is good for its service, until its time, and once', async () => {
