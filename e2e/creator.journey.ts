@@ -74,6 +74,8 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   const points = page.getByRole('switch', { name: message('attributes.showPoints') });
   const teal = page.getByRole('radio', { name: message('ui.colorOf', { name: 'teal' }) });
   await virtual.check();
+  await expect(points).toHaveCount(0);
+  await page.getByRole('switch', { name: message('attributes.advancedOptions') }).check();
   await points.uncheck();
   await teal.check();
 

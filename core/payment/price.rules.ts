@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts';
+import { numberFrom } from '../text/number-from.ts';
 import { CURRENCIES, currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 
@@ -21,6 +22,11 @@ export function priceIssues(price: number, currency: Currency): Issue[] {
       : [{ field, message: 'quest.priceDecimals' }];
   }
   return price < MIN_PRICE ? [{ field, message: 'quest.priceTooLow', parameters: { currency } }] : [];
+}
+
+/** What stands in a price field, in major units: empty is 0; NaN where it is no number. A comma is a decimal point. */
+export function priceFrom(field: string): number {
+  return numberFrom(field.replace(',', '.'));
 }
 
 function fitsDecimals(value: number, decimals: number): boolean {

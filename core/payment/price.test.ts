@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES, currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
-import { priceIssues } from './price.rules.ts';
+import { priceFrom, priceIssues } from './price.rules.ts';
 import { amountAfterFee, currencySymbol, formatPrice } from './price.ts';
 
 const key = (price: number, currency: string) => priceIssues(price, currency as Currency).map(({ field, message }) => `${field} ${message}`);
@@ -39,4 +39,8 @@ test('5% stay with the platform, to the smallest unit, and nothing is lost', () 
     const received = Math.round(amountAfterFee(cents / 100, 'EUR') * 100);
     expect(Math.abs(cents - received - cents * 0.05)).toBeLessThanOrEqual(0.5);
   }));
+});
+
+test.each([['', 0], [' 3 ', 3], ['3.05', 3.05], ['3,5', 3.5], ['-1', -1], ['1,000.50', Number.NaN], ['free', Number.NaN], ['1e3', Number.NaN]])('a price field with %j is %d', (text, price) => {
+  expect(priceFrom(text)).toBe(price);
 });

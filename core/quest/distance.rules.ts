@@ -1,3 +1,5 @@
+import { numberFrom } from '../text/number-from.ts';
+
 /** Metres. Spec §9 "Distances" (settled: 10,000,000). */
 export const MAX_DISTANCE = 10_000_000;
 
@@ -8,9 +10,7 @@ export const DISTANCE_CHOICES = [0, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 export function distanceFrom(field: string | number | null | undefined): number {
   if (field === null || field === undefined) return 0;
   if (typeof field === 'number') return field;
-  const text = field.trim();
-  if (text === '') return 0;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  return numberFrom(field);
 }
 
 /** Whether a number is a distance: 0 to 10,000,000 metres. */

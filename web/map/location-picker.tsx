@@ -17,21 +17,23 @@ export interface LocationPickerProps {
   readonly onChange: (place: LatLng) => void;
   readonly board?: BoardGround | null;
   readonly zoom?: number;
+  /** What the map is of, where a page has several. */
+  readonly label?: string | undefined;
 }
 
 /** One place on a map: click, drag the pin, search, or type the coordinates (spec §2, one-marker map picker). */
-export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_ZOOM }: LocationPickerProps) {
+export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_ZOOM, label }: LocationPickerProps) {
   const map = useRef<MapHandle>(null);
   const pick = (place: LatLng) => onChange(roundLatLng(place));
   return (
     <div className="map-picker">
-      <MapView ref={map} className="map-picker__map" center={value} zoom={zoom} board={board} onMapClick={pick}>
+      <MapView ref={map} className="map-picker__map" center={value} zoom={zoom} board={board} {...(label === undefined ? {} : { label })} onMapClick={pick}>
         <PinLayer place={value} label={message('map.pickedPlace')} onMove={pick} />
         <ZoomControl className="map-picker__zoom" />
       </MapView>
       {!board && (
         <PlaceSearch
-          search={findPlace}
+          search={findPlace} label={label}
           onFound={(found) => {
             pick(found);
             map.current?.flyTo(found, FOCUS_ZOOM);

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
@@ -16,17 +15,18 @@ export interface PlaceSearchProps {
   /** Typically `handle.flyTo(place, FOCUS_ZOOM)`. */
   readonly onFound: (place: FoundPlace) => void;
   readonly className?: string;
+  /** What is searched for, where a page has several. */
+  readonly label?: string | undefined;
 }
 
 /** Address search: a place that isn't found empties the box, whose placeholder then says so (spec §7). */
-export function PlaceSearch({ search, onFound, className = '' }: PlaceSearchProps) {
+export function PlaceSearch({ search, onFound, className = '', label }: PlaceSearchProps) {
   const [query, setQuery] = useState('');
   const [outcome, setOutcome] = useState<'none' | 'missing' | 'failed'>('none');
   const [busy, setBusy] = useState(false);
   const last = useRef(0);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const find = async () => {
     const wanted = query.trim();
     if (wanted === '') return;
     // Only the newest search counts.
@@ -45,8 +45,9 @@ export function PlaceSearch({ search, onFound, className = '' }: PlaceSearchProp
   };
 
   const hint = outcome === 'missing' ? message('map.searchNotFound') : message('map.searchLabel');
+  // No form of its own: it also stands within forms, which Enter would send.
   return (
-    <form role="search" className={`input ${className}`.trim()} aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <div role="search" aria-label={label} className={`input ${className}`.trim()} aria-busy={busy}>
       <Icon name="magnifying-glass" />
       <input
         type="search"
@@ -60,12 +61,17 @@ export function PlaceSearch({ search, onFound, className = '' }: PlaceSearchProp
           setQuery(event.target.value);
           setOutcome('none');
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void find();
+        }}
       />
       <span className="vh" role="status">
         {outcome === 'missing' && message('map.searchNotFound')}
         {outcome === 'failed' && message('map.searchFailed')}
       </span>
       {outcome === 'failed' && <span title={message('map.searchFailed')}><Icon name="warning-circle" weight="fill" /></span>}
-    </form>
+    </div>
   );
 }

@@ -2,21 +2,23 @@ import { useRef } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/brand/mark.tsx';
 import { paths, presentationPath } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { AdvancedCard } from './advanced-switch.tsx';
 import type { AttributesState } from './attributes-state.ts';
 import { AttributesPreview } from './attributes-preview.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { AccessSection } from './sections/access-section.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { LookSection } from './sections/look-section.tsx';
 import { PlaceSection } from './sections/place-section.tsx';
-import { SECTIONS } from './sections/section.tsx';
-import { AccessSection, ScoreSection } from './sections/switch-sections.tsx';
+import { PropertiesSection } from './sections/properties-section.tsx';
+import { ScoreSection } from './sections/score-section.tsx';
+import { SECTIONS, type SectionId } from './sections/section.tsx';
 import { TimeSection } from './sections/time-section.tsx';
 import './attributes.css';
 
@@ -26,7 +28,7 @@ export interface AttributesFormProps {
   readonly questId: number | null;
   readonly busy: boolean;
   readonly saved: boolean;
-  readonly onSave: (values: QuestAttributes) => void;
+  readonly onSave: () => void;
 }
 
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
@@ -56,9 +58,11 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
     event.preventDefault();
     if (busy) return;
     if (form.showAll()) focusFirstIssue();
-    else onSave(form.values);
+    else onSave();
   };
   const failed = form.shownIssues.length > 0;
+  const sections = SECTIONS.filter(({ fields }) => fields.some(form.shows));
+  const shows = (id: SectionId) => sections.some((section) => section.id === id);
   return (
     <main className="attributes" data-density="studio">
       <title>{`${form.values.title === '' ? message('attributes.newQuest') : form.values.title} · Mangoquest`}</title>
@@ -78,17 +82,19 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
         )}
       </header>
       <div className="attributes__grid">
-        <SectionNav sections={SECTIONS} badFields={form.shownIssues.map(({ field }) => field)} />
+        <SectionNav sections={sections} issues={form.shownIssues} />
         <form ref={element} id="attributes" noValidate onSubmit={submit}>
           <p className="attributes__step-small">
             <span className="cubes" aria-hidden="true"><i className="y" /><i /></span>{message('attributes.stepOne')}
           </p>
           <BasicsSection form={form} />
           <PlaceSection form={form} />
-          <TimeSection form={form} />
-          <ScoreSection form={form} />
+          {shows('time') && <TimeSection form={form} />}
+          {shows('score') && <ScoreSection form={form} />}
           <AccessSection form={form} />
           <LookSection form={form} />
+          {shows('properties') && <PropertiesSection form={form} />}
+          <AdvancedCard />
         </form>
         <AttributesPreview values={form.values} issues={form.issues} questId={questId} />
       </div>

@@ -9,6 +9,7 @@ import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { propertyRowsOf } from '@mangoquest/core/quest/property-rows.ts';
 import { needsStartConfirmation } from '@mangoquest/core/quest/quest.rules.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
@@ -30,6 +31,7 @@ interface Opened {
   readonly questId: number | null;
   readonly revision: number;
   readonly values: QuestAttributes;
+  readonly withPassword: boolean;
 }
 
 /** A new quest after its kind is chosen, or a saved one of the user's own (`?questId=`). */
@@ -48,7 +50,7 @@ function NewQuest() {
   const { user } = useSession();
   const [opened, setOpened] = useState<Opened | null>(() => {
     const kept = keptForm(user?.id, null);
-    return kept && { questId: null, revision: 0, values: kept.saved };
+    return kept && { questId: null, revision: 0, values: kept.saved, withPassword: false };
   });
   const navigate = useNavigate();
   if (opened) return <QuestForm opened={opened} />;
@@ -63,7 +65,7 @@ function NewQuest() {
         const values = defaultAttributes(kind, {
           now: serverNow(), random: Math.random, location, timeZoneOffset: new Date().getTimezoneOffset(),
         });
-        setOpened({ questId: null, revision: 0, values });
+        setOpened({ questId: null, revision: 0, values, withPassword: false });
       }}
     />
   );
@@ -84,21 +86,24 @@ function SavedQuest({ questId }: { readonly questId: number }) {
     const isFinal = isGone || (query.error instanceof CallError && query.error.kind === 'forbidden');
     return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
   }
-  return <QuestForm opened={{ questId, revision: query.data.revision, values: attributesOf(query.data) }} />;
+  return <QuestForm opened={{ questId, revision: query.data.revision, values: attributesOf(query.data), withPassword: query.data.withPassword }} />;
 }
 
 function QuestForm({ opened: asked }: { readonly opened: Opened }) {
   const { user } = useSession();
   const [restored] = useState(() => keptForm(user?.id, asked.questId));
   // On the revision it was begun on: what was saved elsewhere meanwhile is told as a conflict.
-  const opened = restored ? { questId: restored.questId, revision: restored.revision, values: restored.saved } : asked;
+  const opened = restored ? { questId: restored.questId, revision: restored.revision, values: restored.saved, withPassword: asked.withPassword } : asked;
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
-  const form = useAttributes(opened.values, opened.questId === null, restored?.values);
+  const form = useAttributes(opened.values, {
+    isNew: opened.questId === null, isAdvanced: user?.isAdvanced ?? false, hasStoredPassword: opened.withPassword,
+    typed: restored ? { values: restored.values, rows: propertyRowsOf(restored.values.properties) } : undefined,
+  });
   useEffect(() => {
     if (!restored) return;
     dropKeptForm();
@@ -119,20 +124,21 @@ function QuestForm({ opened: asked }: { readonly opened: Opened }) {
   const duplicate = () => { form.setServerIssues([{ field: 'code', message: 'quest.duplicateCode' }]); };
 
   const edit = async (questId: number, values: QuestAttributes, revision: number | undefined): Promise<void> => {
-    const outcome = await call(editQuest, { questId, editedmgq: values, ...(revision === undefined ? {} : { revision }) });
+    const outcome = await call(editQuest, { questId, editedmgq: values, password: form.passwordToSend, ...(revision === undefined ? {} : { revision }) });
     if (outcome === 'ok!') done(questId);
     else if (outcome === 'duplicate_code') duplicate();
     else toasts.error(message('common.somethingWrong'));
   };
   const create = async (values: QuestAttributes): Promise<void> => {
-    const reply = await call(createQuest, { createdmgq: values });
+    const reply = await call(createQuest, { createdmgq: values, password: form.passwordToSend });
     if (reply.outcome === 'created') done(reply.questId);
     else if (reply.outcome === 'duplicate_code') duplicate();
     else toasts.error(message('common.somethingWrong'));
   };
-  const save = async (values: QuestAttributes) => {
+  const save = async () => {
+    const { values, passwordToSend } = form;
     const { questId, revision } = opened;
-    if (questId !== null && isSaveUnnecessary(opened.values, values)) {
+    if (questId !== null && passwordToSend === undefined && isSaveUnnecessary(opened.values, values)) {
       done(questId);
       return;
     }
@@ -142,6 +148,7 @@ function QuestForm({ opened: asked }: { readonly opened: Opened }) {
       });
       if (!confirmed) return;
     }
+    if (passwordToSend !== undefined && passwordToSend !== '' && !await dialogs.confirm({ title: message('quest.confirmPassword', { password: passwordToSend }) })) return;
     setBusy(true);
     try {
       if (questId === null) await create(values);
@@ -174,7 +181,7 @@ function QuestForm({ opened: asked }: { readonly opened: Opened }) {
   return (
     <AttributesForm
       form={form} questId={opened.questId} busy={busy} saved={saved}
-      onSave={(values) => { void save(values); }}
+      onSave={() => { void save(); }}
     />
   );
 }

@@ -1,30 +1,34 @@
 import { useEffect, useState } from 'react';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { formFieldOf } from '@mangoquest/core/quest/shown-fields.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { SECTIONS, SectionId } from './sections/section.tsx';
+import { AdvancedSwitch } from './advanced-switch.tsx';
+import type { SectionDescription } from './sections/section.tsx';
 
 export interface SectionNavProps {
-  readonly sections: typeof SECTIONS;
-  /** Fields with a mistake: their section is marked. */
-  readonly badFields: readonly string[];
+  readonly sections: readonly SectionDescription[];
+  /** Their sections are marked. */
+  readonly issues: readonly Issue[];
 }
 
 /** The side list: where in the form one is, and which sections have a mistake. */
-export function SectionNav({ sections, badFields }: SectionNavProps) {
-  const [seen, setSeen] = useState<SectionId>('basics');
+export function SectionNav({ sections, issues }: SectionNavProps) {
+  const [seen, setSeen] = useState('basics');
+  const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const elements = sections.map(({ id }) => document.getElementById(id)).filter((element) => element !== null);
+    const elements = ids.split(' ').map((id) => document.getElementById(id)).filter((element) => element !== null);
     const observer = new IntersectionObserver((entries) => {
       const top = entries.find((entry) => entry.isIntersecting);
-      if (top) setSeen(top.target.id as SectionId);
+      if (top) setSeen(top.target.id);
     }, { rootMargin: '-20% 0px -70% 0px' });
     for (const element of elements) observer.observe(element);
     return () => { observer.disconnect(); };
-  }, [sections]);
+  }, [ids]);
   return (
     <nav className="attributes__nav" aria-label={message('attributes.sections')}>
       {sections.map(({ id, label, icon, fields }) => {
-        const bad = badFields.some((field) => (fields as readonly string[]).includes(field));
+        const bad = issues.some(({ field }) => fields.some((one) => one === formFieldOf(field)));
         return (
           <a
             key={id} href={`#${id}`} className={`${id === seen ? 'is-on' : ''}${bad ? ' is-bad' : ''}`}
@@ -40,6 +44,7 @@ export function SectionNav({ sections, badFields }: SectionNavProps) {
           </a>
         );
       })}
+      <div className="attributes__nav-advanced"><AdvancedSwitch label={message('attributes.advancedOptions')} /></div>
     </nav>
   );
 }

@@ -1,28 +1,20 @@
 import { lazy, Suspense } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { DISTANCE_CHOICES } from '@mangoquest/core/quest/distance.rules.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { DistanceField } from './distance-field.tsx';
 import { Section } from './section.tsx';
 
 const LocationPicker = lazy(async () => ({ default: (await import('../../../map/location-picker.tsx')).LocationPicker }));
 
-/** A distance that is none of the choices stays one, so that opening a form changes nothing. */
-function distanceOptions(current: number) {
-  const choices = new Set<number>([...DISTANCE_CHOICES, current]);
-  return [...choices].sort((a, b) => a - b).map((metres) => ({
-    value: String(metres),
-    label: metres === 0 ? message('attributes.everywhere') : message('attributes.metres', { n: metres.toLocaleString('en') }),
-  }));
-}
-
 export function PlaceSection({ form }: { readonly form: AttributesState }) {
-  const { values, change, leave, errorOf } = form;
+  const { values, change, leave, errorOf, shows } = form;
   return (
     <Section id="place">
       <div className="field">
@@ -41,30 +33,65 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         hint={message('attributes.locationHint')} before={<Icon name="map-pin" />}
         onChange={(location) => { change({ location }); }} onBlur={() => { leave('location'); }}
       />
-      <Field
-        group label={message('attributes.mapLocation')} error={errorOf('latitude', 'longitude')}
-        aside={<span className="count num">{formatCoordinate(values.latitude)}, {formatCoordinate(values.longitude)}</span>}
-      >
-        {() => (
-          <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
-            <LocationPicker
-              value={{ latitude: values.latitude, longitude: values.longitude }}
-              onChange={({ latitude, longitude }) => { change({ latitude, longitude }); }}
+      <PlaceField
+        label={message('attributes.mapLocation')} error={errorOf('latitude', 'longitude')} value={values}
+        onChange={({ latitude, longitude }) => { change({ latitude, longitude }); }}
+      />
+      {shows('advertisingLocation') && <AdvertisingPlace form={form} />}
+      {(shows('withinDistance') || shows('activeDistance')) && (
+        <div className="attributes__two">
+          {shows('withinDistance') && (
+            <DistanceField
+              label={message('attributes.within')} value={values.withinDistance} error={errorOf('withinDistance')}
+              onChange={(withinDistance) => { change({ withinDistance }); }} onBlur={() => { leave('withinDistance'); }}
             />
-          </Suspense>
-        )}
-      </Field>
-      <div className="attributes__two">
-        <Select
-          label={message('attributes.within')} value={String(values.withinDistance)} options={distanceOptions(values.withinDistance)}
-          error={errorOf('withinDistance')} onChange={(metres) => { change({ withinDistance: Number(metres) }); }}
-        />
-        <Select
-          label={message('attributes.activeWithin')} value={String(values.activeDistance)} options={distanceOptions(values.activeDistance)}
-          hint={message('attributes.activeHint')} error={errorOf('activeDistance')}
-          onChange={(metres) => { change({ activeDistance: Number(metres) }); }}
-        />
-      </div>
+          )}
+          {shows('activeDistance') && (
+            <DistanceField
+              label={message('attributes.activeWithin')} hint={message('attributes.activeHint')} value={values.activeDistance} error={errorOf('activeDistance')}
+              onChange={(activeDistance) => { change({ activeDistance }); }} onBlur={() => { leave('activeDistance'); }}
+            />
+          )}
+        </div>
+      )}
     </Section>
+  );
+}
+
+/** Where else it is shown to players; it begins at the quest's own place. */
+function AdvertisingPlace({ form: { values, change, errorOf } }: { readonly form: AttributesState }) {
+  const { advertisingLatitude: latitude, advertisingLongitude: longitude } = values;
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const move = (to: LatLng | null) => { change({ advertisingLatitude: to?.latitude ?? null, advertisingLongitude: to?.longitude ?? null }); };
+  const error = errorOf('advertisingLatitude', 'advertisingLongitude');
+  return (
+    <>
+      <Switch
+        label={message('attributes.advertising')} hint={message('attributes.advertisingHint')} checked={place !== null}
+        onChange={(isOn) => { move(isOn ? values : null); }}
+      />
+      {place && <PlaceField isSecond label={message('attributes.advertisingPlace')} error={error} value={place} onChange={move} />}
+    </>
+  );
+}
+
+interface PlaceFieldProps {
+  readonly label: string;
+  /** Its map and search carry the label too. */
+  readonly isSecond?: boolean;
+  readonly error: string | undefined;
+  readonly value: LatLng;
+  readonly onChange: (place: LatLng) => void;
+}
+
+function PlaceField({ label, isSecond = false, error, value: { latitude, longitude }, onChange }: PlaceFieldProps) {
+  return (
+    <Field group label={label} error={error} aside={<span className="count num">{formatCoordinate(latitude)}, {formatCoordinate(longitude)}</span>}>
+      {() => (
+        <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
+          <LocationPicker value={{ latitude, longitude }} label={isSecond ? label : undefined} onChange={onChange} />
+        </Suspense>
+      )}
+    </Field>
   );
 }

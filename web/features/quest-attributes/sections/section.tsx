@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import type { FormField } from '@mangoquest/core/quest/shown-fields.ts';
 import type { ICONS } from '../../../ui/icons/icon-list.ts';
 
-/** The form's sections in order; `fields` are the issue fields that belong to each. */
+export interface SectionDescription {
+  readonly id: string;
+  readonly label: MessageKey;
+  readonly icon: (typeof ICONS)['regular'][number];
+  /** The parts of the form within it: it shows while one of them does. */
+  readonly fields: readonly FormField[];
+}
+
+/** The form's sections in order. */
 export const SECTIONS = [
-  { id: 'basics', label: 'attributes.basics', icon: 'text-aa', fields: ['title', 'shortDescription', 'longDescription', 'code'] },
-  { id: 'place', label: 'attributes.place', icon: 'map-pin', fields: ['location', 'latitude', 'longitude', 'withinDistance', 'activeDistance'] },
-  { id: 'time', label: 'attributes.time', icon: 'clock', fields: ['startTime', 'endTime'] },
-  { id: 'score', label: 'attributes.score', icon: 'star', fields: ['showPoints'] },
-  { id: 'access', label: 'attributes.access', icon: 'key', fields: ['active'] },
+  { id: 'basics', label: 'attributes.basics', icon: 'text-aa', fields: ['title', 'shortDescription', 'longDescription'] },
+  { id: 'place', label: 'attributes.place', icon: 'map-pin', fields: ['virtual', 'location', 'mapLocation', 'advertisingLocation', 'withinDistance', 'activeDistance'] },
+  { id: 'time', label: 'attributes.time', icon: 'clock', fields: ['time'] },
+  { id: 'score', label: 'attributes.score', icon: 'star', fields: ['showPoints', 'price'] },
+  { id: 'access', label: 'attributes.access', icon: 'key', fields: ['active', 'searchable', 'editable', 'password', 'code'] },
   { id: 'look', label: 'attributes.look', icon: 'image', fields: ['image', 'color'] },
-] as const satisfies readonly {
-  id: string; label: MessageKey; icon: (typeof ICONS)['regular'][number]; fields: readonly string[];
-}[];
+  { id: 'properties', label: 'attributes.properties', icon: 'sliders-horizontal', fields: ['properties'] },
+] as const satisfies readonly SectionDescription[];
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 

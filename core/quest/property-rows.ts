@@ -1,0 +1,48 @@
+import type { Issue } from '../issue.ts';
+import type { QuestProperties } from './quest.ts';
+
+/** A property as the form shows it: key and value, both text. Spec §2 "Quest attributes form". */
+export interface PropertyRow {
+  readonly key: string;
+  readonly value: string;
+}
+
+export function propertyRowsOf(properties: QuestProperties): PropertyRow[] {
+  return Object.entries(properties).map(([key, value]) => ({ key, value: textOf(value) }));
+}
+
+/**
+ * The properties that rows stand for. A value that still reads as it did in `previous` keeps its type; a changed one
+ * is text, or an object or list where it is written as one in JSON. Rows without a key are left out: `propertyRowIssues` tells them.
+ */
+export function propertiesOfRows(rows: readonly PropertyRow[], previous: QuestProperties): QuestProperties {
+  const next = rows.filter(({ key }) => key.trim() !== '').map(({ key, value }): [string, unknown] => {
+    const name = key.trim();
+    const before = Object.hasOwn(previous, name) ? previous[name] : undefined;
+    return [name, before !== undefined && textOf(before) === value ? before : valueOf(value)];
+  });
+  return Object.fromEntries(next);
+}
+
+/** What is wrong with rows, as `properties.<index>`: a key or a value is missing (Spec §5), or two have the same key. */
+export function propertyRowIssues(rows: readonly PropertyRow[]): Issue[] {
+  return rows.flatMap(({ key, value }, index): Issue[] => {
+    const field = `properties.${index}`;
+    if (key.trim() === '' || value.trim() === '') return [{ field, message: 'quest.propertyIncomplete' }];
+    const isTaken = rows.slice(0, index).some((row) => row.key.trim() === key.trim());
+    return isTaken ? [{ field, message: 'quest.propertyTwice', parameters: { key: key.trim() } }] : [];
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value) ?? '';
+}
+
+function valueOf(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

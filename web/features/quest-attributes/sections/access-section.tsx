@@ -1,0 +1,64 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { MAX_CODE } from '@mangoquest/core/quest/quest.rules.ts';
+import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import type { AttributesState } from '../attributes-state.ts';
+import { Section } from './section.tsx';
+
+export function AccessSection({ form }: { readonly form: AttributesState }) {
+  const { values, change, leave, errorOf, shows, isAdvanced } = form;
+  return (
+    <Section id="access">
+      <Switch
+        label={message('attributes.active')} hint={message('attributes.activeQuestHint')} checked={values.active}
+        onChange={(active) => { change({ active }); }}
+      />
+      {shows('searchable') && (
+        <Switch
+          label={message('attributes.searchable')} hint={message('attributes.searchableHint')} checked={values.searchable}
+          onChange={(searchable) => { change({ searchable }); }}
+        />
+      )}
+      {shows('editable') && (
+        <Switch
+          label={message('attributes.editable')} hint={message('attributes.editableHint')} checked={values.editable}
+          onChange={(editable) => { change({ editable }); }}
+        />
+      )}
+      {/* The kind of quest says it too; here it goes together with the other two. */}
+      {isAdvanced && (
+        <Switch
+          label={message('attributes.forContest')} hint={message('attributes.forContestHint')} checked={values.forContest}
+          onChange={(forContest) => { change({ forContest }); }}
+        />
+      )}
+      <PasswordFields form={form} />
+      {shows('code') && (
+        <TextInput
+          label={message('attributes.code')} name="code" value={values.code} max={MAX_CODE} hint={message('attributes.codeHint')} error={errorOf('code')}
+          autoCapitalize="none" autoCorrect="off" spellCheck={false} onChange={(code) => { change({ code }); }} onBlur={() => { leave('code'); }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PasswordFields({ form: { password, setPassword, hasStoredPassword, leave, errorOf } }: { readonly form: AttributesState }) {
+  return (
+    <>
+      <Switch
+        label={message('attributes.password')} hint={message('attributes.passwordHint')} checked={password.isOn}
+        onChange={(isOn) => { setPassword({ isOn, text: '' }); }}
+      />
+      {password.isOn && (
+        <PasswordInput
+          label={message(hasStoredPassword ? 'attributes.newPasswordText' : 'attributes.passwordText')} name="quest-password" autoComplete="off"
+          max={MAX_QUEST_PASSWORD} value={password.text} hint={hasStoredPassword ? message('attributes.passwordKept') : undefined} error={errorOf('password')}
+          onChange={(text) => { setPassword({ isOn: true, text }); }} onBlur={() => { leave('password'); }}
+        />
+      )}
+    </>
+  );
+}

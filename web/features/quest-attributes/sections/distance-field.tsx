@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { DISTANCE_CHOICES, distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { NumberField } from './number-field.tsx';
+
+const OTHER = 'other';
+const OPTIONS = [
+  ...DISTANCE_CHOICES.map((metres) => ({
+    value: String(metres), label: metres === 0 ? message('attributes.everywhere') : message('attributes.metres', { n: metres.toLocaleString('en') }),
+  })),
+  { value: OTHER, label: message('attributes.otherDistance') },
+];
+
+export interface DistanceFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  /** Metres. */
+  readonly value: number;
+  readonly onChange: (metres: number) => void;
+  readonly onBlur: () => void;
+}
+
+/** One of the distances offered, or any other, typed (Spec §5). */
+export function DistanceField({ label, hint, error, value, onChange, onBlur }: DistanceFieldProps) {
+  const [isOther, setOther] = useState(false);
+  const isFree = isOther || !(DISTANCE_CHOICES as readonly number[]).includes(value);
+  return (
+    <div className="attributes__distance">
+      <Select
+        label={label} value={isFree ? OTHER : String(value)} options={OPTIONS} hint={isFree ? undefined : hint} error={isFree ? undefined : error}
+        onChange={(choice) => {
+          setOther(choice === OTHER);
+          if (choice !== OTHER) onChange(Number(choice));
+        }}
+      />
+      {isFree && (
+        <NumberField
+          label={message('attributes.distanceInMetres', { label })} hideLabel hint={hint} error={error} value={value} parse={distanceFrom}
+          inputMode="decimal" onChange={onChange} onBlur={onBlur} after={<span className="subtle">m</span>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import type { TextInputProps } from '../../../ui/fields/text-input.tsx';
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly value: number;
+  /** NaN where the text is no number. */
+  readonly parse: (text: string) => number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number as it is typed: the text stays until a value comes from elsewhere. */
+export function NumberField({ value, parse, onChange, ...rest }: NumberFieldProps) {
+  const [text, setText] = useState(() => textOf(value));
+  const shown = Object.is(parse(text), value) ? text : textOf(value);
+  return (
+    <TextInput
+      {...rest} value={shown}
+      onChange={(next) => {
+        setText(next);
+        onChange(parse(next));
+      }}
+    />
+  );
+}
+
+function textOf(value: number): string {
+  return Number.isFinite(value) ? String(value) : '';
+}

@@ -1,0 +1,73 @@
+import type { FocusEvent } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { AttributesState } from '../attributes-state.ts';
+import { Section } from './section.tsx';
+
+/** Key and value pairs (Spec §2). The rows have no identity but their place. */
+export function PropertiesSection({ form }: { readonly form: AttributesState }) {
+  const { typed: { rows }, setRows, leave, errorOf } = form;
+  const put = (index: number, changed: Partial<PropertyRow>) => { setRows(rows.map((row, at) => (at === index ? { ...row, ...changed } : row))); };
+  const general = errorOf('properties');
+  return (
+    <Section id="properties">
+      <p className="hint xs subtle">{message('attributes.propertiesHint')}</p>
+      {rows.length > 0 && (
+        <ul className="attributes__properties">
+          {rows.map((row, index) => (
+            <PropertyFields
+              key={index} row={row} n={index + 1} error={errorOf(`properties.${index}`)} onChange={(changed) => { put(index, changed); }}
+              onLeave={() => { leave(`properties.${index}`); }} onRemove={() => { setRows(rows.filter((_, at) => at !== index)); }}
+            />
+          ))}
+        </ul>
+      )}
+      {general !== undefined && <p className="err" role="alert">{general}</p>}
+      <Button size="small" className="attributes__add" onClick={() => { setRows([...rows, { key: '', value: '' }]); }}>
+        <Icon name="plus" />{message('attributes.addProperty')}
+      </Button>
+    </Section>
+  );
+}
+
+interface PropertyFieldsProps {
+  readonly row: PropertyRow;
+  /** From 1. */
+  readonly n: number;
+  readonly error: string | undefined;
+  readonly onChange: (changed: Partial<PropertyRow>) => void;
+  readonly onLeave: () => void;
+  readonly onRemove: () => void;
+}
+
+function PropertyFields({ row, n, error, onChange, onLeave, onRemove }: PropertyFieldsProps) {
+  const errorId = `property-${n}-error`;
+  /** From the key to its value is no leaving. */
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.currentTarget.closest('li')?.contains(event.relatedTarget) !== true) onLeave();
+  };
+  const described = error === undefined ? {} : { 'aria-describedby': errorId, 'aria-invalid': true as const };
+  return (
+    <li className={error === undefined ? 'field' : 'field is-error'}>
+      <div className="attributes__property">
+        <span className="input">
+          <input
+            type="text" aria-label={message('attributes.propertyKeyOf', { n })} placeholder={message('attributes.propertyKey')} value={row.key}
+            maxLength={100} autoCapitalize="none" spellCheck={false} {...described} onBlur={leave} onChange={(event) => { onChange({ key: event.target.value }); }}
+          />
+        </span>
+        <span className="input">
+          <input
+            type="text" aria-label={message('attributes.propertyValueOf', { n })} placeholder={message('attributes.propertyValue')} value={row.value}
+            autoCapitalize="none" spellCheck={false} {...described} onBlur={leave} onChange={(event) => { onChange({ value: event.target.value }); }}
+          />
+        </span>
+        <IconButton icon={{ name: 'trash', weight: 'regular' }} size="small" label={message('attributes.removeProperty', { n })} onClick={onRemove} />
+      </div>
+      {error !== undefined && <p className="err" id={errorId}><Icon name="warning-circle" weight="fill" />{error}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CURRENCIES, type Currency } from '@mangoquest/core/payment/currency.ts';
+import { amountAfterFee, currencySymbol, formatPrice, PLATFORM_FEE_PERCENT } from '@mangoquest/core/payment/price.ts';
+import { priceFrom, priceIssues } from '@mangoquest/core/payment/price.rules.ts';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import type { AttributesState } from '../attributes-state.ts';
+import { NumberField } from './number-field.tsx';
+import { Section } from './section.tsx';
+
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => {
+  const symbol = currencySymbol(currency);
+  return { value: currency, label: symbol === currency ? currency : message('attributes.currencyOption', { currency, symbol }) };
+});
+
+export function ScoreSection({ form }: { readonly form: AttributesState }) {
+  const { values, change, shows } = form;
+  return (
+    <Section id="score">
+      {shows('showPoints') && (
+        <Switch
+          label={message('attributes.showPoints')} hint={message('attributes.showPointsHint')} checked={values.showPoints}
+          onChange={(showPoints) => { change({ showPoints }); }}
+        />
+      )}
+      {shows('price') && <PriceFields form={form} />}
+    </Section>
+  );
+}
+
+function PriceFields({ form: { values: { price, currency }, change, leave, errorOf } }: { readonly form: AttributesState }) {
+  const dialogs = useDialogs();
+  const isPayable = price > 0 && priceIssues(price, currency).length === 0;
+  /** Nobody can be paid yet: the specification's sentence, and the price is 0 again (Spec §5). */
+  const refusePrice = async () => {
+    leave('price');
+    if (!isPayable) return;
+    await dialogs.alert({ title: message('attributes.noPriceTitle'), text: message('quest.priceNeedsAccount') });
+    change({ price: 0 });
+  };
+  return (
+    <div className="attributes__price">
+      <NumberField
+        label={message('attributes.price')} name="price" inputMode="decimal" value={price} parse={priceFrom} error={errorOf('price')}
+        hint={isPayable
+          ? message('attributes.afterFee', { amount: formatPrice(amountAfterFee(price, currency), currency), percent: PLATFORM_FEE_PERCENT })
+          : message('attributes.priceFree')}
+        onChange={(next) => { change({ price: next }); }} onBlur={() => { void refusePrice(); }}
+      />
+      <Select<Currency>
+        label={message('attributes.currency')} value={currency} options={CURRENCY_OPTIONS} error={errorOf('currency')}
+        onChange={(next) => { change({ currency: next }); }}
+      />
+    </div>
+  );
+}
