@@ -1,4 +1,5 @@
 // The creator's dashboard: orders, contest icons, the dumpster, and what it says when it has nothing to show.
+import { readFile } from 'node:fs/promises';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -124,6 +125,55 @@ test('a quest is deleted, restored, and deleted for ever; each asks and tells', 
   await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Taker']);
+});
+
+test('a quest is copied, leaves as a file, goes for ever and comes back; a wrong file says what is wrong and changes nothing', async ({ page, allowConsole }) => {
+  allowConsole(/422/);
+  const creator = await signUp(page);
+  const title = 'Bridges';
+  await makeQuest(page, creator, { title, code: 'BRIDGE', shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
+  await page.goto('/dashboard');
+  const tile = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await tile(title).getByRole('button', { name: message('dashboard.copy', { title }) }).click();
+  const prompt = page.getByRole('dialog', { name: message('dashboard.copyTitle', { title }) });
+  await expect(prompt.getByRole('textbox')).toHaveValue('Bridges (copy)');
+  await prompt.getByRole('textbox').fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(prompt).toContainText(message('quest.required'));
+  await prompt.getByRole('textbox').fill('Tunnels');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mgq_attributes\?questId=\d+$/);
+  await expect(page.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Tunnels');
+  await page.goto('/dashboard');
+  await expect(tile('Tunnels')).toContainText(message('dashboard.inactive'));
+  await expect(tile('Tunnels')).toContainText('2 mindsets');
+
+  const saving = page.waitForEvent('download');
+  await tile(title).getByRole('button', { name: message('dashboard.download', { title }) }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('Bridges.mangoquest');
+  const file = { name: 'Bridges.mangoquest', mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) };
+  await tile(title).getByRole('button', { name: message('dashboard.delete', { title }) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
+  await expect(tile(title)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Deleted/ }).click();
+  await tile(message('dashboard.openDeleted', { title })).getByRole('button', { name: message('dashboard.deleteForeverNamed', { title }) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.deleteForever') }).click();
+  await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
+  await page.getByRole('button', { name: /^Deleted/ }).click();
+
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: message('dashboard.importLabel') }).click();
+  await (await choosing).setFiles({ ...file, name: 'broken.mangoquest', buffer: file.buffer.subarray(0, file.buffer.length / 2) });
+  const refused = page.getByRole('alertdialog', { name: message('dashboard.importFailed', { name: 'broken.mangoquest' }) });
+  await expect(refused).toContainText(message('questFile.notZip'));
+  await checkAccessibility(page, 'dialog');
+  const again = page.waitForEvent('filechooser');
+  await refused.getByRole('button', { name: message('dashboard.importAgain') }).click();
+  await (await again).setFiles(file);
+  await expect(page.getByText(message('dashboard.imported'))).toBeVisible();
+  await expect(tile(title)).toContainText('2 mindsets');
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('quests that load, do not come, are none, or are three hundred @desktop', async ({ page, allowConsole }) => {

@@ -3,6 +3,7 @@ import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { CallError, callError, refusalError } from './call-error.ts';
 import { areCredentialsAging, hasCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
+import type { EncodedRequest } from './encode.ts';
 import { reauthorize, renew } from './renewal.ts';
 import { send } from './transport.ts';
 import type { RawReply, SendOptions } from './transport.ts';
@@ -10,7 +11,7 @@ import type { RawReply, SendOptions } from './transport.ts';
 /** Before a lost request is sent again by itself. */
 const RETRY_AFTER_MS = 600;
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,22 +38,26 @@ function decode<C extends Call>(endpoint: C, reply: RawReply): CallOutput<C> {
  * Throws a CallError, or an AbortError when `signal` was aborted.
  */
 export async function call<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
-  const request = encodeRequest(endpoint, input);
+  const isRepeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
+  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable, options));
+}
+
+/** A request and its reply with all that `call` does about the session and lost replies; for what is no call of the contract's table. */
+export async function exchange(request: EncodedRequest, isRepeatable: boolean, options: SendOptions = {}): Promise<RawReply> {
   // Without a network the call itself says so; a session that is over shows in its reply.
   if (areCredentialsAging()) await renew().catch(() => null);
-  const repeatable = options.once !== true && (endpoint.method === 'GET' || endpoint.repeatable === true);
   let reply: RawReply;
   try {
     reply = await send(request, options);
   } catch (error) {
     const lost = error instanceof CallError && error.message === callError('network').message;
-    if (!repeatable || !lost) throw error;
+    if (!isRepeatable || options.once === true || !lost) throw error;
     await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER_MS); });
     reply = await send(request, options);
   }
-  if (!asksToReauthorize(reply)) return decode(endpoint, reply);
+  if (!asksToReauthorize(reply)) return reply;
   if (!hasCredentials() || !await reauthorize()) throw callError('reauthorize');
   reply = await send(request, options);
   if (asksToReauthorize(reply)) throw callError('reauthorize');
-  return decode(endpoint, reply);
+  return reply;
 }

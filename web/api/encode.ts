@@ -6,7 +6,7 @@ export interface EncodedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Whole and not a stream, so that the same request can be sent once more after a renewal. */
-  readonly body: string | FormData | undefined;
+  readonly body: string | FormData | Blob | undefined;
 }
 
 function fieldText(value: unknown): string {

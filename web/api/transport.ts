@@ -11,6 +11,8 @@ export interface RawReply {
   readonly status: number;
   readonly ok: boolean;
   readonly text: string;
+  /** The bytes instead of the text, where the request asked for them and was not refused. */
+  readonly blob?: Blob;
 }
 
 export interface SendOptions {
@@ -18,10 +20,12 @@ export interface SendOptions {
   readonly timeoutMs?: number | undefined;
   /** The caller sends again itself what was lost, and knows that it did. */
   readonly once?: boolean;
+  /** The reply is a file. */
+  readonly file?: boolean;
 }
 
 /** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */
-export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOUT_MS }: SendOptions = {}): Promise<RawReply> {
+export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOUT_MS, file = false }: SendOptions = {}): Promise<RawReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
   try {
@@ -34,7 +38,8 @@ export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOU
     });
     // A reply from the browser's cache carries an old date.
     if (request.method === 'POST') learnServerTime(reply.headers.get('date'), sentAt, Date.now());
-    return { status: reply.status, ok: reply.ok, text: await reply.text() };
+    const { status, ok } = reply;
+    return file && ok ? { status, ok, text: '', blob: await reply.blob() } : { status, ok, text: await reply.text() };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw callError('network', timeout.aborted ? 'common.slowNetwork' : 'common.noNetwork');

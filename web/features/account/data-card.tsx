@@ -3,22 +3,13 @@ import { fetchMyData } from '@mangoquest/contract/calls/account-page.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 
 /** A long list takes its time. */
 const TIMEOUT_MS = 120_000;
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to save it by then.
-  setTimeout(() => { URL.revokeObjectURL(address); }, 10_000);
-}
 
 /** The copy of everything that is stored about the user. */
 export function DataCard() {
@@ -29,7 +20,7 @@ export function DataCard() {
     setError(undefined);
     try {
       const data = await call(fetchMyData, {}, { timeoutMs: TIMEOUT_MS });
-      saveFile('mangoquest-data.json', JSON.stringify(data, null, 2));
+      saveFile('mangoquest-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
     } catch (reason) {
       setError(errorText(reason));
     }

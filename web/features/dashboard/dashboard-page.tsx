@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { QUEST_FILE_EXTENSION, QUEST_FILE_TYPE } from '@mangoquest/contract/wire/quest-file.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { DASHBOARD_SORT_KEYS, orderQuests } from '@mangoquest/core/quest/sort.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
@@ -13,9 +14,12 @@ import { AgreementDialog } from './agreement-dialog.tsx';
 import './dashboard.css';
 import { readOrder, saveOrder } from './kept-order.ts';
 import { DeletedGrid, OwnGrid, PlaceholderGrid } from './own-grid.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { useCreateGate } from './use-create-gate.ts';
+import { useImport } from './use-import.ts';
 import { useOwnQuests } from './use-own-quests.ts';
 import { useQuestLife } from './use-quest-life.ts';
+import { useQuestOut } from './use-quest-out.ts';
 
 /** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
@@ -28,7 +32,10 @@ export function DashboardPage() {
   // The tile that had the focus is gone.
   const focusHeading = useCallback(() => { heading.current?.focus(); }, []);
   const life = useQuestLife({ change, refresh }, focusHeading);
+  const out = useQuestOut();
   const { pass, waiting, cancel } = useCreateGate();
+  const importing = useImport(refresh);
+  const file = useRef<HTMLInputElement>(null);
   const now = useServerMinute();
 
   const create = useCallback(() => { void pass(() => { void navigate(attributesPath()); }); }, [navigate, pass]);
@@ -38,6 +45,8 @@ export function DashboardPage() {
     setSearch({}, { replace: true });
     create();
   }, [asked, create, setSearch]);
+
+  const chooseFile = useCallback(() => { file.current?.click(); }, []);
 
   const isDumpster = search.has('deleted');
   const quests = useMemo(() => (lists === null ? null : orderQuests(isDumpster ? lists.deleted : lists.living, order)), [isDumpster, lists, order]);
@@ -55,6 +64,18 @@ export function DashboardPage() {
           {message('dashboard.deleted')}
           {deletedCount > 0 && <span className="num">{deletedCount}</span>}
         </Button>
+        <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(chooseFile); }}>
+          <Icon name="upload-simple" />{message('dashboard.import')}
+        </Button>
+        <input
+          ref={file} type="file" hidden accept={`${QUEST_FILE_EXTENSION},${QUEST_FILE_TYPE},.zip`} aria-label={message('dashboard.importLabel')}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            // The same file may be chosen once more, corrected.
+            event.target.value = '';
+            if (chosen !== undefined) void importing.start(chosen);
+          }}
+        />
         <Button variant="primary" onClick={create}><Icon name="plus" />{message('dashboard.create')}</Button>
       </div>
       {quests === null && error === null && <PlaceholderGrid />}
@@ -67,9 +88,10 @@ export function DashboardPage() {
       )}
       {quests !== null && quests.length > 0 && (isDumpster
         ? <DeletedGrid key={listKey} quests={quests} life={life} />
-        : <OwnGrid key={listKey} quests={quests} now={now} life={life} onCreate={create} />
+        : <OwnGrid key={listKey} quests={quests} now={now} life={life} out={out} onCreate={create} />
       )}
-      {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={waiting} />}
+      {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
+      {importing.state !== null && <ImportDialog state={importing.state} onClose={importing.close} onChooseAgain={() => { importing.close(); chooseFile(); }} />}
     </section>
   );
 }

@@ -15,11 +15,13 @@ import { Cover } from '../../ui/tile/cover.tsx';
 import { ContestIcon } from './contest-icon.tsx';
 import { contestIcon, tileFacts } from './tile-facts.ts';
 import type { QuestLife } from './use-quest-life.ts';
+import type { QuestOut } from './use-quest-out.ts';
 
 export interface TileProps {
   readonly quest: Quest;
   readonly now: number;
   readonly life: QuestLife;
+  readonly out: QuestOut;
 }
 
 interface TileFrameProps {
@@ -50,7 +52,7 @@ function TileLink({ to, icon, label }: { readonly to: string; readonly icon: Ico
 }
 
 /** One of the creator's own quests: what it is, and what can be done with it. Drawn again only when something of it changes. */
-export const DashboardTile = memo(function DashboardTile({ quest, now, life }: TileProps) {
+export const DashboardTile = memo(function DashboardTile({ quest, now, life, out }: TileProps) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   const contest = contestIcon(quest, now);
   return (
@@ -64,7 +66,9 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life }: T
         <>
           <TileLink to={attributesPath(quest.id)} icon={{ name: 'pencil-simple' }} label={message('dashboard.edit', { title })} />
           <TileLink to={mindsetMapPath(quest.id)} icon={{ name: 'map-trifold' }} label={message('dashboard.map', { title })} />
+          <IconButton icon={{ name: 'copy' }} label={message('dashboard.copy', { title })} onClick={() => { void out.copy(quest); }} />
           <TileLink to={presentationPath(quest.id)} icon={{ name: 'arrow-square-out' }} label={message('dashboard.openPage', { title })} />
+          <IconButton icon={{ name: 'download-simple' }} label={message('dashboard.download', { title })} onClick={() => { void out.download(quest); }} />
           <span className="grow" />
           <IconButton icon={{ name: 'trash' }} label={message('dashboard.delete', { title })} onClick={() => { void life.remove(quest); }} />
         </>
@@ -74,7 +78,7 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life }: T
 });
 
 /** One in the dumpster: it is restored, or goes for ever; it is not edited. */
-export const DeletedTile = memo(function DeletedTile({ quest, life }: Omit<TileProps, 'now'>) {
+export const DeletedTile = memo(function DeletedTile({ quest, life }: Pick<TileProps, 'quest' | 'life'>) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   return (
     <TileFrame

@@ -6,6 +6,7 @@ import { ContestKey } from './contest-icon.tsx';
 import { DashboardTile, DeletedTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
 import { contestIcon } from './tile-facts.ts';
 import type { QuestLife } from './use-quest-life.ts';
+import type { QuestOut } from './use-quest-out.ts';
 
 /** Spec §9, placeholder tiles. */
 const PLACEHOLDERS = 10;
@@ -24,17 +25,18 @@ interface OwnGridProps {
   readonly quests: readonly Quest[];
   readonly now: number;
   readonly life: QuestLife;
+  readonly out: QuestOut;
 }
 
 /** What there is, in its order; the last tile makes another. */
-export function OwnGrid({ quests, now, life, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
+export function OwnGrid({ quests, now, life, out, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
   const { drawn, end } = useDrawnTiles(quests.length);
   const shown = new Set(quests.map((quest) => contestIcon(quest, now)));
   const states = CONTEST_STATES.filter((state) => shown.has(state));
   return (
     <>
       <div className="own-grid">
-        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} />)}
+        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} />)}
         {drawn < quests.length ? <div ref={end}><PlaceholderOwnTile /></div> : (
           <button type="button" className="own own--new" onClick={onCreate}>
             <span className="own__plus" aria-hidden="true"><Icon name="plus" /></span>{message('dashboard.new')}
@@ -46,7 +48,7 @@ export function OwnGrid({ quests, now, life, onCreate }: OwnGridProps & { readon
   );
 }
 
-export function DeletedGrid({ quests, life }: Omit<OwnGridProps, 'now'>) {
+export function DeletedGrid({ quests, life }: Pick<OwnGridProps, 'quests' | 'life'>) {
   const { drawn, end } = useDrawnTiles(quests.length);
   return (
     <div className="own-grid">

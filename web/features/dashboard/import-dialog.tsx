@@ -1,0 +1,45 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import type { ImportState } from './use-import.ts';
+
+/** The field of an issue that is about no part of the file. */
+const WHOLE_FILE = 'file';
+
+interface ImportDialogProps {
+  readonly state: ImportState;
+  readonly onClose: () => void;
+  readonly onChooseAgain: () => void;
+}
+
+/** While a file is taken in; and where it is wrong, when it is. */
+export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProps) {
+  if (state.phase === 'busy') {
+    return (
+      <Modal key="busy" size="small" closeButton={false} title={message('dashboard.importing', { name: state.name })} onClose={onClose} footer={<Button onClick={onClose}>{message('common.cancel')}</Button>}>
+        <p className="modal__text" role="status">{message('dashboard.importingText')}</p>
+        <progress className="own-progress" aria-label={message('dashboard.importing', { name: state.name })} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      key="failed" size="small" role="alertdialog" closeButton={false} title={message('dashboard.importFailed', { name: state.name })} onClose={onClose}
+      footer={(
+        <>
+          <Button onClick={onClose}>{message('ui.close')}</Button>
+          <Button variant="primary" onClick={onChooseAgain} data-autofocus="">{message('dashboard.importAgain')}</Button>
+        </>
+      )}
+    >
+      <p className="modal__text">{state.text}</p>
+      {state.issues.length > 0 && (
+        <ul className="own-issues">
+          {state.issues.map((issue, index) => (
+            <li key={index}>{issue.field !== WHOLE_FILE && <code>{issue.field}</code>}{message(issue.message, issue.parameters)}</li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

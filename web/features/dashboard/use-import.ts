@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { importQuestFile } from '../../api/quest-files.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+
+export type ImportState =
+  | { readonly phase: 'busy'; readonly name: string }
+  | { readonly phase: 'failed'; readonly name: string; readonly text: string; readonly issues: readonly Issue[] };
+
+export interface Importing {
+  /** Null when there is nothing to show. */
+  readonly state: ImportState | null;
+  readonly start: (file: File) => Promise<void>;
+  /** Stops it, or puts away why it failed. */
+  readonly close: () => void;
+}
+
+/** One file at a time becomes a quest, or says why not. */
+export function useImport(onImported: () => void): Importing {
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const [state, setState] = useState<ImportState | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const start = useCallback(async (file: File) => {
+    const abort = new AbortController();
+    running.current?.abort();
+    running.current = abort;
+    setState({ phase: 'busy', name: file.name });
+    try {
+      const { needsPassword } = await importQuestFile(file, abort.signal);
+      setState(null);
+      onImported();
+      if (needsPassword) await dialogs.alert(message('dashboard.importNeedsPassword'));
+      else toasts.show(message('dashboard.imported'), { kind: 'ok' });
+    } catch (error) {
+      if (abort.signal.aborted) {
+        // It may have been taken in already.
+        onImported();
+        return;
+      }
+      setState({ phase: 'failed', name: file.name, text: errorText(error), issues: error instanceof CallError ? error.issues : [] });
+    }
+  }, [dialogs, toasts, onImported]);
+  const close = useCallback(() => {
+    running.current?.abort();
+    setState(null);
+  }, []);
+  return { state, start, close };
+}
