@@ -60,6 +60,8 @@ export const refusal = z.object({
     message: z.string(),
     parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   })).optional(),
+  /** Of a quest's form: what was saved meanwhile, to be decoded by `questConflict` of `contract/wire/quest.ts`. */
+  conflict: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type Refusal = z.output<typeof refusal>;

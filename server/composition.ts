@@ -46,6 +46,7 @@ import { questCopyService } from './services/quest-copy.service.ts';
 import { questFilesService } from './services/quest-files.service.ts';
 import type { QuestFilesService } from './services/quest-files.service.ts';
 import { questLifeService } from './services/quest-life.service.ts';
+import { questPasswordService } from './services/quest-password.service.ts';
 import { questMaking } from './services/quest-making.ts';
 import { questsVersion } from './services/quests-version.ts';
 import { questsService } from './services/quests.service.ts';
@@ -83,6 +84,8 @@ const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 const DOWNLOADS_OF_USER = { tries: 10, seconds: 600 } as const;
 const SIGN_UPS_OF_ADDRESS = { tries: 300, seconds: 600 } as const;
 const MAILS_OF_ADDRESS = { tries: 60, seconds: 600 } as const;
+const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
+const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 /** Somebody's mailbox is nothing to be filled by others. */
 const MAILS_TO = { tries: 5, seconds: 3_600 } as const;
 
@@ -105,7 +108,13 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const making = questMaking({ access, storage, images: kept });
   const prepare = prepareAttributes({ users, images: kept, html });
   const games = playQuests({ quests, mindsets, onQuestChanged });
-  const entering = enteringService({ quests, entries, answers, orders, users, games });
+  const questPasswords = questPasswordService({
+    access, quests, passwords, grants: storage.passwordGrants,
+    // A quest is guarded whatever the setting says.
+    triesOfUser: memoryTryLimit(QUEST_PASSWORDS_OF_USER),
+    triesOfAddress: memoryTryLimit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
+  });
+  const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords });
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
   const limits = {
     // An account is guarded whatever the setting says.
@@ -139,6 +148,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...questLifeHandlers({
       life: questLifeService({ access, quests }),
+      questPasswords,
       copies: questCopyService({ access, reads: storage, making, prepare, images: kept, passwords }),
     }),
     ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html }) }),

@@ -38,6 +38,15 @@ export const handleDeletedQuest = call({
     + 'another quest has taken the code of the one to restore, which stays where it is. `not-found` for what does not lie there. Spec §4 "Quest life", §7, §8.',
 });
 
+export const checkQuestPassword = call({
+  name: 'MgqPasswordChecker', method: 'POST', path: '/mgqAuth/MgqPasswordChecker', access: 'session', body: 'form', text: true,
+  request: z.strictObject({ mgqId: wireId, mgqPassword: z.string().max(200) }),
+  reply: z.enum(['ok!', 'wrong_pass']),
+  summary: 'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a quest without a password '
+    + 'takes any. `too-many` after five wrong ones in a minute; `not-found` for a quest that the user cannot see. Spec §4 "Enter flow", §7, §8.',
+  repeatable: true,
+});
+
 export const copyQuest = call({
   name: 'MgqCopier', method: 'POST', path: '/api/quests/copy', access: 'account', body: 'json', text: true,
   request: z.strictObject({

@@ -45,7 +45,7 @@ export const editQuest = call({
     confirmed: wireBoolean.optional(),
   }),
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
-  summary: 'Changes a quest of the user\'s own. `not-found` for another\'s, `conflict` when it was changed meanwhile, `needs-confirmation` for a published one that '
+  summary: 'Changes a quest of the user\'s own. `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
     + 'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
   bodyLimit: 4_194_304,
   repeatable: true,
@@ -90,5 +90,5 @@ export const setCurrentQuest = call({
     nextQuestId: wireInteger, longitude: wireLongitude.optional(), latitude: wireLatitude.optional(),
   }),
   reply: z.object({ currentMgq: questSummary.nullable(), coords: coordinates.nullable(), usQuestId: z.int().nullable() }),
-  summary: 'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a password or price that is not met. Spec §4, §7.',
+  summary: 'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. Spec §4, §7.',
 });

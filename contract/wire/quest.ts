@@ -61,20 +61,36 @@ const domainAttributeFields = {
   editable: z.boolean(), forContest: z.boolean(), properties: z.record(z.string(), z.unknown()),
 };
 
+const domainAttributes = z.object({ ...domainAttributeFields, startTime: z.number().nullable(), endTime: z.number().nullable() });
+
+const attributesFromWire = ({ shortDescr, longDescr, mgqVersion, ...same }: z.output<typeof wireAttributes>): z.input<typeof domainAttributes> => ({
+  ...same, shortDescription: shortDescr, longDescription: longDescr, startTime: mgqVersion.startTime, endTime: mgqVersion.endTime,
+});
+const attributesToWire = ({ shortDescription, longDescription, startTime, endTime, ...same }: z.output<typeof domainAttributes>): z.output<typeof wireAttributes> => ({
+  ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: { startTime, endTime },
+});
+
 /** `createdmgq` and `editedmgq` <-> QuestAttributes: what a creator decides, and nothing else. */
-export const questAttributes = wireJson(z.codec(
-  wireAttributes,
-  z.object({ ...domainAttributeFields, startTime: z.number().nullable(), endTime: z.number().nullable() }),
+export const questAttributes = wireJson(z.codec(wireAttributes, domainAttributes, { decode: attributesFromWire, encode: attributesToWire }));
+
+/** What stands in the way of a form that was loaded before another save <-> its domain words. */
+export const questConflict = z.codec(
+  z.strictObject({ revision: z.int(), savedAt: z.int(), username: z.string(), changed: z.array(z.string()), saved: wireAttributes }),
+  z.object({
+    /** To overwrite what was saved, the form is sent again with it. */
+    revision: z.int(),
+    /** Epoch milliseconds of the last save, and who saved. */
+    savedAt: z.int(),
+    username: z.string(),
+    /** Attributes that differ from what the form sent, in the domain's words; none where only the map was saved. */
+    changed: z.array(z.string()),
+    saved: domainAttributes,
+  }),
   {
-    decode: ({ shortDescr, longDescr, mgqVersion, ...same }) => ({
-      ...same, shortDescription: shortDescr, longDescription: longDescr,
-      startTime: mgqVersion.startTime, endTime: mgqVersion.endTime,
-    }),
-    encode: ({ shortDescription, longDescription, startTime, endTime, ...same }) => ({
-      ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: { startTime, endTime },
-    }),
+    decode: ({ saved, ...same }) => ({ ...same, saved: attributesFromWire(saved) }),
+    encode: ({ saved, ...same }) => ({ ...same, saved: attributesToWire(saved) }),
   },
-));
+);
 
 const identityFields = {
   questId: z.int(),

@@ -24,6 +24,12 @@ export function isSaveUnnecessary(previous: QuestAttributes, next: QuestAttribut
   return next.image?.content === undefined && sameValue(previous.properties, next.properties) && !differs(pickAttributes(previous), pickAttributes(next));
 }
 
+/** Names of the attributes that differ, properties by value like the others. */
+export function differingAttributes(previous: QuestAttributes, next: QuestAttributes): (keyof QuestAttributes)[] {
+  const [from, to] = [pickAttributes(previous), pickAttributes(next)];
+  return (Object.keys(from) as (keyof QuestAttributes)[]).filter((name) => !sameValue(from[name], to[name]));
+}
+
 /** The attributes of anything that has more: of a whole quest, for one. */
 export function pickAttributes(source: QuestAttributes): QuestAttributes {
   const {

@@ -45,7 +45,7 @@ export async function makeQuest(
 
 /** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. */
 export async function changeQuest(page: Page, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>): Promise<void> {
-  await callAs(page, creator, editQuest, { questId, editedmgq: attributesOf(attributes) });
+  await callAs(page, creator, editQuest, { questId, editedmgq: attributesOf(attributes), confirmed: true });
 }
 
 /** The saved mindsets of a quest by their titles. */

@@ -2,8 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Refusal } from '@mangoquest/contract/call.ts';
+import { questConflict } from '@mangoquest/contract/wire/quest.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { QuestChanged } from '../ports/domain-errors.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/refusals.ts';
 
@@ -62,6 +64,7 @@ function fromDomain(error: DomainError): RefusedReply {
     body: {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
       error: error.kind === 'full' ? 'busy' : error.kind, message: message(error.messageKey, error.parameters),
+      ...(error instanceof QuestChanged ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) } : {}),
       ...(error.kind === 'invalid' ? { issues: issues as NonNullable<Refusal['issues']> } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,

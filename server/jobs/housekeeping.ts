@@ -10,7 +10,7 @@ export const IDLE_GUEST_MS = 60 * 24 * HOUR_MS;
 export const MAIL_KEPT_MS = 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images'>;
+  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants'>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly clock: Clock;
   readonly onTrouble: (error: Error) => void;
@@ -23,6 +23,7 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.identityNonces.removeExpired(now);
   await storage.codes.removeExpired(now);
   await storage.emailChanges.removeExpired(now);
+  await storage.passwordGrants.removeExpired(now);
   await storage.outbox.removeMadeBefore(now - MAIL_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
 }

@@ -1,4 +1,5 @@
 import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 
 export type DomainErrorKind =
@@ -45,6 +46,26 @@ export class NotFound extends DomainError {
 export class Forbidden extends DomainError {
   constructor(message?: MessageKey, parameters: MessageParameters = {}) {
     super('forbidden', 'common.refused', { ...withMessage(message), parameters });
+  }
+}
+
+/** What a quest's form meets that was loaded before another save. */
+export interface QuestConflict {
+  readonly revision: number;
+  readonly savedAt: number;
+  readonly username: string;
+  /** Attributes that differ from what was sent. */
+  readonly changed: readonly string[];
+  readonly saved: QuestAttributes;
+}
+
+/** The same for a quest's attributes, with what is saved. */
+export class QuestChanged extends DomainError {
+  readonly conflict: QuestConflict;
+
+  constructor(conflict: QuestConflict) {
+    super('conflict', 'server.changedMeanwhile');
+    this.conflict = conflict;
   }
 }
 

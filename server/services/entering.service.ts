@@ -11,6 +11,7 @@ import type { OrdersRepository } from '../storage/interfaces/others.ts';
 import type { AnswersRepository, EntriesRepository, Entry } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
+import type { QuestPasswordService } from './quest-password.service.ts';
 import { isOver, isThereFor, scheduleNow } from './play-state.ts';
 
 /** What stands for no quest: sent instead of one, it ends the current entry (Spec §7). */
@@ -23,6 +24,12 @@ export interface EnteringDeps {
   readonly orders: Pick<OrdersRepository, 'stateOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
   readonly games: Pick<PlayQuests, 'shared'>;
+  readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
+}
+
+/** Who enters, and in which sign-in. */
+export interface Entrant extends Asker {
+  readonly family: string;
 }
 
 export interface Entered {
@@ -46,15 +53,15 @@ export interface GameProgress {
 
 export interface EnteringService {
   /** Makes a quest the asker's current one; `NO_QUEST` ends the current one and gives `null`. */
-  setCurrent(asker: Asker, questId: number, position: LatLng | null, now: number): Promise<Entered | null>;
+  setCurrent(asker: Entrant, questId: number, position: LatLng | null, now: number): Promise<Entered | null>;
   /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
 }
 
 /** Entering and stopping (Spec §4 "Enter flow", "Player status"). Times are the server's. */
-export function enteringService({ quests, entries, answers, orders, users, games }: EnteringDeps): EnteringService {
-  async function enter(asker: Asker, questId: number, now: number): Promise<Entered> {
+export function enteringService({ quests, entries, answers, orders, users, games, questPasswords }: EnteringDeps): EnteringService {
+  async function enter(asker: Entrant, questId: number, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
     if (!isThereFor(asker, quest)) throw new NotFound();
     const state = scheduleState(scheduleNow(quest, now), now);
@@ -62,7 +69,7 @@ export function enteringService({ quests, entries, answers, orders, users, games
     if (state === 'upcoming') throw new NotRunning();
     // A creator tries out what is their own. All others need the word, or a payment that the server has seen.
     if (!isCreator(asker, quest)) {
-      if (quest.withPassword) throw new Forbidden('play.needsPassword');
+      if (quest.withPassword && !await questPasswords.mayEnter(asker.family, questId, now)) throw new Forbidden('play.needsPassword');
       if (quest.price > 0 && await orders.stateOf(asker.userId, quest.version.id) === 'nonexistent') throw new Forbidden('play.needsPayment');
     }
     const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);

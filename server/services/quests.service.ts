@@ -1,12 +1,13 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
-import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
+import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
 import type { Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
-import { Conflict, NeedsConfirmation } from '../ports/domain-errors.ts';
+import { NeedsConfirmation, QuestChanged } from '../ports/domain-errors.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
+import { ConflictError } from '../storage/errors.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
@@ -18,7 +19,7 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'update' | 'publicList' | 'ofCreator' | 'nearest' | 'hasPlayers'>;
+  readonly quests: Pick<QuestsRepository, 'update' | 'publicList' | 'ofCreator' | 'nearest' | 'hasPlayers' | 'savedAt'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
   readonly images: Pick<Images, 'drop'>;
@@ -48,6 +49,15 @@ export interface QuestsService {
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
 export function questsService({ access, quests, making, prepare, images, passwords }: QuestsDeps): QuestsService {
+  async function changedMeanwhile(quest: Quest, sent: QuestAttributes): Promise<QuestChanged> {
+    const saved = attributesOf(quest);
+    return new QuestChanged({
+      revision: quest.revision, savedAt: await quests.savedAt(quest.id) ?? 0,
+      // Nobody else edits it.
+      username: quest.creator.username, changed: differingAttributes(saved, sent), saved,
+    });
+  }
+
   return {
     publicList: () => quests.publicList(),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
@@ -62,7 +72,7 @@ export function questsService({ access, quests, making, prepare, images, passwor
 
     async edit(asker, { questId, attributes: sent, password, revision, isConfirmed = false }, now) {
       const quest = await access.forEditing(asker, questId);
-      if (revision !== undefined && revision !== quest.revision) throw new Conflict();
+      if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(quest, sent);
       const previous = attributesOf(quest);
       const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
       if (!isConfirmed && withdraws(previous, sent, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
@@ -74,7 +84,9 @@ export function questsService({ access, quests, making, prepare, images, passwor
       const saved = await orDuplicateCode(images, storedName, () => quests.update({
         questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes, isNewVersion,
         ...(passwordHash === undefined ? {} : { passwordHash }),
-      }, now));
+      }, now)).catch(async (error: unknown) => {
+        throw error instanceof ConflictError ? await changedMeanwhile(await access.forEditing(asker, questId), sent) : error;
+      });
       return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';
     },
   };

@@ -16,6 +16,7 @@ import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { ordersRepository, settingsRepository, subscriptionsRepository } from './repositories/others.repository.ts';
 import { drawingsRepository, regionsRepository, trophiesRepository } from './repositories/parts.repository.ts';
+import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
@@ -47,6 +48,7 @@ function repositoriesOn(db: Db): Repositories {
     orders: ordersRepository(db),
     subscriptions: subscriptionsRepository(db),
     images: imagesRepository(db),
+    passwordGrants: passwordGrantsRepository(db),
     settings: settingsRepository(db),
     personalData: personalDataRepository(db),
   };

@@ -3,7 +3,7 @@ import type { IdentitiesRepository, IdentityNoncesRepository } from './interface
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
-import type { OrdersRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
+import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { QuestsRepository } from './interfaces/quests.ts';
@@ -29,6 +29,7 @@ export interface Repositories {
   readonly orders: OrdersRepository;
   readonly subscriptions: SubscriptionsRepository;
   readonly images: ImagesRepository;
+  readonly passwordGrants: PasswordGrantsRepository;
   readonly settings: SettingsRepository;
   readonly personalData: PersonalDataRepository;
 }

@@ -300,6 +300,13 @@ export interface SaveKeysTable {
   created_at: number;
 }
 
+export interface PasswordGrantsTable {
+  family: string;
+  quest_id: number;
+  password_tag: string;
+  expires_at: number;
+}
+
 export interface SettingsTable {
   key: string;
   value: string;
@@ -334,6 +341,7 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   images: ImagesTable;
   save_keys: SaveKeysTable;
+  password_grants: PasswordGrantsTable;
   settings: SettingsTable;
   migrations: MigrationsTable;
 }

@@ -2,12 +2,13 @@
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
-import { copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { checkQuestPassword, copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import type { Attack, Role } from './attack.ts';
 import { makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
@@ -67,6 +68,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   { name: 'score', call: syncScore, input: ({ quest }) => ({ firstMgqId: quest.questId, lastMgqId: quest.questId, score: 1e6 }), expected: always },
   { name: 'scores', call: fetchScores, input: ({ quest }) => ({ firstMgqId: quest.questId }), expected: always },
   { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, createdmgq: attributesOf(saved) }), expected: forEditor },
+  { name: 'password', call: checkQuestPassword, input: ({ quest }) => ({ mgqId: quest.questId, mgqPassword: 'no' }), expected: forReader },
   // Late: it makes players of those who were none.
   {
     name: 'enter', call: setCurrentQuest, input: ({ quest }) => ({ nextQuestId: quest.questId }),
@@ -98,7 +100,7 @@ export async function makeQuestWorld(app: TestApp, owner: TestUser, player: Test
   const changes: Partial<QuestAttributes> = {
     ...(state === 'inactive' ? { active: false } : {}), ...(state === 'ended' ? { endTime: now - 1000 } : {}), ...(state === 'upcoming' ? { startTime: now + 3_600_000 } : {}),
   };
-  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: 'x' } : {}) }, now);
+  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: await argon2PasswordHash().hash('sesame') } : {}) }, now);
   if (state === 'deleted') await app.storage.quests.remove({ questId, creatorId: owner.userId }, now);
   return { quest, saved: await app.storage.quests.byId(questId) as Quest, drawing: { ...drawing, id }, entryId: usQuestId as number };
 }

@@ -281,7 +281,7 @@ test('a quest that its creator switches off is refused in one sentence everywher
   const game = await playing();
   const { questId, mindsetIds: [qsetid] } = game.quest;
   await answer(game, 0, 0);
-  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId }, owner);
+  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId, confirmed: true }, owner);
   const switchedOff = { status: 409, error: 'not-running', message: 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.' };
   const calls: [Parameters<TestApp['request']>[0], object][] = [[fetchGame, {}], [fetchGameMap, { questId }], [openMindset, { qsetid }], [gradeAnswer, answerInput(game, 1, 0)]];
   for (const [call, input] of calls) expect([call.name, await refused(call, input, game.player)]).toEqual([call.name, switchedOff]);
@@ -290,7 +290,7 @@ test('a quest that its creator switches off is refused in one sentence everywher
   expect(await refused(fetchGameMap, { questId }, await app.signUp(`player${names++}`))).toMatchObject({ status: 404 });
   await app.call(editQuest, { editedmgq: attributes(), questId }, owner);
   expect(await answer(game, 1, 0)).toMatchObject({ score: 200 });
-  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId }, owner);
+  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId, confirmed: true }, owner);
   await app.call(setCurrentQuest, { nextQuestId: -1 }, game.player);
   expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: null });
 });

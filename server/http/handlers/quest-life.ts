@@ -2,15 +2,17 @@ import * as calls from '@mangoquest/contract/calls/quest-life.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { QuestCopyService } from '../../services/quest-copy.service.ts';
 import type { QuestLifeService } from '../../services/quest-life.service.ts';
+import type { QuestPasswordService } from '../../services/quest-password.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
 
 export interface QuestLifeHandlersDeps {
   readonly life: QuestLifeService;
   readonly copies: QuestCopyService;
+  readonly questPasswords: QuestPasswordService;
 }
 
-export function questLifeHandlers({ life, copies }: QuestLifeHandlersDeps) {
+export function questLifeHandlers({ life, copies, questPasswords }: QuestLifeHandlersDeps) {
   return {
     deleteQuest: sessionHandler(calls.deleteQuest, async ({ quest, confirmed = false }, { session, now }) => {
       await life.remove(askerOf(session), quest, confirmed, now);
@@ -30,6 +32,10 @@ export function questLifeHandlers({ life, copies }: QuestLifeHandlersDeps) {
         return 'ok!';
       }
     }),
+
+    checkQuestPassword: sessionHandler(calls.checkQuestPassword, async ({ mgqId, mgqPassword }, { session, address, now }) => (
+      await questPasswords.check({ ...askerOf(session), family: session.family, address }, mgqId, mgqPassword, now) ? 'ok!' : 'wrong_pass'
+    )),
 
     copyQuest: sessionHandler(calls.copyQuest, ({ questId, createdmgq, password }, { session, now }) => (
       copies.copy(askerOf(session), { sourceId: questId, attributes: createdmgq, password }, now)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createQuest, editQuest, fetchMyQuests, fetchPresentation, fetchPresentationForUser, fetchPublicQuests, fetchQuests, fetchQuestsForUser, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { questConflict } from '@mangoquest/contract/wire/quest.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
@@ -21,7 +22,7 @@ const saved = async (questId: number) => {
 async function refusal(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser | null, status: number) {
   const reply = await app.request(call, input, { user });
   expect([reply.statusCode, reply.body]).toEqual([status, expect.anything()]);
-  return reply.json<{ error: string; message: string; issues?: { field: string; message: string }[] }>();
+  return reply.json<{ error: string; message: string; issues?: { field: string; message: string }[]; conflict?: unknown }>();
 }
 
 test('a quest is made with its picture re-encoded, its html cleaned and its owner from the session', async () => {
@@ -127,6 +128,37 @@ test('two tabs: the second save is a conflict and loses nothing', async () => {
   expect(await app.call(editQuest, { editedmgq: { ...form, title: 'Tab one' }, questId, revision }, owner)).toBe('ok!');
   const { error } = await refusal(editQuest, { editedmgq: { ...form, title: 'Tab two' }, questId, revision }, owner, 409);
   expect([error, (await saved(questId)).title]).toEqual(['conflict', 'Tab one']);
+});
+
+test('the second of two saves is told who saved, when, and what differs, and may overwrite it', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const before = await saved(questId);
+  const form = attributesOf(before);
+  app.clock.time += 5_000;
+  await app.call(editQuest, { editedmgq: { ...form, title: 'Theirs', properties: { allChecked: true } }, questId, revision: before.revision }, owner);
+  const savedAt = app.clock.now();
+  app.clock.time += 5_000;
+  const mine = { ...form, shortDescription: 'Mine' };
+  const { error, conflict } = await refusal(editQuest, { editedmgq: mine, questId, revision: before.revision }, owner, 409);
+  expect(error).toBe('conflict');
+  const told = questConflict.parse(conflict);
+  expect(told).toEqual({
+    revision: before.revision + 1, savedAt, username: 'owner', changed: ['title', 'shortDescription', 'properties'],
+    saved: { ...form, title: 'Theirs', properties: { allChecked: true } },
+  });
+  expect((await saved(questId)).shortDescription).toBe(form.shortDescription);
+  expect(await app.call(editQuest, { editedmgq: { ...mine, title: told.saved.title }, questId, revision: told.revision }, owner)).toBe('ok!');
+  expect(attributesOf(await saved(questId))).toMatchObject({ title: 'Theirs', shortDescription: 'Mine', properties: {} });
+});
+
+test('of many saves of one revision at once, one is stored and the others are told of it', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const { revision, ...loaded } = await saved(questId);
+  const form = attributesOf({ ...loaded, revision });
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => app.request(editQuest, { editedmgq: { ...form, title: `Tab ${index}` }, questId, revision }, { user: owner })));
+  const winner = (await saved(questId)).title;
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  for (const reply of replies.filter(({ statusCode }) => statusCode === 409)) expect(questConflict.parse(reply.json<{ conflict: unknown }>().conflict).saved.title).toBe(winner);
 });
 
 test('another\'s quest is not there to be edited, a deleted one says why', async () => {

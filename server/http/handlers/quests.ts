@@ -65,7 +65,7 @@ export function questHandlers({ quests, presentation, entering, version, replies
     }),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
-      const entered = await entering.setCurrent(askerOf(session), input.nextQuestId, positionOf(input), now);
+      const entered = await entering.setCurrent({ ...askerOf(session), family: session.family }, input.nextQuestId, positionOf(input), now);
       return {
         currentMgq: entered && entered.quest, coords: entered && entered.coordinates, usQuestId: entered && entered.entryId,
       };

@@ -47,3 +47,18 @@ export interface SubscriptionsRepository {
   due(until: number): Promise<Subscription[]>;
   markSent(id: number, now: number): Promise<void>;
 }
+
+/** Leave to enter a quest with a password: of one sign-in, for as long as the password is the same. */
+export interface PasswordGrant {
+  /** Of the sign-in. */
+  readonly family: string;
+  readonly questId: number;
+  /** Told from the kept form of the password: another password, another tag. */
+  readonly passwordTag: string;
+}
+
+export interface PasswordGrantsRepository {
+  add(grant: PasswordGrant & { readonly expiresAt: number }): Promise<void>;
+  has(grant: PasswordGrant, now: number): Promise<boolean>;
+  removeExpired(now: number): Promise<number>;
+}

@@ -34,6 +34,8 @@ export interface QuestsRepository {
   byId(questId: number): Promise<Quest | null>;
   summaryById(questId: number): Promise<QuestSummary | null>;
   ownedBy(questId: number, creatorId: number): Promise<Quest | null>;
+  /** When anything of it was last saved, epoch milliseconds; null where it is not there. */
+  savedAt(questId: number): Promise<number | null>;
   /** Hash of the quest's password; null where it has none. */
   passwordHashOf(questId: number): Promise<string | null>;
   /** Active and not deleted, the newest last. `limit` 1000 by default: then the newest of them. */

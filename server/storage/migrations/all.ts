@@ -7,7 +7,8 @@ import { imageKeeping } from './0006-image-keeping.ts';
 import { mailAndCodes } from './0007-mail-and-codes.ts';
 import { identityNonces } from './0008-identity-nonces.ts';
 import { accountPage } from './0009-account-page.ts';
+import { passwordGrants } from './0010-password-grants.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants];

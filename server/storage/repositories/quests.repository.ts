@@ -103,6 +103,11 @@ export function questsRepository(db: Db): QuestsRepository {
       return quest?.creator.userId === creatorId ? quest : null;
     },
 
+    async savedAt(questId) {
+      const row = await db.query.selectFrom('quests').select('updated_at').where('id', '=', questId).executeTakeFirst();
+      return row?.updated_at ?? null;
+    },
+
     async passwordHashOf(questId) {
       const row = await db.query.selectFrom('quests').select('password_hash').where('id', '=', questId).executeTakeFirst();
       return row?.password_hash ?? null;

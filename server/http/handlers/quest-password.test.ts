@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
+import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
+import { editQuest, fetchPresentation, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
+import { questPasswordService } from '../../services/quest-password.service.ts';
+import { keepHouse } from '../../jobs/housekeeping.ts';
+import { appWithUsers } from '../../testing/app-with-users.ts';
+import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
+import type { TestUser } from '../../testing/test-app.ts';
+
+const { app, users: { owner, player } } = await appWithUsers('owner', 'player');
+
+async function closedQuest(password = 'sesame') {
+  const { questId } = await makeQuest(app, owner);
+  await setPassword(questId, password);
+  return questId;
+}
+const setPassword = (questId: number, password: string) => app.call(editQuest, { editedmgq: attributes(), questId, password }, owner);
+const guess = (questId: number, mgqPassword: string, user: TestUser) => app.call(checkQuestPassword, { mgqId: questId, mgqPassword }, user);
+const enter = async (nextQuestId: number, user: TestUser) => (await app.request(setCurrentQuest, { nextQuestId }, { user })).statusCode;
+
+test('whoever gives the password may enter, in that sign-in alone, until it changes', async () => {
+  const questId = await closedQuest();
+  expect(await guess(questId, 'Sesame', player)).toBe('wrong_pass');
+  expect(await enter(questId, player)).toBe(403);
+  expect(await guess(questId, 'sesame', player)).toBe('ok!');
+  expect(await enter(questId, player)).toBe(200);
+
+  const elsewhere = await app.logIn(player.email);
+  expect(await enter(questId, elsewhere)).toBe(403);
+  const guest = await app.guest();
+  expect([await guess(questId, 'sesame', guest), await enter(questId, guest)]).toEqual(['ok!', 200]);
+
+  await setPassword(questId, 'another');
+  expect(await enter(questId, player)).toBe(403);
+  await setPassword(questId, 'sesame');
+  expect(await enter(questId, player)).toBe(403);
+  expect([await guess(questId, 'sesame', player), await enter(questId, player)]).toEqual(['ok!', 200]);
+  await setPassword(questId, '');
+  expect(await enter(questId, elsewhere)).toBe(200);
+});
+
+test('the word for one quest opens no other, and it ends after 30 days', async () => {
+  const [one, two] = [await closedQuest(), await closedQuest()];
+  const guest = await app.guest();
+  expect(await guess(one, 'sesame', guest)).toBe('ok!');
+  expect([await enter(one, guest), await enter(two, guest)]).toEqual([200, 403]);
+  const grant = { family: 'a-sign-in', questId: one, passwordTag: 't' };
+  await app.storage.passwordGrants.add({ ...grant, expiresAt: app.clock.now() + 1_000 });
+  const has = () => app.storage.passwordGrants.has(grant, app.clock.now());
+  expect(await has()).toBe(true);
+  app.clock.time += 1_000;
+  expect(await has()).toBe(false);
+  await keepHouse({ storage: app.storage, clock: app.clock });
+  expect(await app.storage.passwordGrants.removeExpired(app.clock.now())).toBe(0);
+});
+
+test('a quest without a password takes any; one that cannot be seen is not there', async () => {
+  const { questId } = await makeQuest(app, owner);
+  expect(await guess(questId, 'anything', player)).toBe('ok!');
+  await app.storage.quests.remove({ questId, creatorId: owner.userId }, 1);
+  expect((await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'x' }, { user: player })).statusCode).toBe(404);
+  expect((await app.request(checkQuestPassword, { mgqId: 999_999, mgqPassword: 'x' }, { user: player })).statusCode).toBe(404);
+});
+
+test('after five wrong words in a minute not even the right one is looked at; right ones cost nothing', async () => {
+  const questId = await closedQuest();
+  const guesser = await app.signUp('guesser');
+  for (let right = 0; right < 7; right++) expect(await guess(questId, 'sesame', guesser)).toBe('ok!');
+  for (let wrong = 0; wrong < 5; wrong++) expect(await guess(questId, `wrong ${wrong}`, guesser)).toBe('wrong_pass');
+  const reply = await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'sesame' }, { user: guesser });
+  expect([reply.statusCode, refusalSchema.parse(reply.json()).error, Number(reply.headers['retry-after'])]).toEqual([429, 'too-many', expect.any(Number)]);
+  // Nobody else is kept out by it.
+  expect(await guess(questId, 'sesame', await app.guest())).toBe('ok!');
+});
+
+test('of 10,000 guesses no more than the limits reach the hash, whoever guesses and from wherever', async () => {
+  let compared = 0;
+  const guesses = async (userOf: (index: number) => number) => {
+    compared = 0;
+    const { check } = questPasswordService({
+      access: { forReading: async () => ({}) as never },
+      quests: { passwordHashOf: async () => 'hash' },
+      passwords: { matches: async () => { compared += 1; return false; } },
+      grants: { add: async () => undefined, has: async () => false },
+      triesOfUser: memoryTryLimit({ tries: 5, seconds: 60 }), triesOfAddress: memoryTryLimit({ tries: 100, seconds: 600 }),
+    });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, (_, index) => check({ userId: userOf(index), isGeneric: true, family: 'f', address: '1.1.1.1' }, 7, `guess ${index}`, 0)));
+    return [compared, outcomes.filter(({ status }) => status === 'rejected').length];
+  };
+  expect(await guesses(() => 1)).toEqual([5, 9_995]);
+  expect(await guesses((index) => index)).toEqual([100, 9_900]);
+});
+
+test('neither the word nor its hash is in anything that a player gets', async () => {
+  const questId = await closedQuest('a-canary-word');
+  const kept = await app.storage.quests.passwordHashOf(questId) as string;
+  const replies = [await app.request(fetchPresentation, { id: questId }), await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'a-canary-word' }, { user: player })];
+  for (const { body } of replies) for (const secret of ['canary', kept, 'argon2']) expect(body).not.toContain(secret);
+});
