@@ -126,10 +126,11 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   };
   const recovery = passwordRecovery({ storage, ids });
   const accounts = accountsService({ users, sessions, passwords, ids, limits, codes: storage.codes, recovery, outerauthPasswords: config.outerauthPasswords });
+  const ownPasswords = passwordsService({ storage, accounts, sessions, passwords, ids, recovery, limits });
   const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, limits });
   const table = {
     ...accountHandlers({ accounts, identity, sessions }),
-    ...sessionHandlers({ sessions }),
+    ...sessionHandlers({ sessions, passwords: ownPasswords }),
     ...accountPageHandlers({
       page: accountPageService({ users, agreements: storage.agreements }),
       data: personalDataService({ personalData: storage.personalData, downloadsOfUser: memoryTryLimit(DOWNLOADS_OF_USER, config.rateLimit) }),
@@ -137,7 +138,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...passwordHandlers({
       sessions,
-      passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, limits }),
+      passwords: ownPasswords,
       emailChange: emailChangeService({ storage, sessions, passwords, ids, limits }),
     }),
     ...identityHandlers({ identity }),

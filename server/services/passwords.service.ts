@@ -32,6 +32,7 @@ export interface PasswordsService {
   /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
   change(session: LivingSession, input: { readonly userId: number; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
   logInCode(userId: number, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
+  endLogInCode(userId: number): Promise<void>;
 }
 
 function refuseWeak(password: string): void {
@@ -109,5 +110,7 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
     async logInCode(userId, now) {
       return { code: await putLogInCode(storage.codes, ids, userId, now), expiresAt: now + LOG_IN_CODE_LIFE };
     },
+
+    endLogInCode: (userId) => storage.codes.removeAllOf(userId, ['log-in']),
   };
 }

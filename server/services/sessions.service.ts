@@ -107,7 +107,8 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
     },
     async renew(refreshToken, now, device = '') {
       const { tokens, stored } = newTokens(now, device);
-      const rotation = await sessions.rotate(tokenHash(refreshToken), stored, now);
+      const hash = tokenHash(refreshToken);
+      const rotation = await sessions.rotate(hash, stored, now);
       if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
       if (rotation.outcome !== 'reused') return null;
       const { family, startedAt } = rotation;
@@ -116,8 +117,8 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
         await end(family);
         return null;
       }
-      await sessions.create({ ...stored, userId: rotation.user.id, family, startedAt }, now);
-      return { user: rotation.user, tokens };
+      const isThere = await sessions.createBeside(hash, { ...stored, userId: rotation.user.id, family, startedAt }, now);
+      return isThere ? { user: rotation.user, tokens } : null;
     },
     list: (userId, now) => sessions.ofUser(userId, now),
     end,

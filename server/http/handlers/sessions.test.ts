@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { makeLogInCode } from '@mangoquest/contract/calls/recovery.ts';
 import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
@@ -33,6 +34,18 @@ test('one session is ended, then all others; the one that asks goes on', async (
   expect(alive.filter(Boolean)).toHaveLength(2);
   expect((await app.request(endSessions, { others: true }, { user: bea })).headers['set-cookie']).toBeUndefined();
   expect(await Promise.all([bea, second, third, fourth].map(isLiving))).toEqual([true, false, false, false]);
+});
+
+test('a log-in code that was made before ends with the sessions', async () => {
+  const fay = await app.signUp('fay');
+  for (const which of ['one', 'others'] as const) {
+    const stolen = await app.logIn(fay.email);
+    const { code } = await app.call(makeLogInCode, {}, stolen);
+    const session = (await app.call(fetchSessions, {}, stolen)).find(({ isCurrent }) => isCurrent)?.session ?? '';
+    await app.call(endSessions, which === 'one' ? { session } : { others: true }, fay);
+    const reply = await app.request(logIn, { ...EMPTY_CREDENTIALS, email: fay.email, password: code });
+    expect(reply.body, which).toBe('wrong_pass');
+  }
 });
 
 test('ending the own session takes its cookie along', async () => {

@@ -111,6 +111,8 @@ export type Rotation =
 
 export interface SessionsRepository {
   create(session: NewSession, now: number): Promise<void>;
+  /** A second row beside the one of a traded refresh token; false where that sign-in was ended meanwhile. */
+  createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;
   /** Who a refresh token belongs to, without trading it. */
   byRefreshHash(refreshHash: string): Promise<{ readonly userId: number; readonly family: string; readonly replacedAt: number | null; readonly refreshExpiresAt: number } | null>;
@@ -121,7 +123,7 @@ export interface SessionsRepository {
   rotate(refreshHash: string, next: NextTokens, now: number): Promise<Rotation>;
   /** A user's living sign-ins, the last used first. */
   ofUser(userId: number, now: number): Promise<SessionRecord[]>;
-  /** Ends all rotations of one sign-in, of this user if given. Returns whether there were any. */
+  /** Ends all rotations of one sign-in, also one that is on its way, of this user if given. Returns whether there were any. */
   endFamily(family: string, userId?: number): Promise<boolean>;
   /** All of a user's, but one family if given. Returns how many rows. */
   endAllOf(userId: number, exceptFamily?: string): Promise<number>;

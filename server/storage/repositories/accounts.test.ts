@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
@@ -128,6 +129,33 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await sessions.byRefreshHash('refresh d1'), 'a traded token stays known for a while').not.toBeNull();
     await sessions.removeExpired(40 * HOUR);
     expect(await sessions.byRefreshHash('refresh d1')).toBeNull();
+  });
+
+  test('a sign-in that is renewed while it is ended does not go on', async () => {
+    const { storage } = opened;
+    const user = await makeUser(storage);
+    for (const end of [() => storage.sessions.endAllOf(user.id), () => storage.sessions.endFamily('family h1')]) {
+      await storage.sessions.create(session(user.id, 'h1'), 0);
+      let ending: Promise<unknown> = Promise.resolve();
+      await storage.transaction(async ({ sessions }) => {
+        await sessions.rotate('refresh h1', next('h2', 5), 5);
+        ending = end();
+        // Long enough for it to wait for the renewal, which is not committed.
+        await sleep(100);
+      });
+      await ending;
+      expect(await storage.sessions.ofUser(user.id, 10)).toEqual([]);
+    }
+  });
+
+  test('a second row of a traded token is refused when its sign-in was ended', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    await sessions.create(session(user.id, 'g1'), 0);
+    expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g2'), family: 'family g1' }, 5)).toBe(true);
+    await sessions.endFamily('family g1');
+    expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g3'), family: 'family g1' }, 5)).toBe(false);
+    expect(await sessions.ofUser(user.id, 10)).toEqual([]);
   });
 
   test('a user sees their living sign-ins, each once however often it was renewed, and ends only their own', async () => {

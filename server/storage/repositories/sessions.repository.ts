@@ -1,7 +1,9 @@
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '../db.ts';
 import type { NewSession, SessionsRepository } from '../interfaces/accounts.ts';
 import { statement } from '../compiled.ts';
 import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
+import type { Tables } from '../tables.ts';
 
 const byAccessHash = statement((query, p: { hash: string }) =>
   query.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
@@ -23,10 +25,30 @@ export function sessionsRepository(db: Db): SessionsRepository {
       started_at: session.startedAt, device: session.device,
     }).execute();
 
+  /**
+   * A renewal that is on its way adds a row which the statement that waited for it does not see (PostgreSQL): so until
+   * none is left. Nothing follows then, because a renewal needs the row before it.
+   */
+  async function removeUntilNone(rows: DeleteQueryBuilder<Tables, 'sessions', DeleteResult>): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return removed;
+      removed += Number(numDeletedRows);
+    }
+  }
+
   return {
     async create(session, now) {
       await insert(db, session, now);
     },
+
+    createBeside: (refreshHash, session, now) => db.atomic(async (tx) => {
+      const row = tx.query.selectFrom('sessions').select('id').where('refresh_hash', '=', refreshHash);
+      if (await (tx.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst() === undefined) return false;
+      await insert(tx, session, now);
+      return true;
+    }),
 
     async byAccessHash(accessHash) {
       const row = await byAccessHash.first(db, { hash: accessHash });
@@ -69,14 +91,12 @@ export function sessionsRepository(db: Db): SessionsRepository {
 
     async endFamily(family, userId) {
       const all = db.query.deleteFrom('sessions').where('family', '=', family);
-      const { numDeletedRows } = await (userId === undefined ? all : all.where('user_id', '=', userId)).executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+      return await removeUntilNone(userId === undefined ? all : all.where('user_id', '=', userId)) > 0;
     },
 
     async endAllOf(userId, exceptFamily) {
       const all = db.query.deleteFrom('sessions').where('user_id', '=', userId);
-      const { numDeletedRows } = await (exceptFamily === undefined ? all : all.where('family', '<>', exceptFamily)).executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+      return removeUntilNone(exceptFamily === undefined ? all : all.where('family', '<>', exceptFamily));
     },
 
     async removeExpired(now) {
