@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Busy, DiskFull } from '../../ports/domain-errors.ts';
 import { randomIds } from '../random-ids.ts';
 import { imageFiles } from './image-files.ts';
+import { pictureEncoder } from './picture-encoder.ts';
 
 let folder: string;
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'mangoquest-images-')); });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const store = () => imageFiles(folder, randomIds);
+const pictures = pictureEncoder();
+const store = () => imageFiles(folder, randomIds, { pictures });
 const taken = async () => true;
 
 const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#db8300' } })
@@ -114,7 +116,7 @@ test('a picture of the program may be an SVG', async () => {
 
 test('more pictures than may wait are told to come again, and are no broken pictures', async () => {
   const content = await jpeg(800, 800);
-  const few = imageFiles(folder, randomIds, { limits: { atOnce: 1, waiting: 1 } });
+  const few = imageFiles(folder, randomIds, { pictures: pictureEncoder({ limits: { atOnce: 1, waiting: 1 } }) });
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => few.save('mgqimages', content, taken)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))).toEqual([expect.any(Busy), expect.any(Busy)]);

@@ -1,0 +1,64 @@
+import { Busy } from '../../ports/domain-errors.ts';
+import { inTurn } from '../in-turn.ts';
+import type { TurnLimits } from '../in-turn.ts';
+import type { PictureAnswer } from './encode-picture.ts';
+import { startPictureProcess } from './picture-process.ts';
+import type { PictureProcess, PictureProcessOptions } from './picture-process.ts';
+
+/** Two at a time are enough beside the requests. */
+const LIMITS: TurnLimits = { atOnce: 2, waiting: 64 };
+const IDLE_MS = 30_000;
+
+export interface PictureEncoderOptions extends PictureProcessOptions {
+  readonly limits?: TurnLimits;
+  /** A process without work is ended after so long. */
+  readonly idleMs?: number;
+}
+
+export interface PictureEncoder {
+  /** Throws `Busy` when too many wait. */
+  encode(picture: Uint8Array): Promise<PictureAnswer>;
+}
+
+/**
+ * Encodes pictures in processes beside the server, one at a time in each: what a decoder takes of memory goes back when its process ends,
+ * and a picture that crashes it or never ends is refused and harms no other.
+ */
+export function pictureEncoder({ limits = LIMITS, idleMs = IDLE_MS, ...options }: PictureEncoderOptions = {}): PictureEncoder {
+  const turn = inTurn(limits);
+  const idle: { readonly own: PictureProcess; readonly timer: NodeJS.Timeout }[] = [];
+
+  async function take(): Promise<PictureProcess> {
+    for (let entry = idle.pop(); entry !== undefined; entry = idle.pop()) {
+      clearTimeout(entry.timer);
+      if (!entry.own.isSpent()) return entry.own;
+    }
+    return startPictureProcess(options);
+  }
+
+  function giveBack(own: PictureProcess): void {
+    if (own.isSpent()) {
+      own.end();
+      return;
+    }
+    const entry = { own, timer: setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1);
+      own.end();
+    }, idleMs).unref() };
+    idle.push(entry);
+  }
+
+  async function encode(picture: Uint8Array): Promise<PictureAnswer> {
+    const own = await take();
+    const wasUsed = own.hasEncoded();
+    const answer = await own.encode(picture);
+    giveBack(own);
+    if (typeof answer !== 'string') return answer;
+    // One before it may have left the process broken, or it was ended while it waited.
+    if (answer !== 'late' && wasUsed) return encode(picture);
+    if (answer === 'killed') throw new Busy();
+    return { ok: false, reason: 'not-an-image' };
+  }
+
+  return { encode: (picture) => turn(() => encode(picture)) };
+}

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import type { PictureAnswer } from './encode-picture.ts';
+
+const START_MS = 30_000;
+/** A picture takes up to a second; a broken one may take forever. */
+const PICTURE_MS = 20_000;
+/** What libvips takes, the C library keeps: it starts at 80 MiB. */
+const MOST_BYTES = 200 * 2 ** 20;
+/** So that a picture that took a decoder over has not many others to look at. */
+const MOST_PICTURES = 200;
+/** Nothing of the server's, no secret above all. Of glibc: large pieces of memory go back as soon as they are free. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** How a process ended instead of giving an answer; `killed`: by none of us, as the system does that has no memory left. */
+export type PictureEnd = 'late' | 'crashed' | 'killed';
+
+export interface PictureProcessOptions {
+  readonly script?: URL;
+  readonly pictureMs?: number;
+  readonly mostPictures?: number;
+}
+
+/** A process that encodes one picture after the other. While it has none it does not keep the program up. */
+export interface PictureProcess {
+  encode(picture: Uint8Array): Promise<PictureAnswer | PictureEnd>;
+  hasEncoded(): boolean;
+  /** Whether another one is to take its place. */
+  isSpent(): boolean;
+  end(): void;
+}
+
+/** Throws when it does not start. */
+export async function startPictureProcess(
+  { script = new URL('encode-picture.process.ts', import.meta.url), pictureMs = PICTURE_MS, mostPictures = MOST_PICTURES }: PictureProcessOptions = {},
+): Promise<PictureProcess> {
+  const child = fork(script, { serialization: 'advanced', execArgv: [], env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  let pictures = 0;
+  let isSpent = false;
+  const end = () => {
+    isSpent = true;
+    child.kill('SIGKILL');
+  };
+
+  /** The next message, or how it ended before. */
+  const next = (limitMs: number) => new Promise<unknown>((resolve) => {
+    let isLate = false;
+    // It keeps the program up meanwhile, which the child does not.
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, limitMs);
+    const finish = (result: unknown) => {
+      clearTimeout(timer);
+      child.off('message', finish).off('exit', finishEnded).off('error', finishEnded);
+      resolve(result);
+    };
+    const finishEnded = (_cause: unknown, signal?: string) => {
+      isSpent = true;
+      finish((isLate ? 'late' : signal === 'SIGKILL' ? 'killed' : 'crashed') satisfies PictureEnd);
+    };
+    child.once('message', finish).once('exit', finishEnded).once('error', finishEnded);
+  });
+
+  // Its end says it all.
+  child.on('error', () => undefined);
+  child.once('exit', () => { isSpent = true; });
+  child.unref();
+  child.channel?.unref();
+  const started = await next(START_MS);
+  if (started !== 'ready') throw new Error(`The process of pictures did not start: ${String(started)}`);
+
+  return {
+    async encode(picture) {
+      pictures += 1;
+      const result = next(pictureMs);
+      child.send({ picture }, () => undefined);
+      const message = await result as { answer: PictureAnswer; memory: number } | PictureEnd;
+      if (typeof message === 'string') return message;
+      if (message.memory > MOST_BYTES) isSpent = true;
+      return message.answer;
+    },
+    hasEncoded: () => pictures > 0,
+    isSpent: () => isSpent || pictures >= mostPictures,
+    end,
+  };
+}
