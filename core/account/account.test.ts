@@ -66,6 +66,7 @@ test('a username holds none of the irregular characters', () => {
     expect(isUsername(before + irregular + after)).toBe(false);
   }));
   expect(isUsername('x'.repeat(101))).toBe(false);
+  for (const unseen of ['', ' ', '\u200B', '\u2060\uFEFF', 'nora\u202Enimda', 'a\u2028b', 'a\u0085b']) expect(isUsername(unseen), JSON.stringify(unseen)).toBe(false);
 });
 
 test('logging in asks for an address and any password', () => {

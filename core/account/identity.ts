@@ -1,5 +1,5 @@
 import { truncate } from '../text/characters.ts';
-import { MAX_USERNAME } from './sign-up.rules.ts';
+import { IRREGULAR_IN_NAME, MAX_USERNAME } from './sign-up.rules.ts';
 
 /** The identity services that a user may sign in with. Spec §2 "Login", §7 "Authorizer". */
 export const SOCIALS = ['google', 'apple'] as const;
@@ -23,5 +23,5 @@ export interface LinkedIdentity {
 
 /** A name that an identity service tells, as a username to begin with: without what Spec §5 refuses, and not too long. May be empty. */
 export function usernameFrom(name: string): string {
-  return truncate(name.replaceAll(/[%,^&:;#\u0000-\u001F\u007F]+/g, ' ').replaceAll(/\s+/g, ' ').trim(), MAX_USERNAME);
+  return truncate(name.replaceAll(IRREGULAR_IN_NAME, ' ').replaceAll(/\s+/g, ' ').trim(), MAX_USERNAME);
 }

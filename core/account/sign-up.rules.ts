@@ -15,10 +15,15 @@ export interface SignUpForm {
 
 export const MAX_USERNAME = 100;
 
-/** Whether a name is one: not empty, none of % , ^ & : ; # and no control character. Spec §5. */
+/** A letter, digit or sign: something that can be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Besides those of the specification: control characters, line ends, and what turns the writing of the text around it. */
+// eslint-disable-next-line no-control-regex
+export const IRREGULAR_IN_NAME = /[%,^&:;#\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g;
+
+/** Whether a name is one: not empty, also to the eye, none of % , ^ & : ; # and no control character. Spec §5. */
 export function isUsername(username: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return username.trim() !== '' && !isLongerThan(username, MAX_USERNAME) && !/[%,^&:;#\u0000-\u001F\u007F]/.test(username);
+  return VISIBLE.test(username) && !isLongerThan(username, MAX_USERNAME) && username.search(IRREGULAR_IN_NAME) === -1;
 }
 
 /** The rules of the sign-up form, one issue a field. Spec §5 "Sign-up/login". */

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestPasswordMail } from '@mangoquest/contract/calls/recovery.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
@@ -44,6 +45,19 @@ test.each<[string, Record<string, string>, string]>([
     const reply = await app.server.inject({ method: 'GET', url, headers, remoteAddress });
     expect([reply.statusCode, reply.body.includes('ann')]).toEqual([404, false]);
   }
+});
+
+test('a proxy that was told nothing finds nothing there', async () => {
+  const app = await appWithMail();
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const statusBy = (version: string) => new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => { socket.write(`GET /dev/outbox HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`); });
+    socket.once('data', (bytes) => {
+      resolve(bytes.toString('latin1').slice(9, 12));
+      socket.destroy();
+    }).once('error', reject);
+  });
+  expect([await statusBy('1.0'), await statusBy('1.1')]).toEqual(['404', '200']);
 });
 
 test.each([

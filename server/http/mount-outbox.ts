@@ -26,7 +26,8 @@ export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutbox
   const refuseOthers = (request: FastifyRequest) => {
     const { forwarded, via } = request.headers;
     const isForwarded = forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;
-    if (isForwarded || !isFromThisMachine(request)) throw new NotFound();
+    // No browser speaks HTTP/1.0, but some proxies do, which name this machine and nobody else when they are not told to.
+    if (isForwarded || request.raw.httpVersion === '1.0' || !isFromThisMachine(request)) throw new NotFound();
   };
 
   app.get('/dev/outbox', async (request, reply) => {
