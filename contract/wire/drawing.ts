@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
+import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { wireJson, wireProperties, wireText } from './fields.ts';
 
-const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).min(1).max(5_000));
+// A board's ground may have none: how many a type needs is for its rules.
+const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).max(MAX_POINTS));
 
 /** A drawing on the wire <-> Drawing. */
 export const drawing = z.codec(

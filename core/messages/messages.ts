@@ -7,6 +7,7 @@ import { dashboardMessages } from './dashboard.en.ts';
 import { editorMessages } from './editor.en.ts';
 import { gameMessages } from './game.en.ts';
 import { identityMessages } from './identity.en.ts';
+import { imageImportMessages } from './image-import.en.ts';
 import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
@@ -27,6 +28,7 @@ export const english = {
   ...questMessages,
   ...questFileMessages,
   ...dashboardMessages,
+  ...imageImportMessages,
   ...mapMessages,
   ...mindsetMessages,
   ...playMessages,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_TYPE } from '@mangoquest/contract/wire/quest-file.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -21,6 +21,8 @@ import { useOwnQuests } from './use-own-quests.ts';
 import { useQuestLife } from './use-quest-life.ts';
 import { useQuestOut } from './use-quest-out.ts';
 
+const ImageImportDialog = lazy(async () => ({ default: (await import('./image-import/image-import-dialog.tsx')).ImageImportDialog }));
+
 /** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
   const { user } = useSession();
@@ -35,6 +37,7 @@ export function DashboardPage() {
   const out = useQuestOut();
   const { pass, waiting, cancel } = useCreateGate();
   const importing = useImport(refresh);
+  const [withImages, setWithImages] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const now = useServerMinute();
 
@@ -65,7 +68,7 @@ export function DashboardPage() {
           {deletedCount > 0 && <span className="num">{deletedCount}</span>}
         </Button>
         <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(chooseFile); }}>
-          <Icon name="upload-simple" />{message('dashboard.import')}
+          <Icon name="upload-simple" /><span>{message('dashboard.import')}</span>
         </Button>
         <input
           ref={file} type="file" hidden accept={`${QUEST_FILE_EXTENSION},${QUEST_FILE_TYPE},.zip`} aria-label={message('dashboard.importLabel')}
@@ -76,6 +79,7 @@ export function DashboardPage() {
             if (chosen !== undefined) void importing.start(chosen);
           }}
         />
+        <Button onClick={() => { void pass(() => { setWithImages(true); }); }}><Icon name="images" />{message('imageImport.open')}</Button>
         <Button variant="primary" onClick={create}><Icon name="plus" />{message('dashboard.create')}</Button>
       </div>
       {quests === null && error === null && <PlaceholderGrid />}
@@ -91,6 +95,7 @@ export function DashboardPage() {
         : <OwnGrid key={listKey} quests={quests} now={now} life={life} out={out} onCreate={create} />
       )}
       {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
+      {withImages && <Suspense fallback={null}><ImageImportDialog onMade={refresh} onClose={() => { setWithImages(false); }} /></Suspense>}
       {importing.state !== null && <ImportDialog state={importing.state} onClose={importing.close} onChooseAgain={() => { importing.close(); chooseFile(); }} />}
     </section>
   );

@@ -7,7 +7,7 @@ export const ICONS = {
     'arrow-clockwise', 'arrow-counter-clockwise', 'arrow-down', 'arrow-left', 'arrow-right', 'arrow-square-out', 'arrow-up', 'arrows-down-up', 'bell',
     'calendar-blank', 'caret-down', 'caret-left', 'caret-right', 'caret-up', 'chart-bar', 'check', 'check-circle', 'clock', 'coins', 'copy',
     'crosshair', 'crosshair-simple', 'cube', 'desktop', 'dots-three', 'dots-three-vertical', 'download-simple', 'envelope-simple', 'eye', 'eye-slash', 'facebook-logo',
-    'flag', 'gear-six', 'globe-hemisphere-west', 'gps-slash', 'hourglass', 'house', 'image-square', 'info', 'link', 'list', 'list-bullets',
+    'flag', 'gear-six', 'globe-hemisphere-west', 'gps-slash', 'hourglass', 'house', 'image-square', 'images', 'info', 'link', 'list', 'list-bullets',
     'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus', 'moon', 'navigation-arrow', 'palette', 'password', 'pause', 'pencil-simple',
     'person-simple-walk', 'play', 'plus', 'question', 'share-network', 'sign-in', 'sign-out', 'sort-ascending', 'squares-four', 'star', 'stop', 'sun',
     'tag', 'text-align-left', 'timer', 'trash', 'trophy', 'upload-simple', 'user', 'user-circle', 'users', 'users-three', 'warning', 'warning-circle',

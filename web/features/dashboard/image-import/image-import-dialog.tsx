@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { IMAGE_TYPES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconSpec } from '../../../ui/icons/icon.tsx';
+import './image-import.css';
+import { useImageImport } from './use-image-import.ts';
+import type { ImportedFile } from './use-image-import.ts';
+
+const EXAMPLES = ['Old harbour.png', 'Flatiron_40.741061_-73.989699.jpg', 'Flatiron_40.741061_-73.989699_New York.jpg'];
+
+const STATES: Readonly<Record<ImportedFile['state'], { readonly icon: IconSpec; readonly words: MessageKey | null }>> = {
+  waiting: { icon: { name: 'hourglass' }, words: 'imageImport.waiting' },
+  busy: { icon: { name: 'hourglass' }, words: 'imageImport.busy' },
+  made: { icon: { name: 'check-circle', weight: 'fill' }, words: 'imageImport.made' },
+  failed: { icon: { name: 'warning-circle', weight: 'fill' }, words: null },
+  stopped: { icon: { name: 'minus' }, words: 'imageImport.stopped' },
+};
+
+interface ImageImportDialogProps {
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the names of the files mean, before any is chosen; then a line for each (Spec §2, dashboard; §9). */
+export function ImageImportDialog({ onMade, onClose }: ImageImportDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { files, isRunning, start, stop } = useImageImport(onMade);
+  const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;
+  return (
+    <Modal
+      size="medium" form title={message('imageImport.title')} onClose={isRunning ? stop : onClose} closeButton={!isRunning}
+      footer={isRunning ? <Button onClick={stop}>{message('imageImport.stop')}</Button> : (
+        <>
+          <Button onClick={onClose}>{message(files.length > 0 ? 'imageImport.finished' : 'common.cancel')}</Button>
+          <Button variant="primary" data-autofocus="" onClick={() => { input.current?.click(); }}>{message(files.length > 0 ? 'imageImport.more' : 'imageImport.choose')}</Button>
+        </>
+      )}
+    >
+      {files.length === 0 ? <Explanation /> : (
+        <>
+          <p className="modal__text" role="status">{message('imageImport.progress', { done, all: files.length })}</p>
+          <progress className="own-progress" value={done} max={files.length} aria-label={message('imageImport.title')} />
+          <ul className="imported">{files.map((file, index) => <FileLine key={`${index} ${file.name}`} file={file} />)}</ul>
+        </>
+      )}
+      <input
+        ref={input} type="file" hidden multiple accept={IMAGE_TYPES.join(',')} aria-label={message('imageImport.choose')}
+        onChange={(event) => {
+          const chosen = [...event.target.files ?? []];
+          event.target.value = '';
+          if (chosen.length > 0) void start(chosen);
+        }}
+      />
+    </Modal>
+  );
+}
+
+function Explanation() {
+  return (
+    <>
+      <p className="modal__text">{message('imageImport.text')}</p>
+      <p className="modal__text">{message('imageImport.nameText')}</p>
+      <dl className="image-parts">
+        <dt>{message('imageImport.partTitle')}</dt><dd>{message('imageImport.partTitleText')}</dd>
+        <dt>{message('imageImport.partPlace')}</dt><dd>{message('imageImport.partPlaceText')}</dd>
+        <dt>{message('imageImport.partLocation')}</dt><dd>{message('imageImport.partLocationText')}</dd>
+      </dl>
+      <p className="modal__text">{message('imageImport.examples')}</p>
+      <ul className="image-examples">{EXAMPLES.map((name) => <li key={name}><code>{name}</code></li>)}</ul>
+      <p className="modal__text">{message('imageImport.limit', { n: MAX_IMAGE_MIB })}</p>
+    </>
+  );
+}
+
+function FileLine({ file: { name, state, reason } }: { readonly file: ImportedFile }) {
+  const { icon, words } = STATES[state];
+  return <li className={`imported__line is-${state}`}><Icon {...icon} /><span><b>{name}</b> {words === null ? reason : message(words)}</span></li>;
+}
