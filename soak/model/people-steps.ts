@@ -1,0 +1,146 @@
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import { logIn, logOut, renewSession, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { agreeToTerms, deleteUser } from '@mangoquest/contract/calls/account-page.ts';
+import { setPassword } from '@mangoquest/contract/calls/recovery.ts';
+import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE } from '@mangoquest/server/testing/test-app.ts';
+import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
+import { ask, expectKind, same } from './real.ts';
+import { askerAt, emailOf, endSigns, isGuest, mayTry, removeQuests, TOKEN_LIFE } from './world.ts';
+import type { Person, World } from './world.ts';
+
+/** One command: what the model says of it, and whether the product does the same. */
+export type Step<Input> = (world: World, app: TestApp, input: Input & { readonly seat: number }) => Promise<void>;
+
+export const PASSWORDS = ['Correct-h0rse!', 'Battery-st4ple!', 'weak'] as const;
+const WEAK = 'weak';
+
+const at = (world: World, seat: number) => ({ sign: world.seats[seat] ?? null });
+
+/** The seat has a new sign-in, of the person who the reply says. */
+async function signedIn(world: World, app: TestApp, seat: number, { output, cookie }: { readonly output: CallOutput<typeof signUp> | null; readonly cookie: string }): Promise<number> {
+  if (output === null || !('token' in output)) throw new Error('nobody was signed in');
+  const { userId, token } = output;
+  const sign = { userId, token, cookie, expiresAt: world.now + TOKEN_LIFE, isOver: false };
+  const { output: listed } = await ask(app, fetchSessions, {}, { sign: { ...sign, family: '' } });
+  const family = listed?.find(({ isCurrent }) => isCurrent)?.session;
+  if (family === undefined) throw new Error('a new session is not listed');
+  world.seats[seat] = { ...sign, family };
+  world.signs.push(world.seats[seat]);
+  return userId;
+}
+
+const welcome = (person: Person) => (isGuest(person) || person.hasPlace ? 'ok' : 'askForCoordinates');
+
+export const signUpStep: Step<{ name: string; password: string; hasPlace: boolean }> = async (world, app, { seat, name, password, hasPlace }) => {
+  const email = emailOf(world, name);
+  const isNew = !world.people.some((person) => person.email === email);
+  const kind = password === WEAK ? 'invalid' : isNew ? hasPlace ? 'ok' : 'askForCoordinates' : 'duplicate_email';
+  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: '1' as const, ...(hasPlace ? PLACE : {}) };
+  const answer = await expectKind(app, signUp, input, { sign: null }, kind);
+  if (password === WEAK || !isNew) return;
+  const id = await signedIn(world, app, seat, answer);
+  same('a new user’s id is another’s', world.people.some((person) => person.id === id), false);
+  world.people.push({ id, email, password, agreed: false, hasPlace });
+};
+
+export const guestStep: Step<unknown> = async (world, app, { seat }) => {
+  const id = await signedIn(world, app, seat, await expectKind(app, signUp, { ...EMPTY_SIGN_UP, generic: '1' }, { sign: null }, 'ok'));
+  world.people.push({ id, email: '', password: null, agreed: false, hasPlace: false });
+};
+
+/** The guest at one seat becomes an account, sent from this seat: which must be theirs. */
+export const upgradeStep: Step<{ of: number; name: string; password: string }> = async (world, app, { seat, of, name, password }) => {
+  const email = emailOf(world, name);
+  const guestId = world.seats[of]?.userId ?? 1;
+  const asker = askerAt(world, seat);
+  const isTheirs = asker !== null && isGuest(asker) && asker.id === guestId;
+  const isNew = !world.people.some((person) => person.email === email);
+  const kind = password === WEAK ? 'invalid' : !isTheirs ? 'reauthorize' : isNew ? asker.hasPlace ? 'ok' : 'askForCoordinates' : 'duplicate_email';
+  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: '1' as const, generic_userid: String(guestId) };
+  const answer = await expectKind(app, signUp, input, at(world, seat), kind);
+  if (kind !== 'ok' && kind !== 'askForCoordinates') return;
+  Object.assign(asker as Person, { email, password });
+  endSigns(world, ({ userId }) => userId === guestId);
+  same('the upgraded guest', await signedIn(world, app, seat, answer), guestId);
+};
+
+export const logInStep: Step<{ name: string; password: string }> = async (world, app, { seat, name, password }) => {
+  const email = emailOf(world, name);
+  const person = world.people.find((one) => one.email === email);
+  const kind = !mayTry(world, email) ? 'too-many' : person === undefined ? 'wrong_email' : person.password === password ? welcome(person) : 'wrong_pass';
+  const answer = await expectKind(app, logIn, { ...EMPTY_CREDENTIALS, email, password }, { sign: null }, kind);
+  if (answer.output === null || !('token' in answer.output)) return;
+  world.tries.delete(email);
+  same('who logged in', await signedIn(world, app, seat, answer), person?.id);
+};
+
+export const logOutStep: Step<unknown> = async (world, app, { seat }) => {
+  const asker = askerAt(world, seat);
+  const { output } = await expectKind(app, logOut, {}, at(world, seat), 'ok');
+  same('whether a session ended', output?.ended, asker !== null);
+  if (asker !== null) endSigns(world, (sign) => sign === world.seats[seat]);
+};
+
+export const renewStep: Step<unknown> = async (world, app, { seat }) => {
+  const sign = world.seats[seat] ?? null;
+  const { output, cookie } = await expectKind(app, renewSession, {}, { sign, withCookie: true }, 'ok');
+  const isAlive = sign !== null && !sign.isOver;
+  same('who is signed in again', output?.user.id ?? null, isAlive ? sign.userId : null);
+  if (isAlive) Object.assign(sign, { token: output?.token, cookie, expiresAt: world.now + TOKEN_LIFE });
+};
+
+export const passwordStep: Step<{ oldPassword: string; password: string }> = async (world, app, { seat, oldPassword, password }) => {
+  const asker = askerAt(world, seat);
+  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'forbidden' : !mayTry(world, asker.email) ? 'too-many'
+    : asker.password !== oldPassword ? 'wrong_pass' : password === WEAK ? 'invalid' : welcome(asker);
+  const answer = await expectKind(app, setPassword, { userid: String(asker?.id ?? 1), password, oldPassword, code: '' }, at(world, seat), kind);
+  if (asker === null || (kind !== 'ok' && kind !== 'askForCoordinates')) return;
+  asker.password = password;
+  world.tries.delete(asker.email);
+  endSigns(world, ({ userId }) => userId === asker.id);
+  same('whose password changed', await signedIn(world, app, seat, answer), asker.id);
+};
+
+/** Of another seat, or all others where there is none. */
+export const endSessionStep: Step<{ of: number | null }> = async (world, app, { seat, of }) => {
+  const asker = askerAt(world, seat);
+  const meant = of === null ? null : world.seats[of];
+  const isThere = meant === null || (meant !== undefined && !meant.isOver && meant.userId === asker?.id);
+  const kind = asker === null ? 'reauthorize' : isThere ? 'ok' : 'not-found';
+  await expectKind(app, endSessions, meant === null || meant === undefined ? { others: true } : { session: meant.family }, at(world, seat), kind);
+  if (kind !== 'ok') return;
+  endSigns(world, (sign) => (meant === null ? sign.userId === asker?.id && sign !== world.seats[seat] : sign === meant));
+};
+
+export const deleteAccountStep: Step<{ password: string }> = async (world, app, { seat, password }) => {
+  const asker = askerAt(world, seat);
+  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'ok' : !mayTry(world, asker.email) ? 'too-many' : asker.password === password ? 'ok' : 'invalid';
+  await expectKind(app, deleteUser, { password, email: '' }, at(world, seat), kind);
+  if (asker === null || kind !== 'ok') return;
+  endSigns(world, ({ userId }) => userId === asker.id);
+  removeQuests(world, ({ ownerId }) => ownerId === asker.id);
+  world.entries = world.entries.filter(({ userId }) => userId !== asker.id);
+  world.people = world.people.filter((person) => person !== asker);
+};
+
+export const agreeStep: Step<{ isToday: boolean }> = async (world, app, { seat, isToday }) => {
+  const asker = askerAt(world, seat);
+  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'forbidden' : isToday ? 'ok' : 'conflict';
+  await expectKind(app, agreeToTerms, { version: isToday ? TERMS.version : '0' }, at(world, seat), kind);
+  if (asker !== null && kind === 'ok') asker.agreed = true;
+};
+
+export const whoStep: Step<unknown> = async (world, app, { seat }) => {
+  const asker = askerAt(world, seat);
+  const { output } = await expectKind(app, whoAmI, {}, at(world, seat), asker === null ? 'reauthorize' : 'ok');
+  if (output === null || asker === null) return;
+  same('who asks', [output.id, output.isGeneric, output.agreedTerms !== null, output.latitude !== null], [asker.id, isGuest(asker), asker.agreed, asker.hasPlace]);
+};
+
+/** Tokens run out, quests begin and end. */
+export const timeStep: Step<{ minutes: number }> = async (world, app, { minutes }) => {
+  world.now += minutes * 60_000;
+  app.clock.time = world.now;
+};

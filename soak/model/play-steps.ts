@@ -1,0 +1,160 @@
+import { fetchGame, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { FAR, HERE } from '@mangoquest/server/testing/quest-fixtures.ts';
+import type { Step } from './people-steps.ts';
+import { entering, NOWHERE, pick } from './quest-steps.ts';
+import { expectKind, same } from './real.ts';
+import { askerAt, scoreOf, stateOf } from './world.ts';
+import type { Done, Entry, Mindset, Person, Quest, World } from './world.ts';
+
+/** Where a player says they are: at the mindsets, a kilometre away, or nothing. */
+export type Place = 'here' | 'far' | 'unknown';
+
+const POSITIONS = { here: HERE, far: FAR, unknown: {} } as const;
+
+const at = (world: World, seat: number) => ({ sign: world.seats[seat] ?? null });
+
+/** A place on a map that players choose is no place of theirs. */
+const isPlace = (quest: Quest, place: Place) => place !== 'unknown' && !quest.attributes.virtual;
+
+const isOver = (entry: Entry, quest: Quest, now: number) => entry.version !== quest.version || stateOf(quest, now) === 'over';
+
+const isOutOfReach = ({ attributes: { activeDistance } }: Quest, place: Place) => activeDistance > 0 && place !== 'here';
+
+/** Why an entry cannot be played now; `null` where it can. */
+function notPlayable(entry: Entry, quest: Quest, now: number): 'not-running' | 'not-found' | null {
+  if (isOver(entry, quest, now)) return 'not-running';
+  if (!entry.isCurrent) return 'not-found';
+  if (!quest.attributes.active && quest.ownerId !== entry.userId) return 'not-running';
+  return stateOf(quest, now) === 'running' ? null : 'not-running';
+}
+
+const playedQuest = ({ quests }: World, { questId }: Entry) => quests.find(({ id, deleted }) => id === questId && !deleted);
+
+export const enterStep: Step<{ quest: number; place: Place }> = async (world, app, { seat, place, ...input }) => {
+  const asker = askerAt(world, seat);
+  const quest = pick(world.quests, input.quest);
+  const kind = asker === null ? 'reauthorize' : entering(quest, asker, world.now) ?? 'ok';
+  const { output } = await expectKind(app, setCurrentQuest, { nextQuestId: quest?.id ?? NOWHERE, ...POSITIONS[place] }, at(world, seat), kind);
+  if (output === null || asker === null || quest === undefined) return;
+  if (isPlace(quest, place)) asker.hasPlace = true;
+  for (const entry of world.entries) if (entry.userId === asker.id) entry.isCurrent = false;
+  const earlier = world.entries.find(({ userId, questId, version }) => userId === asker.id && questId === quest.id && version === quest.version);
+  const entry = earlier ?? { id: output.usQuestId as number, userId: asker.id, questId: quest.id, version: quest.version, isCurrent: true, finished: false, done: [] };
+  same('the entry', output.usQuestId, entry.id);
+  entry.isCurrent = true;
+  if (earlier !== undefined) return;
+  same('a new entry’s id is another’s', world.entries.some(({ id }) => id === entry.id), false);
+  world.entries.push(entry);
+};
+
+export const stopStep: Step<unknown> = async (world, app, { seat }) => {
+  const asker = askerAt(world, seat);
+  await expectKind(app, setCurrentQuest, { nextQuestId: -1 }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
+  for (const entry of world.entries) if (entry.userId === asker?.id) entry.isCurrent = false;
+};
+
+export const lookStep: Step<unknown> = async (world, app, { seat }) => {
+  const asker = askerAt(world, seat);
+  const entry = world.entries.find(({ userId, isCurrent }) => isCurrent && userId === asker?.id);
+  const quest = entry && playedQuest(world, entry);
+  const isTimedOut = entry !== undefined && quest !== undefined && isOver(entry, quest, world.now);
+  const isOff = quest !== undefined && !quest.attributes.active && quest.ownerId !== asker?.id;
+  const kind = asker === null ? 'reauthorize' : isTimedOut || isOff ? 'not-running' : 'ok';
+  const { output } = await expectKind(app, fetchGame, {}, at(world, seat), kind);
+  if (isTimedOut) entry.isCurrent = false;
+  if (output === null) return;
+  same('the game', output.mgq?.id ?? null, quest?.id ?? null);
+  same('its points', output.mindsetsList.map(({ id }) => id), quest?.mindsets.map(({ id }) => id) ?? []);
+  same('its progress', output.progress, entry === undefined ? null : progressOf(entry));
+};
+
+export const progressOf = (entry: Entry) => ({
+  entryId: entry.id, questId: entry.questId, score: scoreOf(entry), finished: entry.finished,
+  done: entry.done.map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
+});
+
+interface Asked {
+  /** A mindset of any quest, not of the one that is played. */
+  readonly isOther: boolean;
+  readonly quest: number;
+  readonly mindset: number;
+  /** `null` for the current one. */
+  readonly entry: number | null;
+  readonly place: Place;
+}
+
+/** The entry that is asked with; somebody else's, too. */
+function meantEntry(world: World, asker: Person | null, place: number | null): Entry | undefined {
+  return place === null ? world.entries.find(({ userId, isCurrent }) => isCurrent && userId === asker?.id) : pick(world.entries, place);
+}
+
+/** One of the played quest, or of any. */
+function meantMindset(world: World, played: Quest | undefined, { isOther, quest, mindset }: Omit<Asked, 'place'>): Mindset | undefined {
+  return pick((isOther ? pick(world.quests, quest) : played)?.mindsets ?? [], mindset);
+}
+
+export const openStep: Step<Asked> = async (world, app, { seat, place, ...input }) => {
+  const asker = askerAt(world, seat);
+  const meant = meantEntry(world, asker, input.entry);
+  const entry = meant?.userId === asker?.id ? meant : undefined;
+  const played = entry && playedQuest(world, entry);
+  const mindset = meantMindset(world, meant && playedQuest(world, meant), input);
+  const isOwn = world.quests.some(({ ownerId, deleted, mindsets }) => ownerId === asker?.id && !deleted && mindset !== undefined && mindsets.includes(mindset));
+  const isPlayed = entry !== undefined && played !== undefined && mindset !== undefined && played.mindsets.includes(mindset);
+  const kind = asker === null ? 'reauthorize' : !isPlayed ? isOwn ? 'ok' : 'not-found'
+    : notPlayable(entry, played, world.now) ?? (isOutOfReach(played, place) ? 'too-far' : 'ok');
+  const { output, body } = await expectKind(app, openMindset, {
+    qsetid: mindset?.id ?? NOWHERE, ...(input.entry === null ? {} : { us_qsets_id: meant?.id ?? NOWHERE }), ...POSITIONS[place],
+  }, at(world, seat), kind);
+  if (output !== null) same('what an opened mindset tells of grades', body.includes('"grade"'), false);
+};
+
+export const answerStep: Step<Asked & { reaction: number }> = async (world, app, { seat, place, reaction, ...input }) => {
+  const asker = askerAt(world, seat);
+  const meant = meantEntry(world, asker, input.entry);
+  const entry = meant?.userId === asker?.id ? meant : undefined;
+  const quest = entry && playedQuest(world, entry);
+  const mindset = meantMindset(world, meant && playedQuest(world, meant), input);
+  const picked = mindset?.grades[reaction];
+  const earlier = entry?.done.find(({ mindsetId }) => mindsetId === mindset?.id);
+  const kind = asker === null ? 'reauthorize' : entry === undefined || quest === undefined ? 'not-found' : earlier !== undefined ? 'ok'
+    : notPlayable(entry, quest, world.now) ?? (mindset === undefined || !quest.mindsets.includes(mindset) ? 'not-found'
+      : isOutOfReach(quest, place) ? 'too-far' : picked === undefined ? 'invalid' : 'ok');
+  const { output } = await expectKind(app, gradeAnswer, {
+    qsetAnsweredString: { mindsetId: mindset?.id ?? NOWHERE, picks: [{ mindchunkId: mindset?.mindchunkId ?? 1, reactionId: picked?.reactionId ?? NOWHERE }] },
+    ref_us_qsets_id: meant?.id ?? NOWHERE, ...POSITIONS[place],
+  }, at(world, seat), kind);
+  if (kind === 'not-running' && entry !== undefined && quest !== undefined && isOver(entry, quest, world.now)) entry.isCurrent = false;
+  if (output === null || entry === undefined || quest === undefined || mindset === undefined) return;
+  const done = earlier ?? graded(entry, quest, mindset, picked?.grade ?? 0);
+  same('the result', [output.grade, output.success, output.score, output.previouslyChecked], [done.grade, done.success, done.score, earlier !== undefined]);
+  if (earlier !== undefined) return;
+  if (isPlace(quest, place)) (asker as Person).hasPlace = true;
+  entry.done.push(done);
+  const outcome = outcomeOf(entry, quest, mindset, done.success);
+  if (outcome === 'finish') entry.finished = true;
+  same('what it means for the groups', output.gamecodeResult, outcome);
+};
+
+function graded(entry: Entry, { attributes: { isStrict } }: Quest, { id }: Mindset, chosen: number): Done {
+  const success = chosen >= 50;
+  const grade = success ? chosen : isStrict ? -100 + 2 * chosen : chosen;
+  return { mindsetId: id, grade, success, score: scoreOf(entry) + grade };
+}
+
+function outcomeOf({ done }: Entry, { mindsets }: Quest, { group }: Mindset, success: boolean): 'not' | 'in-between' | 'finish' {
+  if (!success || group === '') return 'not';
+  const isLeft = mindsets.some((one) => one.group !== '' && !done.some(({ mindsetId, success: isRight }) => isRight && mindsetId === one.id));
+  return isLeft ? 'in-between' : 'finish';
+}
+
+/** A score that is sent counts for nothing. */
+export const scoreStep: Step<{ quest: number }> = async (world, app, { seat, ...input }) => {
+  const asker = askerAt(world, seat);
+  const questId = pick(world.quests, input.quest)?.id ?? NOWHERE;
+  const entries = world.entries.filter((entry) => entry.userId === asker?.id && entry.questId === questId);
+  const entry = entries.find(({ isCurrent }) => isCurrent) ?? entries.toSorted((one, other) => other.version - one.version)[0];
+  const { output } = await expectKind(app, syncScore, { firstMgqId: questId, lastMgqId: questId, score: 100_000 }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
+  if (output !== null) same('the score', output.score, entry === undefined ? 0 : scoreOf(entry));
+};

@@ -1,0 +1,198 @@
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
+import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
+import type { Step } from './people-steps.ts';
+import { expectKind, same } from './real.ts';
+import { askerAt, hasPlayers, isGuest, isOffered, isTaken, removeQuests, stateOf, stopEntries } from './world.ts';
+import type { Attributes, Mindset, Person, Quest, World } from './world.ts';
+
+/** The id of what is not there. */
+export const NOWHERE = 2 ** 40;
+
+/** What a form says, with times counted from now in minutes. */
+export interface Form extends Partial<Omit<Attributes, 'startTime' | 'endTime'>> {
+  readonly startIn?: number | null;
+  readonly endIn?: number | null;
+}
+
+const PLAIN: Attributes = { title: 'A', code: '', active: true, startTime: null, endTime: null, activeDistance: 0, virtual: false, isStrict: false };
+
+/** One of those that there are; none for -1. */
+export const pick = <T>(all: readonly T[], place: number): T | undefined => (place < 0 ? undefined : all[place % Math.max(1, all.length)]);
+
+const at = (world: World, seat: number) => ({ sign: world.seats[seat] ?? null });
+
+function filled({ now }: World, { startIn, endIn, ...form }: Form, before: Attributes = PLAIN): Attributes {
+  const timeIn = (minutes: number | null | undefined, otherwise: number | null) =>
+    (minutes === undefined ? otherwise : minutes === null ? null : now + minutes * 60_000);
+  return { ...before, ...form, startTime: timeIn(startIn, before.startTime), endTime: timeIn(endIn, before.endTime) };
+}
+
+const sent = ({ isStrict, ...same_ }: Attributes): QuestAttributes => attributes({ ...same_, properties: isStrict ? { negativeGrading: -100 } : {} });
+
+const isWrong = ({ title, startTime, endTime }: Attributes) => title === '' || (startTime !== null && endTime !== null && endTime <= startTime);
+
+const gate = (asker: Person | null, isAgreementAsked = false) =>
+  (asker === null ? 'reauthorize' : isGuest(asker) || (isAgreementAsked && !asker.agreed) ? 'forbidden' : null);
+
+/** What stands before any change of a quest's content. */
+const ownGate = (asker: Person | null, quest: Quest | undefined) =>
+  gate(asker) ?? (quest === undefined || quest.ownerId !== asker?.id ? 'not-found' : quest.deleted ? 'forbidden' : null);
+
+/** The mindsets as they are stored, of which exactly one is the start; the model's where it knows them. */
+async function mindsetsOf(app: TestApp, quest: Quest): Promise<void> {
+  const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
+  same(`the starts of quest ${quest.id}`, stored.filter(({ isStart }) => isStart).length, stored.length === 0 ? 0 : 1);
+  quest.startId = stored.find(({ isStart }) => isStart)?.id ?? null;
+  quest.mindsets = stored.map(({ id, title, group, mindchunks }) => ({
+    id, title, group, mindchunkId: mindchunks[0]?.id ?? 0, grades: mindchunks.flatMap(({ reactions }) => reactions.map((one) => ({ reactionId: one.id, grade: one.grade }))),
+  }));
+}
+
+async function made(world: World, app: TestApp, owner: Person, questId: number, attributes_: Attributes): Promise<Quest> {
+  same('a new quest’s id is another’s', world.quests.some(({ id }) => id === questId), false);
+  const { revision } = (await app.storage.quests.byId(questId)) as { readonly revision: number };
+  const quest: Quest = { id: questId, ownerId: owner.id, attributes: attributes_, revision, version: 1, deleted: false, mindsets: [], startId: null };
+  world.quests.push(quest);
+  return quest;
+}
+
+export const createStep: Step<{ form: Form }> = async (world, app, { seat, form }) => {
+  const asker = askerAt(world, seat);
+  const wanted = filled(world, form);
+  const kind = gate(asker, true) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
+  const { output } = await expectKind(app, createQuest, { createdmgq: sent(wanted) }, at(world, seat), kind);
+  if (output?.outcome === 'created') await made(world, app, asker as Person, output.questId, wanted);
+};
+
+export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, { seat, quest, form }) => {
+  const asker = askerAt(world, seat);
+  const source = pick(world.quests, quest);
+  const filledIn = filled(world, form, source?.attributes);
+  const wanted = source !== undefined && filledIn.code === source.attributes.code ? { ...filledIn, code: '' } : filledIn;
+  const kind = gate(asker, true) ?? ownGate(asker, source) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
+  const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, createdmgq: sent(filledIn) }, at(world, seat), kind);
+  if (output?.outcome !== 'created') return;
+  const copy = await made(world, app, asker as Person, output.questId, wanted);
+  await mindsetsOf(app, copy);
+  const content = ({ mindsets }: Quest) => mindsets.map(({ title, group, grades }) => [title, group, grades.map(({ grade }) => grade)]);
+  same('the mindsets of a copy', content(copy), content(source as Quest));
+  same('the start of a copy', copy.mindsets.findIndex(({ id }) => id === copy.startId), (source as Quest).mindsets.findIndex(({ id }) => id === (source as Quest).startId));
+};
+
+/** `revision`: how far from the real one; `null` for none. */
+export const editStep: Step<{ quest: number; form: Form; isSwitch: boolean; revision: number | null; confirmed: boolean }> = async (world, app, { seat, form, isSwitch, revision, confirmed, ...input }) => {
+  const asker = askerAt(world, seat);
+  const quest = pick(world.quests, input.quest);
+  const before = quest?.attributes ?? PLAIN;
+  const wanted = filled(world, isSwitch ? { active: !before.active } : form, before);
+  const questId = quest?.id ?? NOWHERE;
+  const kind = ownGate(asker, quest) ?? editKind(world, quest as Quest, wanted, revision, confirmed);
+  await expectKind(app, editQuest, { questId, editedmgq: sent(wanted), ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }), confirmed }, at(world, seat), kind);
+  if (quest === undefined || kind !== 'ok' || JSON.stringify(wanted) === JSON.stringify(before)) return;
+  quest.attributes = wanted;
+  quest.revision += 1;
+  const hadBegun = before.startTime !== null && before.startTime <= world.now;
+  if (hadBegun && wanted.startTime !== null && wanted.startTime > world.now) quest.version += 1;
+};
+
+function editKind(world: World, quest: Quest, wanted: Attributes, revision: number | null, confirmed: boolean): string {
+  if (revision !== null && revision !== 0) return 'conflict';
+  const { startTime } = quest.attributes;
+  const isEarlier = startTime !== null && startTime > world.now && (wanted.startTime ?? world.now) < startTime;
+  const isTakenBack = isOffered(quest, world.now) && (!wanted.active || isEarlier);
+  if (isTakenBack && !confirmed && hasPlayers(world, quest)) return 'needs-confirmation';
+  if (isWrong(wanted)) return 'invalid';
+  return isTaken(world, quest.ownerId, wanted.code, quest) ? 'duplicate_code' : 'ok';
+}
+
+export interface MapSave {
+  readonly quest: number;
+  /** Groups of those to add. */
+  readonly added: readonly string[];
+  readonly changed: readonly number[];
+  readonly deleted: readonly number[];
+  /** Which of those that were there becomes the start. */
+  readonly start: number | null;
+  readonly revision: number | null;
+  /** A mindset of another quest goes with it. */
+  readonly isForeign: boolean;
+}
+
+/** Renamed, and the right answer is the last reaction. */
+function turned({ id, mindchunkId, grades }: Mindset, questId: number): MindsetDifference {
+  const changedReactions = grades.map(({ reactionId }, index) => ({ id: reactionId, grade: [0, 50, 100][index] ?? 0 }));
+  return {
+    id, questId, fields: { title: 'Turned' }, addedMindchunks: [], removedMindchunkIds: [],
+    changedMindchunks: [{ id: mindchunkId, addedReactions: [], removedReactionIds: [], changedReactions }],
+  };
+}
+
+export const saveMapStep: Step<MapSave> = async (world, app, { seat, start, revision, isForeign, ...input }) => {
+  const asker = askerAt(world, seat);
+  const quest = pick(world.quests, input.quest);
+  const questId = quest?.id ?? NOWHERE;
+  const all = quest?.mindsets ?? [];
+  const chosen = (places: readonly number[]) => [...new Set(places.flatMap((place) => all[place] ?? []))];
+  const [changed, gone] = [chosen(input.changed), chosen(input.deleted)];
+  const startId = start === null ? null : all[start]?.id ?? null;
+  const foreign = isForeign ? world.quests.find(({ id, mindsets }) => id !== questId && mindsets.length > 0)?.mindsets[0] : undefined;
+  const isTwofold = changed.some((one) => gone.includes(one)) || gone.some(({ id }) => id === startId);
+  const kind = ownGate(asker, quest) ?? (revision !== null && revision !== 0 ? 'conflict' : foreign !== undefined ? 'not-found' : isTwofold ? 'invalid' : 'ok');
+  const { output } = await expectKind(app, saveMindsetMap, {
+    questId, startId,
+    added: input.added.map((group, index) => mindset(-index, questId, { group })),
+    changed: changed.map((one) => turned(one, questId)),
+    deleted: [...gone, ...(foreign === undefined ? [] : [foreign])].map(({ id }) => id),
+    ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }),
+  }, at(world, seat), kind);
+  if (output === null || quest === undefined) return;
+  quest.revision += 1;
+  same('the revision after a save', output.revision, quest.revision);
+  const expected = [...all.filter((one) => !gone.includes(one)).map((one) => (changed.includes(one) ? 'Turned' : one.title)), ...input.added.map((_, index) => `Stop ${index + 1}`)];
+  const kept = startId ?? (gone.some(({ id }) => id === quest.startId) ? null : quest.startId);
+  await mindsetsOf(app, quest);
+  same('the mindsets after a save', quest.mindsets.map(({ title }) => title).toSorted(), expected.toSorted());
+  same('the start that was told', output.marked.start, quest.startId === null ? [] : [quest.startId]);
+  if (kept !== null) same('the start after a save', quest.startId, kept);
+};
+
+export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (world, app, { seat, confirmed, ...input }) => {
+  const asker = askerAt(world, seat);
+  const quest = pick(world.quests, input.quest);
+  const isOwn = quest !== undefined && quest.ownerId === asker?.id;
+  const isKept = isOwn && !quest.deleted && !confirmed && isOffered(quest, world.now) && hasPlayers(world, quest);
+  const kind = gate(asker) ?? (!isOwn ? 'not-found' : isKept ? 'needs-confirmation' : 'ok');
+  await expectKind(app, deleteQuest, { quest: quest?.id ?? NOWHERE, confirmed }, at(world, seat), kind);
+  if (quest === undefined || kind !== 'ok' || quest.deleted) return;
+  quest.deleted = true;
+  quest.revision += 1;
+  stopEntries(world, ({ questId }) => questId === quest.id);
+};
+
+export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'delete' }> = async (world, app, { seat, mode, ...input }) => {
+  const asker = askerAt(world, seat);
+  const quest = pick(world.quests, input.quest);
+  const isOwn = quest !== undefined && quest.ownerId === asker?.id;
+  const isBlocked = isOwn && mode === 'restore' && quest.deleted && isTaken(world, quest.ownerId, quest.attributes.code, quest);
+  const isThere = mode === 'fetch' || (isOwn && (mode === 'restore' || quest.deleted));
+  const kind = gate(asker) ?? (!isThere ? 'not-found' : isBlocked ? 'duplicate_code' : 'ok');
+  const { output } = await expectKind(app, handleDeletedQuest, { mode, ...(mode === 'fetch' ? {} : { mgq: quest?.id ?? NOWHERE }) }, at(world, seat), kind);
+  if (output === null) return;
+  if (kind === 'ok' && mode === 'restore' && quest?.deleted === true) {
+    quest.deleted = false;
+    quest.revision += 1;
+  }
+  if (mode === 'delete') removeQuests(world, (one) => one === quest);
+  same('the dumpster', output.mgqList.map(({ id }) => id), world.quests.filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id).map(({ id }) => id));
+};
+
+/** Whether a quest may be played by this one at this time; otherwise how it is refused. */
+export function entering(quest: Quest | undefined, asker: Person, now: number): 'not-found' | 'not-running' | null {
+  if (quest === undefined || quest.deleted || (!quest.attributes.active && quest.ownerId !== asker.id)) return 'not-found';
+  return stateOf(quest, now) === 'running' ? null : 'not-running';
+}
