@@ -1,9 +1,12 @@
 // The form of a quest's attributes: every field, what it refuses, and what it keeps.
 import type { Page } from '@playwright/test';
+import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
-import { signUp } from './support/user.ts';
+import { callAs, signUp } from './support/user.ts';
 
 const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
 const text = (page: Page, key: Parameters<typeof message>[0]) => page.getByRole('textbox', { name: message(key), exact: true });
@@ -24,7 +27,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(page.getByLabel(message('attributes.propertyValueOf', { n: 1 }))).toHaveValue('2');
   await page.getByRole('button', { name: message('attributes.addProperty') }).click();
   await page.getByLabel(message('attributes.propertyKeyOf', { n: 2 })).fill('note');
-  await page.getByLabel(message('attributes.within')).selectOption({ label: message('attributes.otherDistance') });
+  await page.getByRole('combobox', { name: message('attributes.within') }).selectOption({ label: message('attributes.otherDistance') });
   const metres = page.getByLabel(message('attributes.distanceInMetres', { label: message('attributes.within') }));
   await metres.fill('far');
   // Looking for an address moves the pin, and sends nothing of the form.
@@ -64,7 +67,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(dialog).toContainText(message('quest.priceNeedsAccount'));
   await page.keyboard.press('Enter');
   await expect(text(page, 'attributes.price')).toHaveValue('0');
-  await page.getByLabel(message('attributes.currency')).selectOption('JPY');
+  await page.getByRole('combobox', { name: message('attributes.currency') }).selectOption('JPY');
   await save(page).click();
   await expect(dialog).toContainText(message('quest.confirmPassword', { password: 'mango' }));
   await page.keyboard.press('Enter');
@@ -74,8 +77,101 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(text(page, 'attributes.code')).toHaveValue('SECOND');
   await expect(metres).toHaveValue('750');
   await expect(page.getByLabel(message('attributes.propertyValueOf', { n: 2 }))).toHaveValue('{"a":1}');
-  await expect(page.getByLabel(message('attributes.currency'))).toHaveValue('JPY');
+  await expect(page.getByRole('combobox', { name: message('attributes.currency') })).toHaveValue('JPY');
   await expect(toggle(page, 'attributes.advertising')).toBeChecked();
   await expect(toggle(page, 'attributes.password')).toBeChecked();
   await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
+});
+
+test('what is typed and not saved is on the device: after a reload it is offered, without the password', async ({ page }) => {
+  const creator = await signUp(page);
+  const id = await makeQuest(page, creator, { title: 'Half done' });
+  await page.goto(formOf(id));
+  await text(page, 'attributes.title').fill('Half done, half typed');
+  await toggle(page, 'attributes.password').check();
+  await text(page, 'attributes.passwordText').fill('mango-secret');
+  const kept = () => page.evaluate(async () => {
+    const request = indexedDB.open('mangoquest');
+    const database = await new Promise<IDBDatabase>((resolve) => { request.addEventListener('success', () => { resolve(request.result); }); });
+    const all = database.transaction('form_drafts').objectStore('form_drafts').getAll();
+    const drafts = await new Promise((resolve) => { all.addEventListener('success', () => { resolve(all.result); }); });
+    database.close();
+    return JSON.stringify(drafts);
+  });
+  await expect.poll(kept).toContain('Half done, half typed');
+  expect(await kept()).not.toContain('mango-secret');
+
+  const offer = page.getByRole('alertdialog', { name: message('attributes.draftTitle') });
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text(page, 'attributes.title')).toHaveValue('Half done');
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(text(page, 'attributes.title')).toHaveValue('Half done, half typed');
+  await expect(toggle(page, 'attributes.password')).not.toBeChecked();
+  await save(page).click();
+  await expect(page).toHaveURL(/drawmindsets/);
+  await page.goto(formOf(id));
+  await expect(text(page, 'attributes.title')).toHaveValue('Half done, half typed');
+  await expect(offer).toBeHidden();
+});
+
+test('a contest is told its times before it is made; withdrawing it from those who have entered is asked', async ({ page, openAnother, allowConsole }) => {
+  allowConsole(/409/);
+  const creator = await signUp(page);
+  await callAs(page, creator, agreeToTerms, { version: TERMS.version });
+  await page.reload();
+  await page.goto('/createEditMgq/mgq_attributes');
+  await expect(page.getByRole('dialog', { name: message('quest.kindQuestion') })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await text(page, 'attributes.title').fill('Class 7b');
+  await page.getByRole('radio', { name: message('attributes.virtual') }).check();
+  await save(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(message('attributes.contestTitle'));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/mgq_attributes/);
+  await save(page).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/drawmindsets\?questId=\d+$/);
+
+  const id = await makeQuest(page, creator, { title: 'Offered' }, ['One']);
+  const playerPage = await openAnother();
+  const player = await signUp(playerPage);
+  await callAs(playerPage, player, setCurrentQuest, { nextQuestId: id, latitude: 40.742, longitude: -73.9876 });
+  await page.goto(formOf(id));
+  await toggle(page, 'attributes.active').uncheck();
+  await save(page).click();
+  await expect(dialog).toContainText(message('quest.confirmWithdrawal'));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/mgq_attributes/);
+  await save(page).click();
+  await dialog.getByRole('button', { name: message('attributes.withdraw') }).click();
+  await expect(page).toHaveURL(/drawmindsets/);
+});
+
+test('tooltips tell what each field is for, to those who want them', async ({ page, isMobile }) => {
+  const creator = await signUp(page);
+  const id = await makeQuest(page, creator, { title: 'Explained' });
+  await page.goto(formOf(id));
+  await expect(text(page, 'attributes.title')).toBeVisible();
+  const about = (key: Parameters<typeof message>[0]) => page.getByRole('button', { name: message('tooltip.about', { field: message(key) }), exact: true });
+  await toggle(page, 'attributes.advancedOptions').check();
+  for (const [key, tip] of [['attributes.title', 'tooltip.title'], ['attributes.code', 'tooltip.code'], ['attributes.starts', 'tooltip.time']] as const) {
+    const shown = page.getByRole('tooltip').filter({ hasText: message(tip), visible: true });
+    await expect(shown).toHaveCount(0);
+    if (isMobile) await about(key).tap();
+    else await about(key).focus();
+    await expect(shown.first()).toBeVisible();
+    await expect(about(key)).toHaveAccessibleDescription(message(tip));
+  }
+  await checkAccessibility(page, '#attributes');
+  await callAs(page, creator, saveSettings, { showTooltips: false });
+  await page.reload();
+  await expect(text(page, 'attributes.title')).toBeVisible();
+  await expect(about('attributes.title')).toHaveCount(0);
 });

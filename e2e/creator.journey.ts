@@ -79,7 +79,7 @@ test('signs up and makes a quest: what is wrong is said in red, and nothing type
   await points.uncheck();
   await teal.check();
 
-  const cover = page.getByLabel(message('attributes.cover'));
+  const cover = page.getByLabel(message('attributes.cover'), { exact: true });
   await cover.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await expect(page.getByText(message('quest.imageType'))).toBeVisible();
   const large = Buffer.concat([png(4, 4), Buffer.alloc(2 * 1024 * 1024)]);

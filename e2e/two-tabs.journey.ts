@@ -33,25 +33,51 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await expect(page.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem')).toHaveText([/One of the first tab/, /Two of the second tab/]);
 });
 
-test('two tabs save the same attributes: the second is told, and decides @desktop', async ({ page, context, allowConsole }) => {
+test('two tabs save the same attributes: the second sees what differs, merges, and overwrites @desktop', async ({ page, context, allowConsole }) => {
   allowConsole(/409/);
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: 'Shared' });
   const other = await context.newPage();
-  const edit = async (tab: typeof page, place: string) => {
+  const open = async (tab: typeof page) => {
     await tab.goto(`/createEditMgq/mgq_attributes?questId=${quest}`);
-    await tab.getByRole('textbox', { name: message('attributes.location') }).fill(place);
+    await expect(tab.getByRole('textbox', { name: message('attributes.location') })).toBeVisible();
   };
+  const fill = (tab: typeof page, key: 'attributes.location' | 'attributes.title', value: string) => tab.getByRole('textbox', { name: message(key), exact: true }).fill(value);
   const saveForm = (tab: typeof page) => tab.getByRole('button', { name: message('attributes.save') }).click();
-  await edit(page, 'Here');
-  await edit(other, 'There');
+  await open(page);
+  await open(other);
+  await fill(page, 'attributes.location', 'Here');
+  await fill(page, 'attributes.title', 'Shared and renamed');
+  await fill(other, 'attributes.location', 'There');
+  await saveForm(page);
+  await expect(page).toHaveURL(/drawmindsets/);
+
+  await saveForm(other);
+  const dialog = other.getByRole('alertdialog');
+  await expect(dialog).toContainText(creator.username);
+  const row = (key: 'attributes.location' | 'attributes.title') => dialog.getByRole('row').filter({ hasText: message(key) });
+  await expect(row('attributes.location')).toContainText(message('attributes.conflictBoth'));
+  await expect(row('attributes.location').getByRole('cell')).toHaveText(['Here', 'There']);
+  await expect(row('attributes.title').getByRole('cell')).toHaveText(['Shared and renamed', 'Shared']);
+  await other.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await saveForm(other);
+  await dialog.getByRole('button', { name: message('attributes.conflictMerge') }).click();
+  await expect(other.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Shared and renamed');
+  await expect(other.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
+  await saveForm(other);
+  await expect(other).toHaveURL(/drawmindsets/);
+
+  await open(page);
+  await open(other);
+  await fill(page, 'attributes.location', 'Elsewhere');
+  await fill(other, 'attributes.title', 'Mine alone');
   await saveForm(page);
   await expect(page).toHaveURL(/drawmindsets/);
   await saveForm(other);
-  await expect(other.getByRole('alertdialog')).toContainText(message('attributes.conflictText'));
-  await expect(other.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
-  await other.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: message('attributes.conflictOverwrite') }).click();
   await expect(other).toHaveURL(/drawmindsets/);
-  await page.goto(`/createEditMgq/mgq_attributes?questId=${quest}`);
+  await open(page);
   await expect(page.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
+  await expect(page.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Mine alone');
 });

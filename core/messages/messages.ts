@@ -6,6 +6,7 @@ import { commonMessages } from './common.en.ts';
 import { dashboardMessages } from './dashboard.en.ts';
 import { editorMessages } from './editor.en.ts';
 import { gameMessages } from './game.en.ts';
+import { historyMessages } from './history.en.ts';
 import { identityMessages } from './identity.en.ts';
 import { imageImportMessages } from './image-import.en.ts';
 import { mapMessages } from './map.en.ts';
@@ -17,6 +18,7 @@ import { questMessages } from './quest.en.ts';
 import { recoveryMessages } from './recovery.en.ts';
 import { serverMessages } from './server.en.ts';
 import { shellMessages } from './shell.en.ts';
+import { tooltipMessages } from './tooltips.en.ts';
 
 /** Every sentence a user can see, in English. A further language is a further table with the same keys. */
 export const english = {
@@ -27,6 +29,7 @@ export const english = {
   ...accountPageMessages,
   ...questMessages,
   ...questFileMessages,
+  ...historyMessages,
   ...dashboardMessages,
   ...imageImportMessages,
   ...mapMessages,
@@ -36,6 +39,7 @@ export const english = {
   ...serverMessages,
   ...shellMessages,
   ...attributesMessages,
+  ...tooltipMessages,
   ...presentationMessages,
   ...editorMessages,
 } as const;

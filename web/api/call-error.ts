@@ -16,12 +16,15 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   /** The fields that are wrong, in the domain's words; empty unless `invalid`. */
   readonly issues: readonly Issue[];
+  /** Of a quest's form: what was saved meanwhile, for `questConflict` to decode. */
+  readonly conflict: unknown;
 
-  constructor(kind: CallErrorKind, text: string, issues: readonly Issue[] = []) {
+  constructor(kind: CallErrorKind, text: string, issues: readonly Issue[] = [], conflict?: unknown) {
     super(text);
     this.name = 'CallError';
     this.kind = kind;
     this.issues = issues;
+    this.conflict = conflict;
   }
 }
 
@@ -46,7 +49,7 @@ export function refusalError(status: number, body: unknown): CallError {
     return callError(STATUS_KINDS[status] ?? 'server');
   }
   const issues = (refused.issues ?? []).filter((issue) => issue.message in english) as readonly Issue[];
-  return new CallError(refused.error, refused.message, issues);
+  return new CallError(refused.error, refused.message, issues, refused.conflict);
 }
 
 /** The sentence for anything that was thrown. */

@@ -1,5 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { DoneMindset, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 
 /*
@@ -56,6 +58,20 @@ export interface DraftRecord {
   readonly changedAt: number;
 }
 
+/** What a creator typed into the attributes form and has not saved. A password is no part of it. */
+export interface FormDraftRecord {
+  readonly userId: number;
+  /** 0 for a quest that is not there yet. */
+  readonly questId: number;
+  /** The revision it was begun on, and the attributes then. */
+  readonly revision: number;
+  readonly base: QuestAttributes;
+  readonly values: QuestAttributes;
+  readonly rows: readonly PropertyRow[];
+  /** Epoch milliseconds of the device's clock. */
+  readonly changedAt: number;
+}
+
 /** An answer that the server has not graded yet: it survives a reload, and goes out when the network is back. */
 export interface PendingAnswerRecord {
   readonly userId: number;
@@ -78,6 +94,7 @@ export type LocalDatabase = Dexie & {
   mgq_chains: Dexie.Table<ChainRecord, [number, number]>;
   mgq_assets: Dexie.Table<AssetRecord, [number, string]>;
   drafts: Dexie.Table<DraftRecord, [number, number]>;
+  form_drafts: Dexie.Table<FormDraftRecord, [number, number]>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
 };
 
@@ -97,6 +114,7 @@ export function localDatabase(): LocalDatabase {
   });
   database.version(2).stores({ drafts: '[userId+questId], userId' });
   database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
+  database.version(4).stores({ form_drafts: '[userId+questId], userId' });
   opened = database;
   return database;
 }

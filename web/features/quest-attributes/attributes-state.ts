@@ -8,6 +8,7 @@ import { propertiesOfRows, propertyRowIssues, propertyRowsOf } from '@mangoquest
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import { questPasswordIssues, questPasswordToSend } from '@mangoquest/core/quest/quest-password.ts';
 import type { QuestPasswordChoice } from '@mangoquest/core/quest/quest-password.ts';
+import { sameValue } from '@mangoquest/core/same-value.ts';
 import { formFieldOf, shownFields } from '@mangoquest/core/quest/shown-fields.ts';
 import type { FormField } from '@mangoquest/core/quest/shown-fields.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -44,6 +45,8 @@ export interface AttributesState {
   readonly issues: readonly Issue[];
   readonly shownIssues: readonly Issue[];
   readonly isChanged: boolean;
+  /** The same but for the password, which is not written down. */
+  readonly isTypedChanged: boolean;
   /** Shows every issue; tells whether there is one. */
   readonly showAll: () => boolean;
   /** What the server found and the form did not. They go as soon as their field changes. */
@@ -90,7 +93,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isAdvanced, has
   }, []);
   const leave = useCallback((field: string) => { setLeft((now) => (now.has(field) ? now : new Set(now).add(field))); }, []);
   const passwordToSend = questPasswordToSend(password, hasStoredPassword);
-  const areRowsChanged = JSON.stringify(typed.rows) !== JSON.stringify(propertyRowsOf(initial.properties));
+  const isTypedChanged = !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
   return {
     values, change, typed, setRows, password, setPassword, hasStoredPassword, passwordToSend, leave, issues, shownIssues, isAdvanced,
     replace: setTyped,
@@ -99,7 +102,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isAdvanced, has
       setServerIssues(wrong);
       open(wrong);
     },
-    isChanged: !isSaveUnnecessary(initial, values) || areRowsChanged || password.text !== '' || password.isOn !== hasStoredPassword,
+    isTypedChanged, isChanged: isTypedChanged || password.text !== '' || password.isOn !== hasStoredPassword,
     errorOf: (...fields) => {
       const issue = shownIssues.find(({ field }) => fields.includes(field));
       return issue && message(issue.message, issue.parameters);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import type { ReactNode } from 'react';
 import { htmlTextLength } from '@mangoquest/core/text/html-text.ts';
 import { Icon } from '../icons/icon.tsx';
 
@@ -15,6 +16,8 @@ export interface RichTextEditorProps {
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** Something at the label's end, like a small button. */
+  readonly aside?: ReactNode;
   readonly hideLabel?: boolean;
   /** Fewer tools and lines: for mindchunks and reactions. */
   readonly compact?: boolean;
@@ -22,7 +25,7 @@ export interface RichTextEditorProps {
 }
 
 /** Text with headers, lists, colour, links, pictures and videos (Spec §2). The editor itself is loaded when first needed. */
-export function RichTextEditor({ label, hint, error, max, hideLabel = false, ...surface }: RichTextEditorProps) {
+export function RichTextEditor({ label, hint, error, max, aside, hideLabel = false, ...surface }: RichTextEditorProps) {
   const id = useId();
   const length = max === undefined ? 0 : htmlTextLength(surface.value);
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
@@ -30,6 +33,7 @@ export function RichTextEditor({ label, hint, error, max, hideLabel = false, ...
     <div className={error === undefined ? 'field' : 'field is-error'}>
       <div className={hideLabel ? 'vh' : 'field__top'}>
         <span className="label" id={`${id}-label`}>{label}</span>
+        {aside}
         {max !== undefined && <span className={length > max * 0.95 ? 'count is-late' : 'count'}>{length.toLocaleString('en')} / {max.toLocaleString('en')}</span>}
       </div>
       <Suspense fallback={<div className={surface.compact === true ? 'input editor editor--compact' : 'input editor'} aria-busy="true" />}>

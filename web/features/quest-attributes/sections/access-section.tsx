@@ -5,39 +5,48 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { FieldTip, WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
 export function AccessSection({ form }: { readonly form: AttributesState }) {
   const { values, change, leave, errorOf, shows, isAdvanced } = form;
   return (
     <Section id="access">
-      <Switch
-        label={message('attributes.active')} hint={message('attributes.activeQuestHint')} checked={values.active}
-        onChange={(active) => { change({ active }); }}
-      />
-      {shows('searchable') && (
+      <WithTip about="active" field={message('attributes.active')}>
         <Switch
-          label={message('attributes.searchable')} hint={message('attributes.searchableHint')} checked={values.searchable}
-          onChange={(searchable) => { change({ searchable }); }}
+          label={message('attributes.active')} hint={message('attributes.activeQuestHint')} checked={values.active}
+          onChange={(active) => { change({ active }); }}
         />
+      </WithTip>
+      {shows('searchable') && (
+        <WithTip about="searchable" field={message('attributes.searchable')}>
+          <Switch
+            label={message('attributes.searchable')} hint={message('attributes.searchableHint')} checked={values.searchable}
+            onChange={(searchable) => { change({ searchable }); }}
+          />
+        </WithTip>
       )}
       {shows('editable') && (
-        <Switch
-          label={message('attributes.editable')} hint={message('attributes.editableHint')} checked={values.editable}
-          onChange={(editable) => { change({ editable }); }}
-        />
+        <WithTip about="editable" field={message('attributes.editable')}>
+          <Switch
+            label={message('attributes.editable')} hint={message('attributes.editableHint')} checked={values.editable}
+            onChange={(editable) => { change({ editable }); }}
+          />
+        </WithTip>
       )}
       {/* The kind of quest says it too; here it goes together with the other two. */}
       {isAdvanced && (
-        <Switch
-          label={message('attributes.forContest')} hint={message('attributes.forContestHint')} checked={values.forContest}
-          onChange={(forContest) => { change({ forContest }); }}
-        />
+        <WithTip about="forContest" field={message('attributes.forContest')}>
+          <Switch
+            label={message('attributes.forContest')} hint={message('attributes.forContestHint')} checked={values.forContest}
+            onChange={(forContest) => { change({ forContest }); }}
+          />
+        </WithTip>
       )}
       <PasswordFields form={form} />
       {shows('code') && (
         <TextInput
-          label={message('attributes.code')} name="code" value={values.code} max={MAX_CODE} hint={message('attributes.codeHint')} error={errorOf('code')}
+          label={message('attributes.code')} name="code" value={values.code} max={MAX_CODE} hint={message('attributes.codeHint')} error={errorOf('code')} aside={<FieldTip about="code" field={message('attributes.code')} />}
           autoCapitalize="none" autoCorrect="off" spellCheck={false} onChange={(code) => { change({ code }); }} onBlur={() => { leave('code'); }}
         />
       )}
@@ -48,10 +57,12 @@ export function AccessSection({ form }: { readonly form: AttributesState }) {
 function PasswordFields({ form: { password, setPassword, hasStoredPassword, leave, errorOf } }: { readonly form: AttributesState }) {
   return (
     <>
-      <Switch
-        label={message('attributes.password')} hint={message('attributes.passwordHint')} checked={password.isOn}
-        onChange={(isOn) => { setPassword({ isOn, text: '' }); }}
-      />
+      <WithTip about="password" field={message('attributes.password')}>
+        <Switch
+          label={message('attributes.password')} hint={message('attributes.passwordHint')} checked={password.isOn}
+          onChange={(isOn) => { setPassword({ isOn, text: '' }); }}
+        />
+      </WithTip>
       {password.isOn && (
         <PasswordInput
           label={message(hasStoredPassword ? 'attributes.newPasswordText' : 'attributes.passwordText')} name="quest-password" autoComplete="off"

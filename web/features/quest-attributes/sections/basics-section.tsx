@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { FieldTip } from '../field-tip.tsx';
 import { KINDS } from '../kinds.ts';
 import { Section } from './section.tsx';
 
@@ -17,7 +18,10 @@ export function BasicsSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="basics">
       <div className="field">
-        <span className="label" aria-hidden="true">{message('attributes.kind')}</span>
+        <div className="field__top">
+          <span className="label" aria-hidden="true">{message('attributes.kind')}</span>
+          <FieldTip about="kind" field={message('attributes.kind')} />
+        </div>
         <SegmentedControl
           label={message('attributes.kind')} block value={kindOf(values) ?? ''}
           segments={QUEST_KINDS.map((kind) => ({
@@ -28,17 +32,18 @@ export function BasicsSection({ form }: { readonly form: AttributesState }) {
       </div>
       <TextInput
         label={message('attributes.title')} name="title" value={values.title} max={MAX_TITLE} required error={errorOf('title')}
+        aside={<FieldTip about="title" field={message('attributes.title')} />}
         onChange={(title) => { change({ title }); }} onBlur={() => { leave('title'); }}
       />
       <TextArea
         label={message('attributes.shortDescription')} name="shortDescription" value={values.shortDescription} max={MAX_SHORT_DESCRIPTION}
-        rows={2} error={errorOf('shortDescription')}
+        rows={2} error={errorOf('shortDescription')} aside={<FieldTip about="shortDescription" field={message('attributes.shortDescription')} />}
         onChange={(shortDescription) => { change({ shortDescription }); }} onBlur={() => { leave('shortDescription'); }}
       />
       <Suspense fallback={<div className="attributes__editor-place" aria-busy="true" />}>
         <RichTextEditor
           label={message('attributes.longDescription')} value={values.longDescription} max={MAX_LONG_DESCRIPTION}
-          error={errorOf('longDescription')}
+          error={errorOf('longDescription')} aside={<FieldTip about="longDescription" field={message('attributes.longDescription')} />}
           onChange={(longDescription) => { change({ longDescription }); }} onBlur={() => { leave('longDescription'); }}
         />
       </Suspense>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { DISTANCE_CHOICES, distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
 import { Select } from '../../../ui/fields/select.tsx';
+import { FieldTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 
 const OTHER = 'other';
@@ -13,6 +14,7 @@ const OPTIONS = [
 ];
 
 export interface DistanceFieldProps {
+  readonly about: 'withinDistance' | 'activeDistance';
   readonly label: string;
   readonly hint?: string;
   readonly error: string | undefined;
@@ -23,13 +25,14 @@ export interface DistanceFieldProps {
 }
 
 /** One of the distances offered, or any other, typed (Spec §5). */
-export function DistanceField({ label, hint, error, value, onChange, onBlur }: DistanceFieldProps) {
+export function DistanceField({ about, label, hint, error, value, onChange, onBlur }: DistanceFieldProps) {
   const [isOther, setOther] = useState(false);
   const isFree = isOther || !(DISTANCE_CHOICES as readonly number[]).includes(value);
   return (
     <div className="attributes__distance">
       <Select
         label={label} value={isFree ? OTHER : String(value)} options={OPTIONS} hint={isFree ? undefined : hint} error={isFree ? undefined : error}
+        aside={<FieldTip about={about} field={label} />}
         onChange={(choice) => {
           setOther(choice === OTHER);
           if (choice !== OTHER) onChange(Number(choice));

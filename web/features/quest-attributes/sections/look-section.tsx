@@ -2,6 +2,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { ColorPalette } from '../../../ui/fields/color-palette.tsx';
 import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { FieldTip, WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
 export function LookSection({ form }: { readonly form: AttributesState }) {
@@ -9,10 +10,12 @@ export function LookSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="look">
       <ImagePicker
-        label={message('attributes.cover')} value={values.image} error={errorOf('image')}
+        label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
         onChange={(image) => { change({ image }); leave('image'); }}
       />
-      <ColorPalette label={message('attributes.colour')} value={values.color} error={errorOf('color')} onChange={(color) => { change({ color }); }} />
+      <WithTip about="color" field={message('attributes.colour')}>
+        <ColorPalette label={message('attributes.colour')} value={values.color} error={errorOf('color')} onChange={(color) => { change({ color }); }} />
+      </WithTip>
     </Section>
   );
 }

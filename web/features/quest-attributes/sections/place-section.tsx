@@ -8,6 +8,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { FieldTip } from '../field-tip.tsx';
 import { DistanceField } from './distance-field.tsx';
 import { Section } from './section.tsx';
 
@@ -18,7 +19,10 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="place">
       <div className="field">
-        <span className="label" aria-hidden="true">{message('attributes.played')}</span>
+        <div className="field__top">
+          <span className="label" aria-hidden="true">{message('attributes.played')}</span>
+          <FieldTip about="virtual" field={message('attributes.played')} />
+        </div>
         <SegmentedControl
           label={message('attributes.played')} block value={values.virtual ? 'virtual' : 'real'}
           segments={[
@@ -30,11 +34,11 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
       </div>
       <TextInput
         label={message('attributes.location')} name="location" value={values.location} required error={errorOf('location')}
-        hint={message('attributes.locationHint')} before={<Icon name="map-pin" />}
+        hint={message('attributes.locationHint')} before={<Icon name="map-pin" />} aside={<FieldTip about="location" field={message('attributes.location')} />}
         onChange={(location) => { change({ location }); }} onBlur={() => { leave('location'); }}
       />
       <PlaceField
-        label={message('attributes.mapLocation')} error={errorOf('latitude', 'longitude')} value={values}
+        about="mapLocation" label={message('attributes.mapLocation')} error={errorOf('latitude', 'longitude')} value={values}
         onChange={({ latitude, longitude }) => { change({ latitude, longitude }); }}
       />
       {shows('advertisingLocation') && <AdvertisingPlace form={form} />}
@@ -42,13 +46,13 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         <div className="attributes__two">
           {shows('withinDistance') && (
             <DistanceField
-              label={message('attributes.within')} value={values.withinDistance} error={errorOf('withinDistance')}
+              label={message('attributes.within')} about="withinDistance" value={values.withinDistance} error={errorOf('withinDistance')}
               onChange={(withinDistance) => { change({ withinDistance }); }} onBlur={() => { leave('withinDistance'); }}
             />
           )}
           {shows('activeDistance') && (
             <DistanceField
-              label={message('attributes.activeWithin')} hint={message('attributes.activeHint')} value={values.activeDistance} error={errorOf('activeDistance')}
+              label={message('attributes.activeWithin')} hint={message('attributes.activeHint')} about="activeDistance" value={values.activeDistance} error={errorOf('activeDistance')}
               onChange={(activeDistance) => { change({ activeDistance }); }} onBlur={() => { leave('activeDistance'); }}
             />
           )}
@@ -70,12 +74,13 @@ function AdvertisingPlace({ form: { values, change, errorOf } }: { readonly form
         label={message('attributes.advertising')} hint={message('attributes.advertisingHint')} checked={place !== null}
         onChange={(isOn) => { move(isOn ? values : null); }}
       />
-      {place && <PlaceField isSecond label={message('attributes.advertisingPlace')} error={error} value={place} onChange={move} />}
+      {place && <PlaceField isSecond about="advertisingLocation" label={message('attributes.advertisingPlace')} error={error} value={place} onChange={move} />}
     </>
   );
 }
 
 interface PlaceFieldProps {
+  readonly about: 'mapLocation' | 'advertisingLocation';
   readonly label: string;
   /** Its map and search carry the label too. */
   readonly isSecond?: boolean;
@@ -84,9 +89,12 @@ interface PlaceFieldProps {
   readonly onChange: (place: LatLng) => void;
 }
 
-function PlaceField({ label, isSecond = false, error, value: { latitude, longitude }, onChange }: PlaceFieldProps) {
+function PlaceField({ about, label, isSecond = false, error, value: { latitude, longitude }, onChange }: PlaceFieldProps) {
   return (
-    <Field group label={label} error={error} aside={<span className="count num">{formatCoordinate(latitude)}, {formatCoordinate(longitude)}</span>}>
+    <Field
+      group label={label} error={error}
+      aside={<><span className="count num">{formatCoordinate(latitude)}, {formatCoordinate(longitude)}</span><FieldTip about={about} field={label} /></>}
+    >
       {() => (
         <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
           <LocationPicker value={{ latitude, longitude }} label={isSecond ? label : undefined} onChange={onChange} />

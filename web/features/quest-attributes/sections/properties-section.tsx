@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
 /** Key and value pairs (Spec §2). The rows have no identity but their place. */
@@ -14,7 +15,9 @@ export function PropertiesSection({ form }: { readonly form: AttributesState }) 
   const general = errorOf('properties');
   return (
     <Section id="properties">
-      <p className="hint xs subtle">{message('attributes.propertiesHint')}</p>
+      <WithTip about="properties" field={message('attributes.properties')}>
+        <p className="hint xs subtle">{message('attributes.propertiesHint')}</p>
+      </WithTip>
       {rows.length > 0 && (
         <ul className="attributes__properties">
           {rows.map((row, index) => (

@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { FieldTip, WithTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 
@@ -19,10 +20,12 @@ export function ScoreSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="score">
       {shows('showPoints') && (
-        <Switch
-          label={message('attributes.showPoints')} hint={message('attributes.showPointsHint')} checked={values.showPoints}
-          onChange={(showPoints) => { change({ showPoints }); }}
-        />
+        <WithTip about="showPoints" field={message('attributes.showPoints')}>
+          <Switch
+            label={message('attributes.showPoints')} hint={message('attributes.showPointsHint')} checked={values.showPoints}
+            onChange={(showPoints) => { change({ showPoints }); }}
+          />
+        </WithTip>
       )}
       {shows('price') && <PriceFields form={form} />}
     </Section>
@@ -43,6 +46,7 @@ function PriceFields({ form: { values: { price, currency }, change, leave, error
     <div className="attributes__price">
       <NumberField
         label={message('attributes.price')} name="price" inputMode="decimal" value={price} parse={priceFrom} error={errorOf('price')}
+        aside={<FieldTip about="price" field={message('attributes.price')} />}
         hint={isPayable
           ? message('attributes.afterFee', { amount: formatPrice(amountAfterFee(price, currency), currency), percent: PLATFORM_FEE_PERCENT })
           : message('attributes.priceFree')}

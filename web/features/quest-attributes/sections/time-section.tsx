@@ -2,6 +2,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { durationInWords } from '@mangoquest/core/text/duration.ts';
 import { DateTimeInput } from '../../../ui/fields/date-time-input.tsx';
 import type { AttributesState } from '../attributes-state.ts';
+import { FieldTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
 export function TimeSection({ form }: { readonly form: AttributesState }) {
@@ -12,11 +13,11 @@ export function TimeSection({ form }: { readonly form: AttributesState }) {
     <Section id="time">
       <div className="attributes__two">
         <DateTimeInput
-          label={message('attributes.starts')} value={startTime} error={errorOf('startTime')}
+          label={message('attributes.starts')} value={startTime} error={errorOf('startTime')} aside={<FieldTip about="time" field={message('attributes.starts')} />}
           onChange={(time) => { change({ startTime: time }); leave('endTime'); }} onBlur={() => { leave('startTime'); }}
         />
         <DateTimeInput
-          label={message('attributes.ends')} value={endTime} error={errorOf('endTime')} hint={total}
+          label={message('attributes.ends')} value={endTime} error={errorOf('endTime')} hint={total} aside={<FieldTip about="time" field={message('attributes.ends')} />}
           onChange={(time) => { change({ endTime: time }); leave('endTime'); }} onBlur={() => { leave('endTime'); }}
         />
       </div>

@@ -1,0 +1,68 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { attributeChanges } from '@mangoquest/core/quest/merge-attributes.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { formatDateTime } from '../../ui/format-date-time.ts';
+import { FIELD_LABELS, fieldInWords } from './field-words.ts';
+
+/** What another save did to the quest since the form was opened. */
+export interface SavedMeanwhile {
+  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+  readonly username: string;
+  readonly saved: QuestAttributes;
+}
+
+export interface ConflictDialogProps {
+  readonly base: QuestAttributes;
+  readonly mine: QuestAttributes;
+  readonly theirs: SavedMeanwhile;
+  readonly onMerge: () => void;
+  readonly onOverwrite: () => void;
+  /** Back to the form, as it is. */
+  readonly onClose: () => void;
+}
+
+/** Saved by two at once: what differs, field by field, and what to do about it. Nothing is lost without being asked. */
+export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClose }: ConflictDialogProps) {
+  const changes = attributeChanges(base, mine, theirs.saved);
+  return (
+    <Modal
+      title={message('attributes.conflictTitle')}
+      size="large"
+      form
+      role="alertdialog"
+      onClose={onClose}
+      footer={(
+        <>
+          <Button onClick={onClose}>{message('attributes.conflictKeep')}</Button>
+          <Button variant="danger" onClick={onOverwrite}>{message('attributes.conflictOverwrite')}</Button>
+          <Button variant="primary" data-autofocus="" onClick={onMerge}>{message('attributes.conflictMerge')}</Button>
+        </>
+      )}
+    >
+      <p className="modal__text">{message('attributes.conflictText', { username: theirs.username, time: formatDateTime(theirs.savedAt) })}</p>
+      <table className="conflict">
+        <thead>
+          <tr>
+            <th scope="col">{message('attributes.conflictField')}</th>
+            <th scope="col">{message('attributes.conflictTheirs')}</th>
+            <th scope="col">{message('attributes.conflictMine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, mine: byMe, theirs: byThem }) => (
+            <tr key={name}>
+              <th scope="row">{message(FIELD_LABELS[name])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>
+              <td className={byThem ? 'is-changed' : undefined}>{fieldInWords(name, theirs.saved)}</td>
+              <td className={byMe ? 'is-changed' : undefined}>{fieldInWords(name, mine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="sm muted">{message('attributes.conflictMergeHint')}</p>
+    </Modal>
+  );
+}
