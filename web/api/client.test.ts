@@ -45,6 +45,15 @@ test('an expired session is renewed silently and the same request sent once more
   expect(sent[2]?.body).toBe(sent[0]?.body);
 });
 
+test.each([['is over', 0], ['gets old', 14 * 60_000]])('what one user sends is not sent for another, who logged in in another tab, when its session %s', async (_how, age) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  setCredentials({ userId: 7, token: 'old' });
+  vi.setSystemTime(Date.now() + age);
+  answer = (url, token) => (url.endsWith('/renew') ? { json: { token: 'new', user: { ...user, userid: 8 } } } : token === 'new' ? { json: { saved: true } } : { status: 401, text: 'reauthorize' });
+  await expect(call(savePosition, { latitude: 1, longitude: 2 })).rejects.toMatchObject({ kind: 'busy', message: 'In this browser somebody else is logged in now, so this was not sent.' });
+  expect(sent.filter(({ url, token }) => url === '/api/user/location' && token === 'new')).toEqual([]);
+});
+
 test('a file is sent whole a second time, byte for byte', async () => {
   const saveImage = defineCall({
     name: 'Test', method: 'POST', path: '/test', access: 'session', body: 'multipart', summary: '',

@@ -1,7 +1,7 @@
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { CallError, callError, refusalError } from './call-error.ts';
-import { areCredentialsAging, hasCredentials } from './credentials.ts';
+import { areCredentialsAging, credentialsOwner, hasCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
 import type { EncodedRequest } from './encode.ts';
 import { reauthorize, renew } from './renewal.ts';
@@ -42,10 +42,19 @@ export async function call<C extends Call>(endpoint: C, input: CallInput<C>, opt
   return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable, options));
 }
 
+/** Another tab may have logged in as somebody else, whose session the cookie then renews: what one user did is not done by another. */
+function refuseForAnother(owner: number | null): void {
+  const now = credentialsOwner();
+  // As with a server that is busy: what is here is kept, for when its user is back.
+  if (owner !== null && now !== null && now !== owner) throw callError('busy', 'common.otherUser');
+}
+
 /** A request and its reply with all that `call` does about the session and lost replies; for what is no call of the contract's table. */
 export async function exchange(request: EncodedRequest, isRepeatable: boolean, options: SendOptions = {}): Promise<RawReply> {
   // Without a network the call itself says so; a session that is over shows in its reply.
+  const owner = credentialsOwner();
   if (areCredentialsAging()) await renew().catch(() => null);
+  refuseForAnother(owner);
   let reply: RawReply;
   try {
     reply = await send(request, options);
@@ -57,6 +66,7 @@ export async function exchange(request: EncodedRequest, isRepeatable: boolean, o
   }
   if (!asksToReauthorize(reply)) return reply;
   if (!hasCredentials() || !await reauthorize()) throw callError('reauthorize');
+  refuseForAnother(owner);
   reply = await send(request, options);
   if (asksToReauthorize(reply)) throw callError('reauthorize');
   return reply;

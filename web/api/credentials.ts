@@ -26,6 +26,11 @@ export function hasCredentials(): boolean {
   return current !== null;
 }
 
+/** Whom calls are made for; null for a visitor. */
+export function credentialsOwner(): number | null {
+  return current?.userId ?? null;
+}
+
 /** The session's two headers (Spec §3, Session); none for a visitor. */
 export function credentialHeaders(): Record<string, string> {
   return current === null ? {} : { mytoken: current.token, requestid: requestId(current.userId, serverNow()) };
