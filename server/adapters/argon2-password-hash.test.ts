@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Busy } from '../ports/domain-errors.ts';
 import { argon2PasswordHash } from './argon2-password-hash.ts';
@@ -34,4 +35,30 @@ test('more than may wait are refused at once, the others get their turn', async 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(Busy);
   expect(await few.hash('x')).toContain('argon2id');
+});
+
+/** How many threads of this process have a lower priority; null where the system does not tell. */
+function threadsThatGiveWay(): number | null {
+  if (process.platform !== 'linux') return null;
+  return readdirSync('/proc/self/task').filter((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    // Behind the name in brackets, which may hold spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] === '10';
+  }).length;
+}
+
+test('a flood is hashed two at a time, in two threads that give way to all others; 64 wait, more are refused', async () => {
+  const before = threadsThatGiveWay();
+  const flooded = argon2PasswordHash();
+  const results = await Promise.allSettled(Array.from({ length: 70 }, () => flooded.matches('x', null)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
+  // Each does one after the other.
+  expect(threadsThatGiveWay()).toBe(before === null ? null : before + 2);
+});
+
+test('what is no hash is an error, and the next one is looked at again', async () => {
+  const one = argon2PasswordHash({ atOnce: 1, waiting: 2 });
+  await expect(one.matches('x', 'no hash')).rejects.toThrow('Decoding failed');
+  const hash = await one.hash('x');
+  expect(await one.matches('x', hash)).toBe(true);
 });

@@ -1,5 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHash } from '../ports/password-hash.ts';
+import type { Argon2Order } from './argon2.worker.ts';
+import { workerCalls } from './cities/worker-calls.ts';
 import { inTurn } from './in-turn.ts';
 import type { TurnLimits } from './in-turn.ts';
 
@@ -8,14 +9,30 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashed for the users that are not there, so that asking for them takes as long. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k';
 
-/** Argon2id. 64 that wait are about half a second. */
+/**
+ * Argon2id, in threads of its own that give way to all others: play must not wait for logins (docs/performance.md,
+ * login flood). 64 that wait are about half a second.
+ */
 export function argon2PasswordHash(limits: TurnLimits = { atOnce: 2, waiting: 64 }): PasswordHash {
   const turn = inTurn(limits);
+  const file = new URL('./argon2.worker.ts', import.meta.url);
+  const idle = Array.from({ length: limits.atOnce }, () => workerCalls<Argon2Order, { result: string | boolean }>(file));
+
+  const work = (order: Argon2Order) => turn(async () => {
+    // There are as many as may work at once.
+    const worker = idle.pop() as (typeof idle)[number];
+    try {
+      return (await worker.call(order)).result;
+    } finally {
+      idle.push(worker);
+    }
+  });
+
   return {
-    hash: (password) => turn(() => hash(password, PARAMETERS)),
-    matches: (password, known) => turn(async () => {
-      const isRight = await verify(known ?? NOBODY, password);
-      return known !== null && isRight;
-    }),
+    hash: async (password) => await work({ password, parameters: PARAMETERS }) as string,
+    async matches(password, known) {
+      const isRight = await work({ password, known: known ?? NOBODY });
+      return known !== null && isRight === true;
+    },
   };
 }

@@ -5,13 +5,12 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { EMAIL_CHANGE_LIFE, RECOVERY_LIFE } from '@mangoquest/core/account/one-time-code.ts';
-import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { putCode, putLogInCode } from '../services/one-time-codes.ts';
 import { ACCESS_MS, sessionsService } from '../services/sessions.service.ts';
 import type { Role } from './attack.ts';
 import { makeQuest } from './quest-fixtures.ts';
-import { PLACE, TEST_PASSWORD } from './test-app.ts';
+import { passwords, PLACE, TEST_PASSWORD } from './test-app.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 export const VICTIM_PASSWORD = 'Victims-own-1!';
@@ -37,7 +36,6 @@ export interface PeopleWorld {
   readonly secret: string;
 }
 
-const passwords = argon2PasswordHash();
 // Once: hundreds of people have the same.
 const hashes = new Map<string, Promise<string>>();
 const hashOf = (password: string) => {

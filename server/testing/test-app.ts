@@ -27,6 +27,9 @@ const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
 
 export const TEST_PASSWORD = 'Correct-h0rse!';
 
+/** For all apps of a test: its threads live as long as the process. */
+export const passwords = argon2PasswordHash();
+
 /** Epoch milliseconds that only the test moves. */
 export interface TestClock {
   now(): number;
@@ -91,7 +94,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
   const logged: string[] = [];
   const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
   const app = await createApp({
-    clock, ids: randomIds, passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
+    clock, ids: randomIds, passwords, identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { refusal } from '@mangoquest/contract/call.ts';
+import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
+import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { changeEmail, confirmEmail } from '@mangoquest/contract/calls/email-change.ts';
+import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import type { TestApp, TestUser } from '../testing/test-app.ts';
+
+/* How often something that can be guessed or piled up may be tried, by account and by network (trust, rows 11 and 22). */
+
+const WRONG = 'Wrong-passw0rd!';
+const CODE = '0'.repeat(40);
+const credentials = (fields: object) => ({ ...EMPTY_CREDENTIALS, password: WRONG, ...fields });
+const form = (fields: object) => ({ ...EMPTY_SIGN_UP, ...fields });
+
+interface Limit {
+  readonly what: string;
+  readonly tries: number;
+  /** After which all are there again. */
+  readonly seconds: number;
+  readonly send: (app: TestApp, user: TestUser, n: number) => Promise<LightMyRequestResponse>;
+}
+
+const LIMITS: readonly Limit[] = [
+  { what: 'passwords of an account', tries: 10, seconds: 60, send: (app, { email }) => app.request(logIn, credentials({ email })) },
+  { what: 'old passwords of an account', tries: 10, seconds: 60, send: (app, user) => app.request(setPassword, { userid: String(user.userId), password: TEST_PASSWORD, oldPassword: WRONG, code: '' }, { user }) },
+  { what: 'passwords for another address', tries: 10, seconds: 60, send: (app, user) => app.request(changeEmail, { email: 'next@example.org', password: WRONG }, { user }) },
+  { what: 'passwords for deleting', tries: 10, seconds: 60, send: (app, user) => app.request(deleteUser, { password: WRONG, email: '' }, { user }) },
+  { what: 'passwords of many accounts from a network', tries: 100, seconds: 600, send: (app, _user, n) => app.request(logIn, credentials({ email: `somebody${n}@example.org` })) },
+  { what: 'identities from a network', tries: 100, seconds: 600, send: (app) => app.request(logIn, credentials({ social: 'google', identityToken: 'a.b.c' })) },
+  { what: 'codes that set a password', tries: 100, seconds: 600, send: (app, { userId }) => app.request(setPassword, { userid: String(userId), password: TEST_PASSWORD, oldPassword: '', code: CODE }) },
+  { what: 'codes that confirm an address', tries: 100, seconds: 600, send: (app) => app.request(confirmEmail, { code: CODE }) },
+  { what: 'mails to an address', tries: 5, seconds: 3_600, send: (app, { email }) => app.request(requestPasswordMail, { email }) },
+  { what: 'mails from a network', tries: 60, seconds: 600, send: (app, _user, n) => app.request(requestPasswordMail, { email: `somebody${n}@example.org` }) },
+  { what: 'accounts from a network', tries: 299, seconds: 600, send: (app, { email }) => app.request(signUp, form({ email, username: 'x', password: TEST_PASSWORD, isOldEnough: '1' })) },
+  { what: 'guests from a network', tries: 299, seconds: 600, send: (app) => app.request(signUp, form({ generic: '1' })) },
+];
+
+test.each(LIMITS)('$what: $tries tries in $seconds s, then the time to wait', async ({ tries, seconds, send }) => {
+  const app = await startTestApp();
+  try {
+    // An account of the network's own is one of its 300.
+    const user = await app.signUp('one');
+    const replies: LightMyRequestResponse[] = [];
+    for (let n = 0; n <= tries; n++) replies.push(await send(app, user, n));
+    expect(replies.slice(0, tries).filter(({ statusCode }) => statusCode === 429 || statusCode >= 500)).toHaveLength(0);
+    const last = replies.at(-1) as LightMyRequestResponse;
+    expect(last.statusCode).toBe(429);
+    const wait = Number(last.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    const { error, message } = refusal.parse(last.json());
+    expect([error, message.replace(/^(That was tried too often|Many accounts were made from where you are)\./, '…')]).toEqual(['too-many', `… Wait ${wait} seconds, then try again.`]);
+  } finally {
+    await app.close();
+  }
+}, 30_000);
+
+test('a flood of guests from one network, whatever its addresses, makes 300 accounts, and holds up no other network', async () => {
+  const app = await startTestApp();
+  try {
+    const guest = (remoteAddress: string) => app.server.inject({ method: 'POST', url: '/mobile/SignUper', payload: { generic: '1' }, remoteAddress });
+    const statuses: number[] = [];
+    for (let n = 0; n < 1_500; n++) statuses.push((await guest(`2001:db8:1:2::${n.toString(16)}`)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(await app.storage.users.count()).toBe(300);
+    expect((await guest('2001:db8:1:3::1')).statusCode).toBe(200);
+    expect((await guest('192.0.2.1')).statusCode).toBe(200);
+  } finally {
+    await app.close();
+  }
+}, 60_000);
