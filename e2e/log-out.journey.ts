@@ -1,5 +1,6 @@
 // What a browser keeps of a user goes with logging out (Spec §4, Logout).
 import type { Page } from '@playwright/test';
+import { message } from '@mangoquest/core/messages/messages.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -44,6 +45,33 @@ test('a guest is warned, and logging out leaves nothing of them in the browser @
 
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).toEqual({ records: 0, names: [] });
+});
+
+test('a guest who logs in as somebody is warned once of what is lost @desktop', async ({ page, openAnother }) => {
+  const user = await signUp(await openAnother());
+  await page.goto('/login?mode=sign-up');
+  await page.getByRole('button', { name: message('login.guestLink') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/login?mode=sign-up');
+  await expect(page.getByLabel(message('login.username'))).toBeVisible();
+  await expect(page.getByRole('button', { name: message('login.guestLink') })).toHaveCount(0);
+
+  await page.goto('/login');
+  const [email, password] = [page.getByLabel(message('login.email')), page.getByLabel(message('login.password'), { exact: true })];
+  const send = page.locator('form').getByRole('button', { name: message('login.logIn') });
+  await email.fill(user.email);
+  await password.fill('Wrong-mango-1!');
+  await send.click();
+  const warning = page.getByRole('alertdialog', { name: message('account.logOutGuest') });
+  await expect(warning).toContainText(message('account.logOutGuestText'));
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(email).toHaveValue(user.email);
+  await send.click();
+  await warning.getByRole('button', { name: message('login.logIn') }).click();
+  await expect(page.getByText(message('account.wrongPassword'))).toBeVisible();
+  await password.fill(user.password);
+  await send.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({ page, context, allowConsole }) => {

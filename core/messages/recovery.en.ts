@@ -12,6 +12,7 @@ export const recoveryMessages = {
   'login.backToLogIn': 'Back to log in',
   'login.mustChangeTitle': 'Choose a new password',
   'login.mustChangeText': 'The one you have is a placeholder. Set one of your own to go on.',
+  'login.mustChangeElsewhere': 'Your password was set in another tab already. That one counts.',
   'account.mailSent': 'An email was sent to you to help you change your password.',
   'account.mailNotSent': 'Email not found in our system or something else went wrong.',
   'account.changeUserHint': 'In the Mangoquest app you can change the user in its settings.',

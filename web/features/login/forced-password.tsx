@@ -23,8 +23,9 @@ export function ForcedPassword() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await callChangePassword(value.password);
-      toasts.saved();
+      if (await callChangePassword(value.password) !== 'wrong_pass') toasts.saved();
+      // It is no placeholder any more: another tab was faster, and what was typed there counts.
+      else toasts.error(message('login.mustChangeElsewhere'));
     } catch (error) {
       if (error instanceof CallError && error.issues.length > 0) value.show(error.issues);
       else setFailure(errorText(error));

@@ -17,6 +17,7 @@ import { AskLocation } from './ask-location.tsx';
 import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import { IdentityButtons } from './identity-buttons.tsx';
 import { IdentityStepPage } from './identity-step.tsx';
+import { formIssues } from './login-form.ts';
 import type { LoginMode } from './login-form.ts';
 import { useMailedLink } from './mailed-link.ts';
 import { SetPasswordStep } from './set-password-step.tsx';
@@ -34,6 +35,8 @@ export function LoginPage() {
   // While a sign-in of our own goes on, it leads away; who comes already signed in is led away at once.
   const [working, setWorking] = useState(false);
   const box = useRef<HTMLFormElement>(null);
+  const isGuest = session.status === 'user' && session.user.isGeneric;
+  const isGuestLeft = useRef(false);
   const mode: LoginMode = search.get('mode') === 'sign-up' ? 'sign-up' : 'log-in';
   const redirect = search.get('redirect');
   const target = safeRedirect(redirect);
@@ -90,8 +93,17 @@ export function LoginPage() {
     clear();
     if (!await mail.send(form.email)) focusWrong();
   };
-  const submit = () => {
+  // Spec §4, logout: who plays as a guest is warned of what is lost, once, and only by what can be sent.
+  const mayLeaveGuest = async (): Promise<boolean> => {
+    if (mode === 'sign-up' || !isGuest || isGuestLeft.current || formIssues(mode, form).length > 0) return true;
+    isGuestLeft.current = await dialogs.confirm({
+      title: message('account.logOutGuest'), text: message('account.logOutGuestText'), confirmLabel: message('login.logIn'), destructive: true,
+    });
+    return isGuestLeft.current;
+  };
+  const submit = async () => {
     clear();
+    if (!await mayLeaveGuest()) return;
     setWorking(true);
     const wrong = login.submit();
     if (wrong !== null) {
@@ -104,7 +116,7 @@ export function LoginPage() {
   const button = message(mode === 'log-in' ? 'login.logIn' : 'login.signUp');
   return (
     <AuthFrame title={button}>
-      <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
         <h1>{title}</h1>
         <SegmentedControl<LoginMode>
           block label={message('login.mode')} value={mode} onChange={setMode}
@@ -149,7 +161,7 @@ export function LoginPage() {
           afterText={mode === 'log-in'} busy={identity.leavingFor} disabled={login.busy !== null || identity.leavingFor !== null}
           onContinue={(social) => { clear(); void identity.leave(social, search.toString()); }}
         />
-        {mode === 'sign-up' && (
+        {mode === 'sign-up' && !isGuest && (
           <p className="auth__alt">
             {message('login.guestBefore')}{' '}
             <button type="button" className="link" disabled={login.busy !== null} onClick={() => { setWorking(true); login.guest(); }}>{message('login.guestLink')}</button>
