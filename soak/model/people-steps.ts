@@ -7,7 +7,7 @@ import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE } from '@mangoquest/server/testing/test-app.ts';
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import { ask, expectKind, same } from './real.ts';
-import { askerAt, emailOf, endSigns, isGuest, mayTry, removeQuests, TOKEN_LIFE } from './world.ts';
+import { askerAt, at, emailOf, endSigns, isGuest, mayTry, removeQuests, TOKEN_LIFE } from './world.ts';
 import type { Person, World } from './world.ts';
 
 /** One command: what the model says of it, and whether the product does the same. */
@@ -15,8 +15,6 @@ export type Step<Input> = (world: World, app: TestApp, input: Input & { readonly
 
 export const PASSWORDS = ['Correct-h0rse!', 'Battery-st4ple!', 'weak'] as const;
 const WEAK = 'weak';
-
-const at = (world: World, seat: number) => ({ sign: world.seats[seat] ?? null });
 
 /** The seat has a new sign-in, of the person who the reply says. */
 async function signedIn(world: World, app: TestApp, seat: number, { output, cookie }: { readonly output: CallOutput<typeof signUp> | null; readonly cookie: string }): Promise<number> {

@@ -4,15 +4,13 @@ import { FAR, HERE } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { Step } from './people-steps.ts';
 import { entering, NOWHERE, pick } from './quest-steps.ts';
 import { expectKind, same } from './real.ts';
-import { askerAt, scoreOf, stateOf } from './world.ts';
+import { askerAt, at, scoreOf, stateOf } from './world.ts';
 import type { Done, Entry, Mindset, Person, Quest, World } from './world.ts';
 
 /** Where a player says they are: at the mindsets, a kilometre away, or nothing. */
 export type Place = 'here' | 'far' | 'unknown';
 
 const POSITIONS = { here: HERE, far: FAR, unknown: {} } as const;
-
-const at = (world: World, seat: number) => ({ sign: world.seats[seat] ?? null });
 
 /** A place on a map that players choose is no place of theirs. */
 const isPlace = (quest: Quest, place: Place) => place !== 'unknown' && !quest.attributes.virtual;

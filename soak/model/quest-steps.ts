@@ -7,7 +7,7 @@ import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.t
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { Step } from './people-steps.ts';
 import { expectKind, same } from './real.ts';
-import { askerAt, hasPlayers, isGuest, isOffered, isTaken, removeQuests, stateOf, stopEntries } from './world.ts';
+import { askerAt, at, hasPlayers, isGuest, isOffered, isTaken, removeQuests, stateOf, stopEntries } from './world.ts';
 import type { Attributes, Mindset, Person, Quest, World } from './world.ts';
 
 /** The id of what is not there. */
@@ -24,15 +24,13 @@ const PLAIN: Attributes = { title: 'A', code: '', active: true, startTime: null,
 /** One of those that there are; none for -1. */
 export const pick = <T>(all: readonly T[], place: number): T | undefined => (place < 0 ? undefined : all[place % Math.max(1, all.length)]);
 
-const at = (world: World, seat: number) => ({ sign: world.seats[seat] ?? null });
-
 function filled({ now }: World, { startIn, endIn, ...form }: Form, before: Attributes = PLAIN): Attributes {
   const timeIn = (minutes: number | null | undefined, otherwise: number | null) =>
     (minutes === undefined ? otherwise : minutes === null ? null : now + minutes * 60_000);
   return { ...before, ...form, startTime: timeIn(startIn, before.startTime), endTime: timeIn(endIn, before.endTime) };
 }
 
-const sent = ({ isStrict, ...same_ }: Attributes): QuestAttributes => attributes({ ...same_, properties: isStrict ? { negativeGrading: -100 } : {} });
+const sent = ({ isStrict, ...plain }: Attributes): QuestAttributes => attributes({ ...plain, properties: isStrict ? { negativeGrading: -100 } : {} });
 
 const isWrong = ({ title, startTime, endTime }: Attributes) => title === '' || (startTime !== null && endTime !== null && endTime <= startTime);
 
@@ -43,8 +41,8 @@ const gate = (asker: Person | null, isAgreementAsked = false) =>
 const ownGate = (asker: Person | null, quest: Quest | undefined) =>
   gate(asker) ?? (quest === undefined || quest.ownerId !== asker?.id ? 'not-found' : quest.deleted ? 'forbidden' : null);
 
-/** The mindsets as they are stored, of which exactly one is the start; the model's where it knows them. */
-async function mindsetsOf(app: TestApp, quest: Quest): Promise<void> {
+/** Takes over the ids that were given out. Exactly one mindset is the start, where there are any. */
+async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
   const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
   same(`the starts of quest ${quest.id}`, stored.filter(({ isStart }) => isStart).length, stored.length === 0 ? 0 : 1);
   quest.startId = stored.find(({ isStart }) => isStart)?.id ?? null;
@@ -53,10 +51,10 @@ async function mindsetsOf(app: TestApp, quest: Quest): Promise<void> {
   }));
 }
 
-async function made(world: World, app: TestApp, owner: Person, questId: number, attributes_: Attributes): Promise<Quest> {
+async function made(world: World, app: TestApp, owner: Person, questId: number, wanted: Attributes): Promise<Quest> {
   same('a new quest’s id is another’s', world.quests.some(({ id }) => id === questId), false);
   const { revision } = (await app.storage.quests.byId(questId)) as { readonly revision: number };
-  const quest: Quest = { id: questId, ownerId: owner.id, attributes: attributes_, revision, version: 1, deleted: false, mindsets: [], startId: null };
+  const quest: Quest = { id: questId, ownerId: owner.id, attributes: wanted, revision, version: 1, deleted: false, mindsets: [], startId: null };
   world.quests.push(quest);
   return quest;
 }
@@ -78,7 +76,7 @@ export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, 
   const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, createdmgq: sent(filledIn) }, at(world, seat), kind);
   if (output?.outcome !== 'created') return;
   const copy = await made(world, app, asker as Person, output.questId, wanted);
-  await mindsetsOf(app, copy);
+  await takeOverMindsets(app, copy);
   const content = ({ mindsets }: Quest) => mindsets.map(({ title, group, grades }) => [title, group, grades.map(({ grade }) => grade)]);
   same('the mindsets of a copy', content(copy), content(source as Quest));
   same('the start of a copy', copy.mindsets.findIndex(({ id }) => id === copy.startId), (source as Quest).mindsets.findIndex(({ id }) => id === (source as Quest).startId));
@@ -155,7 +153,7 @@ export const saveMapStep: Step<MapSave> = async (world, app, { seat, start, revi
   same('the revision after a save', output.revision, quest.revision);
   const expected = [...all.filter((one) => !gone.includes(one)).map((one) => (changed.includes(one) ? 'Turned' : one.title)), ...input.added.map((_, index) => `Stop ${index + 1}`)];
   const kept = startId ?? (gone.some(({ id }) => id === quest.startId) ? null : quest.startId);
-  await mindsetsOf(app, quest);
+  await takeOverMindsets(app, quest);
   same('the mindsets after a save', quest.mindsets.map(({ title }) => title).toSorted(), expected.toSorted());
   same('the start that was told', output.marked.start, quest.startId === null ? [] : [quest.startId]);
   if (kept !== null) same('the start after a save', quest.startId, kept);

@@ -93,6 +93,9 @@ export function emptyWorld(run: number, now: number, seats: number): World {
   return { run, now, people: [], signs: [], seats: Array.from({ length: seats }, () => null), quests: [], entries: [], tries: new Map() };
 }
 
+/** Whose request it is that comes from a seat. */
+export const at = ({ seats }: World, seat: number) => ({ sign: seats[seat] ?? null });
+
 /** Who asks from a seat; `null` where the session is over. */
 export function askerAt({ seats, people, now }: World, seat: number): Person | null {
   const sign = seats[seat];
