@@ -45,6 +45,7 @@ import { prepareAttributes } from './services/quest-attributes.ts';
 import { questCopyService } from './services/quest-copy.service.ts';
 import { questFilesService } from './services/quest-files.service.ts';
 import type { QuestFilesService } from './services/quest-files.service.ts';
+import { questHistoryService } from './services/quest-history.service.ts';
 import { questLifeService } from './services/quest-life.service.ts';
 import { questPasswordService } from './services/quest-password.service.ts';
 import { questMaking } from './services/quest-making.ts';
@@ -106,6 +107,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const access = questAccess({ quests, entries });
   const kept = imagesService({ store: images, images: storage.images });
   const making = questMaking({ access, storage, images: kept });
+  const history = questHistoryService({ access, storage, images: kept });
   const prepare = prepareAttributes({ users, images: kept, html });
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const questPasswords = questPasswordService({
@@ -143,17 +145,17 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...identityHandlers({ identity }),
     ...questHandlers({
-      quests: questsService({ access, quests, making, prepare, images: kept, passwords }),
+      quests: questsService({ access, quests, making, prepare, images: kept, passwords, history }),
       presentation: presentationService({ access, games, trophies, entries }),
       entering, version: questsVersion(onQuestChanged), replies,
     }),
     ...questLifeHandlers({
       life: questLifeService({ access, quests }),
-      questPasswords,
+      questPasswords, history,
       copies: questCopyService({ access, reads: storage, making, prepare, images: kept, passwords }),
     }),
-    ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html }) }),
-    ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html }) }),
+    ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html, history }) }),
+    ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html, history }) }),
     ...playHandlers({
       play: playService({ access, games, entering, entries, answers }),
       opening: playOpenService({ access, games, entries, mindsets, users }),

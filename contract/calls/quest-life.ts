@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireJson } from '../wire/fields.ts';
+import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { createdQuest, quest, questAttributes } from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
@@ -45,6 +46,44 @@ export const checkQuestPassword = call({
   summary: 'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a quest without a password '
     + 'takes any. `too-many` after five wrong ones in a minute; `not-found` for a quest that the user cannot see. Spec §4 "Enter flow", §7, §8.',
   repeatable: true,
+});
+
+const revision = {
+  revision: z.int(), username: z.string(),
+  /** Epoch milliseconds. */
+  savedAt: z.int(),
+  /** What was saved; none for what the quest was before its history began. */
+  parts: z.array(z.enum(QUEST_PARTS)),
+  /** What the quest is now. */
+  isCurrent: z.boolean(),
+};
+
+export const fetchQuestHistory = call({
+  name: 'QuestHistory', method: 'GET', path: '/api/quests/{questId}/history', access: 'account', body: 'none',
+  request: z.strictObject({ questId: wireId }),
+  reply: z.array(z.object(revision)),
+  summary: 'What a quest of the user\'s own was after each spell of saves, the newest first: saves of one user within five minutes are one. At most 100 are kept, and 20 MiB. '
+    + 'Empty for a quest that was never changed.',
+});
+
+export const fetchQuestRevision = call({
+  name: 'QuestRevision', method: 'GET', path: '/api/quests/{questId}/history/{revision}', access: 'account', body: 'none',
+  request: z.strictObject({ questId: wireId, revision: wireId }),
+  reply: z.object({
+    ...revision, attributes: questAttributes,
+    mindsetsCount: z.int(), drawingsCount: z.int(), regionsCount: z.int(), trophiesCount: z.int(),
+    /** Sentences. */
+    difference: z.array(z.string()),
+  }),
+  summary: 'One revision of a quest of the user\'s own: its attributes, how many there were of the rest, and what is another way now.',
+});
+
+export const restoreQuestRevision = call({
+  name: 'QuestRevisionRestorer', method: 'POST', path: '/api/quests/{questId}/history/{revision}/restore', access: 'account', body: 'json', text: true,
+  request: z.strictObject({ questId: wireId, revision: wireId, confirmed: wireBoolean.optional() }),
+  reply: z.enum(['ok!', 'duplicate_code']),
+  summary: 'Makes a quest of the user\'s own what it was, as a further revision; what players answered stays theirs. Images that are gone meanwhile are left out. '
+    + '`duplicate_code`: another quest has its code by now; `needs-confirmation` as for `MgqEditor`.',
 });
 
 export const copyQuest = call({

@@ -18,6 +18,7 @@ export const PERSONAL_SECTIONS = {
   drawings: 'The drawings on the maps of your quests.',
   regions: 'The regions on the maps of your quests.',
   trophies: 'The trophies of your quests, and those you provide.',
+  history: 'What your quests were, and when you saved them: of each save what it was of.',
   saves: 'Marks of your last saves of a map, so that a repeat changes nothing.',
   entries: 'The quests you entered, with your score.',
   answers: 'What you answered in them, and how it was graded.',

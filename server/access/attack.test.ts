@@ -71,7 +71,7 @@ describe('people', () => {
   test('what is compared afterwards holds all that the victim has', async () => {
     const { victim } = await makePeopleWorld(app);
     const tables = (JSON.parse(rows.of(victim.userId)) as [string, object[]][]).filter(([, found]) => found.length > 0).map(([name]) => name);
-    expect(tables).toEqual(['agreements', 'email_changes', 'identities', 'one_time_codes', 'quests', 'sessions', 'users']);
+    expect(tables).toEqual(['agreements', 'email_changes', 'identities', 'one_time_codes', 'quest_history', 'quests', 'sessions', 'users']);
   });
 
   test.each(ATTACKS_ON_PEOPLE)('$name', async (attack) => {

@@ -11,15 +11,17 @@ import type { DrawingsRepository } from '../storage/interfaces/mindsets.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
 import type { ImagesService } from './images.service.ts';
+import type { QuestHistoryService } from './quest-history.service.ts';
 
 /** Characters of a drawing's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
 
 export interface DrawingsDeps {
   readonly access: QuestAccess;
-  readonly drawings: Pick<DrawingsRepository, 'ofQuest' | 'save'>;
+  readonly drawings: Pick<DrawingsRepository, 'ofQuest'>;
   readonly images: Pick<ImagesService, 'claim'>;
   readonly html: Pick<HtmlCleaner, 'cleanAll'>;
+  readonly history: Pick<QuestHistoryService, 'change'>;
 }
 
 export interface DrawingsService {
@@ -32,7 +34,7 @@ export interface DrawingsService {
 }
 
 /** Drawings on a quest's map (Spec §3 "Drawing", §4 "Drawing mode", §7). */
-export function drawingsService({ access, drawings, images, html }: DrawingsDeps): DrawingsService {
+export function drawingsService({ access, drawings, images, html, history }: DrawingsDeps): DrawingsService {
   async function issuesOf(drawing: Drawing): Promise<Issue[]> {
     const issues = drawingIssues(drawing);
     if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
@@ -47,14 +49,14 @@ export function drawingsService({ access, drawings, images, html }: DrawingsDeps
     ofQuest: (questId) => drawings.ofQuest(questId),
 
     async save(asker, sent, now) {
-      await access.forEditing(asker, sent.questId);
+      const quest = await access.forEditing(asker, sent.questId);
       const misfits = drawingTypeIssues(sent.properties);
       if (misfits.length > 0) throw new Invalid(misfits);
       const drawing = await cleaned(html, (cleaner) => cleanDrawing(sent, cleaner));
       const issues = await issuesOf(drawing);
       if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
       try {
-        return await drawings.save(asker.userId, drawing, now);
+        return await history.change(quest, 'drawings', now, (repositories) => repositories.drawings.save(asker.userId, drawing, now));
       } catch (error) {
         if (error instanceof LimitError) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }], 'quest.tooManyDrawings');
         throw error;

@@ -25,8 +25,8 @@ export interface ImagesService {
   bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
   /** Whether it is stored; then it stays for as long as a save takes, and for good once something refers to it. */
   claim(folder: ImageFolder, name: string): Promise<boolean>;
-  /** The same for many, whichever of them are there. */
-  claimAll(folder: ImageFolder, names: readonly string[]): Promise<void>;
+  /** The same for many: gives those that are there. */
+  claimAll(folder: ImageFolder, names: readonly string[]): Promise<string[]>;
   /** Keeps those that texts show. */
   claimInTexts(texts: readonly string[]): Promise<void>;
   /** Takes away what was stored for a save that failed. */
@@ -34,9 +34,11 @@ export interface ImagesService {
 }
 
 export function imagesService({ store, images }: ImagesDeps): ImagesService {
-  async function claimSome(names: readonly string[], options: Parameters<ImagesRepository['claim']>[1]): Promise<void> {
+  async function claimSome(names: readonly string[], options: Parameters<ImagesRepository['claim']>[1]): Promise<string[]> {
     const unique = [...new Set(names)];
-    for (let from = 0; from < unique.length; from += TOGETHER) await images.claim(unique.slice(from, from + TOGETHER), options);
+    const there: string[] = [];
+    for (let from = 0; from < unique.length; from += TOGETHER) there.push(...await images.claim(unique.slice(from, from + TOGETHER), options));
+    return there;
   }
 
   /** `store` tells of what it stores; that goes again when it fails. */
@@ -65,7 +67,9 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
     claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
 
-    claimInTexts: (texts) => claimSome(texts.flatMap(imagesInHtml), { isInText: true }),
+    async claimInTexts(texts) {
+      await claimSome(texts.flatMap(imagesInHtml), { isInText: true });
+    },
 
     async drop(folder, names) {
       const stored = names.filter((name) => name !== null);

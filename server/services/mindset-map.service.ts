@@ -6,7 +6,7 @@ import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
-import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Conflict, Invalid, NotFound } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
@@ -16,6 +16,7 @@ import { cleanDifference, cleanEach, cleanMindset } from './mindset-map-clean.ts
 import { keepMapImages } from './mindset-map-images.ts';
 import { planMapChange } from './mindset-map-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
+import type { QuestHistoryService } from './quest-history.service.ts';
 import type { Images } from './quests-image.ts';
 
 /** A save without a revision of its own that meets another one tries again on what that left. */
@@ -23,9 +24,10 @@ const TRIES = 3;
 
 export interface MindsetMapDeps {
   readonly access: QuestAccess;
-  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'marked' | 'save' | 'resultOfSave'>;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'marked' | 'resultOfSave'>;
   readonly images: Images;
   readonly html: HtmlCleaner;
+  readonly history: Pick<QuestHistoryService, 'change'>;
 }
 
 export interface MapSave extends MapChange {
@@ -52,7 +54,7 @@ export interface MindsetMapService {
 }
 
 /** Reading and saving the mindset map (Spec §4 "Mindsets", §5, §7). A save is one transaction: all of it or nothing. */
-export function mindsetMapService({ access, mindsets, images, html }: MindsetMapDeps): MindsetMapService {
+export function mindsetMapService({ access, mindsets, images, html, history }: MindsetMapDeps): MindsetMapService {
   /** The change checked against what is saved, or the refusal. */
   function planned(questId: number, properties: QuestProperties, before: readonly Mindset[], change: MapChange): MapPlan {
     const result = planMapChange(questId, properties, before, change);
@@ -61,18 +63,18 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
     return result.plan;
   }
 
-  function write(asker: Asker, save: MapSave, plan: MapPlan, revision: number, marks: MarkedIds, now: number): Promise<MindsetSaveResult> {
-    return mindsets.save({
+  function write(asker: Asker, save: MapSave, plan: MapPlan, quest: Quest, marks: MarkedIds, now: number): Promise<MindsetSaveResult> {
+    return history.change(quest, 'mindsets', now, (repositories) => repositories.mindsets.save({
       questId: save.questId,
       creatorId: asker.userId,
-      expectedRevision: revision,
+      expectedRevision: quest.revision,
       added: plan.added,
       changed: plan.changed.map(({ difference }) => difference),
       deletedIds: plan.deletedIds,
       startId: plan.startId,
       marked: { marked: marks.marked, targeted: marks.targeted },
       ...(save.saveKey === undefined ? {} : { saveKey: save.saveKey }),
-    }, now);
+    }, now));
   }
 
   return {
@@ -107,7 +109,7 @@ export function mindsetMapService({ access, mindsets, images, html }: MindsetMap
         await images.claimInTexts(textsOf(kept.plan));
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
         try {
-          return await write(asker, { ...save, saveKey }, kept.plan, quest.revision, marks, now);
+          return await write(asker, { ...save, saveKey }, kept.plan, quest, marks, now);
         } catch (error) {
           await images.drop('qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.

@@ -66,10 +66,21 @@ export async function writeParts({ mindsets, drawings, regions, trophies }: Repo
   for (const trophy of document.trophies) await trophies.save(creatorId, { ...trophy, id: 0, questId, providerId: null }, now);
 }
 
-/** To be called before a further quest begins to show the images of a document. */
-export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: Omit<QuestDocument, 'attributes'>): Promise<void> {
+/** To be called before a quest begins to show the images of a document. Gives those that are there. */
+export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument): Promise<ReadonlySet<string>> {
   const { mindsets, drawings, texts } = imageNamesOf(document);
-  await images.claimAll('qstimages', mindsets);
-  await images.claimAll('mgqmaps', drawings);
-  await images.claimInTexts(texts);
+  const own = document.attributes.image === null ? [] : [document.attributes.image.name];
+  await images.claimInTexts([document.attributes.longDescription, ...texts]);
+  return new Set([...await images.claimAll('mgqimages', own), ...await images.claimAll('qstimages', mindsets), ...await images.claimAll('mgqmaps', drawings)]);
+}
+
+/** A document that shows no image but those that are there: a drawing of one that is gone is left out. */
+export function withoutImages({ attributes, mindsets, drawings, ...same }: QuestDocument, there: ReadonlySet<string>): QuestDocument {
+  const kept = <T extends { readonly name: string }>(image: T | null) => (image !== null && there.has(image.name) ? image : null);
+  return {
+    ...same,
+    attributes: { ...attributes, image: kept(attributes.image) },
+    mindsets: mindsets.map((mindset) => ({ ...mindset, image: kept(mindset.image) })),
+    drawings: drawings.filter(({ type, properties }) => type !== 'image' || there.has(String(properties.content))),
+  };
 }

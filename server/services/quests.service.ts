@@ -10,6 +10,7 @@ import type { PasswordHash } from '../ports/password-hash.ts';
 import { ConflictError } from '../storage/errors.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
+import type { QuestHistoryService } from './quest-history.service.ts';
 import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
 import type { CreateOutcome, QuestMaking } from './quest-making.ts';
 import type { Images } from './quests-image.ts';
@@ -19,11 +20,12 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'update' | 'publicList' | 'ofCreator' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly quests: Pick<QuestsRepository, 'publicList' | 'ofCreator' | 'nearest' | 'hasPlayers' | 'savedAt'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
   readonly images: Pick<Images, 'drop'>;
   readonly passwords: Pick<PasswordHash, 'hash'>;
+  readonly history: Pick<QuestHistoryService, 'change'>;
 }
 
 export interface QuestEdit {
@@ -48,7 +50,7 @@ export interface QuestsService {
 }
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
-export function questsService({ access, quests, making, prepare, images, passwords }: QuestsDeps): QuestsService {
+export function questsService({ access, quests, making, prepare, images, passwords, history }: QuestsDeps): QuestsService {
   async function changedMeanwhile(quest: Quest, sent: QuestAttributes): Promise<QuestChanged> {
     const saved = attributesOf(quest);
     return new QuestChanged({
@@ -81,10 +83,10 @@ export function questsService({ access, quests, making, prepare, images, passwor
       if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
       const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
       const passwordHash = await passwordHashOf(passwords, password);
-      const saved = await orDuplicateCode(images, storedName, () => quests.update({
+      const saved = await orDuplicateCode(images, storedName, () => history.change(quest, 'attributes', now, (repositories) => repositories.quests.update({
         questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes, isNewVersion,
         ...(passwordHash === undefined ? {} : { passwordHash }),
-      }, now)).catch(async (error: unknown) => {
+      }, now))).catch(async (error: unknown) => {
         throw error instanceof ConflictError ? await changedMeanwhile(await access.forEditing(asker, questId), sent) : error;
       });
       return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';

@@ -18,6 +18,7 @@ import { ordersRepository, settingsRepository, subscriptionsRepository } from '.
 import { drawingsRepository, regionsRepository, trophiesRepository } from './repositories/parts.repository.ts';
 import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
+import { questHistoryRepository } from './repositories/quest-history.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
@@ -48,6 +49,7 @@ function repositoriesOn(db: Db): Repositories {
     orders: ordersRepository(db),
     subscriptions: subscriptionsRepository(db),
     images: imagesRepository(db),
+    questHistory: questHistoryRepository(db),
     passwordGrants: passwordGrantsRepository(db),
     settings: settingsRepository(db),
     personalData: personalDataRepository(db),

@@ -1,5 +1,6 @@
 import type { SessionsRepository, UsersRepository, AgreementsRepository } from './interfaces/accounts.ts';
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
+import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
@@ -29,6 +30,7 @@ export interface Repositories {
   readonly orders: OrdersRepository;
   readonly subscriptions: SubscriptionsRepository;
   readonly images: ImagesRepository;
+  readonly questHistory: QuestHistoryRepository;
   readonly passwordGrants: PasswordGrantsRepository;
   readonly settings: SettingsRepository;
   readonly personalData: PersonalDataRepository;

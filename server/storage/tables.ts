@@ -300,6 +300,17 @@ export interface SaveKeysTable {
   created_at: number;
 }
 
+export interface QuestHistoryTable {
+  quest_id: number;
+  revision: number;
+  user_id: number;
+  username: string;
+  started_at: number;
+  saved_at: number;
+  parts: Json;
+  document: string | null;
+}
+
 export interface PasswordGrantsTable {
   family: string;
   quest_id: number;
@@ -342,6 +353,7 @@ export interface Tables {
   images: ImagesTable;
   save_keys: SaveKeysTable;
   password_grants: PasswordGrantsTable;
+  quest_history: QuestHistoryTable;
   settings: SettingsTable;
   migrations: MigrationsTable;
 }

@@ -2,7 +2,7 @@
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
-import { checkQuestPassword, copyQuest, deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { checkQuestPassword, copyQuest, deleteQuest, fetchQuestHistory, fetchQuestRevision, handleDeletedQuest, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -78,7 +78,10 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
       return state === 'password' && role !== 'creator' ? 403 : 200;
     },
   },
+  { name: 'history', call: fetchQuestHistory, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
+  { name: 'a revision', call: fetchQuestRevision, input: ({ quest }) => ({ questId: quest.questId, revision: 1 }), expected: forEditor },
   // Last: they change the state, and only for the creator, who comes last.
+  { name: 'restore a revision', call: restoreQuestRevision, input: ({ quest }) => ({ questId: quest.questId, revision: 1, confirmed: true }), expected: forEditor },
   { name: 'delete', call: deleteQuest, input: ({ quest }) => ({ quest: quest.questId, confirmed: true }), expected: forOwner(200) },
   { name: 'restore', call: handleDeletedQuest, input: ({ quest }) => ({ mode: 'restore', mgq: quest.questId }), expected: forOwner(200) },
   { name: 'delete for ever what is not in the dumpster', call: handleDeletedQuest, input: ({ quest }) => ({ mode: 'delete', mgq: quest.questId }), expected: forOwner(404) },

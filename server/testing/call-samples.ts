@@ -46,6 +46,7 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     fetchPresentation: { id: questId }, fetchPresentationForUser: { quest_id: questId }, fetchQuests: { ...HERE, mgqId: questId },
     setCurrentQuest: { nextQuestId: questId, ...HERE },
     deleteQuest: { quest: questId }, handleDeletedQuest: { mode: 'fetch' },
+    fetchQuestHistory: { questId }, fetchQuestRevision: { questId, revision: 1 }, restoreQuestRevision: { questId, revision: 1 },
     checkQuestPassword: { mgqId: questId, mgqPassword: 'sesame' },
     copyQuest: { questId, createdmgq: attributes({ title: 'Copy', code: '' }) },
     fetchMyMindsets: { questId },

@@ -2,15 +2,20 @@
 // round's title, adds one and deletes the one of the round before. Says `saving n` before and `saved n` after.
 import { questAccess } from '../access/quest-access.ts';
 import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
+import { imageFiles } from '../adapters/images/image-files.ts';
+import { randomIds } from '../adapters/random-ids.ts';
+import { imagesService } from '../services/images.service.ts';
 import { mindsetMapService } from '../services/mindset-map.service.ts';
+import { questHistoryService } from '../services/quest-history.service.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { mindset } from './quest-fixtures.ts';
 
 const [, , file = '', userId = '', questId = '', firstRound = ''] = process.argv;
 const storage = await openStorage({ kind: 'sqlite', file });
+const access = questAccess(storage);
+const images = imagesService({ store: imageFiles(`${file}-images`, randomIds), images: storage.images });
 const maps = mindsetMapService({
-  access: questAccess(storage), mindsets: storage.mindsets, html: createHtmlCleaner(),
-  images: { save: async () => ({ ok: false, reason: 'not-an-image' }), claim: async () => false, claimInTexts: async () => undefined, drop: async () => undefined },
+  access, mindsets: storage.mindsets, html: createHtmlCleaner(), images, history: questHistoryService({ access, storage, images }),
 });
 const asker = { userId: Number(userId), isGeneric: false };
 const quest = Number(questId);

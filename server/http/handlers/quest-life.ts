@@ -1,6 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/quest-life.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { QuestCopyService } from '../../services/quest-copy.service.ts';
+import type { QuestHistoryService } from '../../services/quest-history.service.ts';
 import type { QuestLifeService } from '../../services/quest-life.service.ts';
 import type { QuestPasswordService } from '../../services/quest-password.service.ts';
 import { sessionHandler } from '../handler.ts';
@@ -10,9 +11,10 @@ export interface QuestLifeHandlersDeps {
   readonly life: QuestLifeService;
   readonly copies: QuestCopyService;
   readonly questPasswords: QuestPasswordService;
+  readonly history: QuestHistoryService;
 }
 
-export function questLifeHandlers({ life, copies, questPasswords }: QuestLifeHandlersDeps) {
+export function questLifeHandlers({ life, copies, questPasswords, history }: QuestLifeHandlersDeps) {
   return {
     deleteQuest: sessionHandler(calls.deleteQuest, async ({ quest, confirmed = false }, { session, now }) => {
       await life.remove(askerOf(session), quest, confirmed, now);
@@ -35,6 +37,17 @@ export function questLifeHandlers({ life, copies, questPasswords }: QuestLifeHan
 
     checkQuestPassword: sessionHandler(calls.checkQuestPassword, async ({ mgqId, mgqPassword }, { session, address, now }) => (
       await questPasswords.check({ ...askerOf(session), family: session.family, address }, mgqId, mgqPassword, now) ? 'ok!' : 'wrong_pass'
+    )),
+
+    fetchQuestHistory: sessionHandler(calls.fetchQuestHistory, ({ questId }, { session }) => history.list(askerOf(session), questId), { limit: 'read' }),
+
+    fetchQuestRevision: sessionHandler(calls.fetchQuestRevision, async ({ questId, revision }, { session }) => {
+      const { document: { attributes, mindsets, drawings, regions, trophies }, ...shown } = await history.show(askerOf(session), questId, revision);
+      return { ...shown, attributes, mindsetsCount: mindsets.length, drawingsCount: drawings.length, regionsCount: regions.length, trophiesCount: trophies.length };
+    }, { limit: 'read' }),
+
+    restoreQuestRevision: sessionHandler(calls.restoreQuestRevision, ({ questId, revision, confirmed = false }, { session, now }) => (
+      history.restore(askerOf(session), questId, revision, confirmed, now)
     )),
 
     copyQuest: sessionHandler(calls.copyQuest, ({ questId, createdmgq, password }, { session, now }) => (

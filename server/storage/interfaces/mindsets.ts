@@ -17,6 +17,12 @@ export interface MindsetSave extends QuestOwner {
   readonly saveKey?: string;
 }
 
+export interface MindsetReplacement extends QuestOwner {
+  readonly mindsets: readonly Mindset[];
+  readonly startId: number | null;
+  readonly marked: Omit<MarkedIds, 'start'>;
+}
+
 export interface MindsetSaveResult {
   /** The saved id of each of `added`, in its order. */
   readonly ids: readonly number[];
@@ -38,6 +44,8 @@ export interface MindsetsRepository {
    * where it is said to be, `ConflictError` for an old revision, `LimitError` (`quests_mindset_count`) over 1000.
    */
   save(save: MindsetSave, now: number): Promise<MindsetSaveResult>;
+  /** Makes these the quest's mindsets, under the ids that they have: ids that the quest has, or has had. Who made one that is there is kept. */
+  replaceAll(replacement: MindsetReplacement, now: number): Promise<void>;
 }
 
 /** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */

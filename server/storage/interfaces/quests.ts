@@ -44,6 +44,8 @@ export interface QuestsRepository {
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;
+  /** Its revision now; the quest stays locked until the end of the transaction. */
+  lock(owner: QuestOwner): Promise<number>;
   /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */
   touch(owner: QuestOwner, now: number): Promise<number>;
   /** Whether somebody beside its creator has entered the quest's current version or paid for it. */

@@ -8,7 +8,8 @@ import { mailAndCodes } from './0007-mail-and-codes.ts';
 import { identityNonces } from './0008-identity-nonces.ts';
 import { accountPage } from './0009-account-page.ts';
 import { passwordGrants } from './0010-password-grants.ts';
+import { questHistory } from './0011-quest-history.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory];

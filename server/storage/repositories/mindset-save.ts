@@ -3,7 +3,7 @@ import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-differe
 import { insertRows, newIds, updateRows } from '../bulk.ts';
 import type { Db } from '../db.ts';
 import { ConflictError, MissingError } from '../errors.ts';
-import type { MindsetSave, MindsetSaveResult } from '../interfaces/mindsets.ts';
+import type { MindsetReplacement, MindsetSave, MindsetSaveResult } from '../interfaces/mindsets.ts';
 import { CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, fieldColumns, newMindsetRow } from '../rows/mindset-row.ts';
 import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds } from './mindset-marks.ts';
@@ -35,6 +35,24 @@ export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Prom
   const result = { ids, marked: await markedIds(tx, questId), revision: await countRevision(tx, questId, now) };
   if (saveKey !== undefined) await keepResult(tx, questId, saveKey, result, now);
   return result;
+}
+
+/** In a transaction. See `MindsetsRepository.replaceAll`. */
+export async function replaceMindsets(tx: Db, { questId, creatorId, mindsets, startId, marked }: MindsetReplacement, now: number): Promise<void> {
+  await lockOwned(tx, { questId, creatorId });
+  const before = await tx.query.selectFrom('mindsets').select(['id', 'author_id']).where('quest_id', '=', questId).execute();
+  const authorOf = new Map(before.map(({ id, author_id: author }) => [id, author]));
+  await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).execute();
+  await insertRows(tx, MINDSETS, mindsets.map((mindset) => {
+    const author = authorOf.get(mindset.id);
+    return { ...newMindsetRow(mindset.id, questId, creatorId, mindset), ...(author === undefined ? {} : { author_id: author }) };
+  }));
+  const chunks = mindsets.flatMap(({ id, mindchunks }) => mindchunks.map((mindchunk) => ({ mindsetId: id, mindchunk })));
+  await insertRows(tx, MINDCHUNKS, chunks.map(({ mindsetId, mindchunk: { id, text, comment, position } }) => ({ id, mindset_id: mindsetId, text, comment, position })));
+  await insertRows(tx, REACTIONS, chunks.flatMap(({ mindchunk }) => mindchunk.reactions.map(({ id, text, grade, position }) => ({ id, mindchunk_id: mindchunk.id, text, grade, position }))));
+  if (startId !== null) await setStart(tx, questId, startId);
+  await setMarks(tx, questId, marked.marked, marked.targeted);
+  await countRevision(tx, questId, now);
 }
 
 /** What a save with this key was answered with; null where there was none. */

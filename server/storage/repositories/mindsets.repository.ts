@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindchunk, toMindset, toReaction, toVisibility } from '../rows/mindset-row.ts';
 import { markedIds } from './mindset-marks.ts';
-import { earlierResult, saveMindsets } from './mindset-save.ts';
+import { earlierResult, replaceMindsets, saveMindsets } from './mindset-save.ts';
 
 const MINDSET_COLUMNS = [
   'mindsets.id', 'mindsets.quest_id', 'mindsets.author_id', 'mindsets.title', 'mindsets.name', 'mindsets.latitude', 'mindsets.longitude',
@@ -110,5 +110,7 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
     resultOfSave: (questId, saveKey) => earlierResult(db, questId, saveKey),
 
     save: (save, now) => db.atomic((tx) => saveMindsets(tx, save, now)),
+
+    replaceAll: (replacement, now) => db.atomic((tx) => replaceMindsets(tx, replacement, now)),
   };
 }

@@ -61,6 +61,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `map_regions (quest_id, name, coordinates, color) values (${quest.id}, '${CANARY}', '[]', 1)`,
       `trophies (quest_id, achievement, content, provider_name, provider_id) values (${quest.id}, '${CANARY}', '', '', null)`,
       `trophies (quest_id, achievement, content, provider_name, provider_id) values (${social.id}, 'a', '', '', ${user.id})`,
+      `quest_history (quest_id, revision, user_id, username, started_at, saved_at, parts) values (${quest.id}, 1, ${user.id}, '${CANARY}', 1, 1, '[]')`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,
     ]) await raw(`insert into ${insert}`);
   });

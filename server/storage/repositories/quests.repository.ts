@@ -123,6 +123,8 @@ export function questsRepository(db: Db): QuestsRepository {
       await change(owner, now, { image_name: image?.name ?? null, image_tag: image?.tag ?? null });
     },
 
+    lock: async (owner) => (await lockOwned(db, owner)).revision,
+
     touch: (owner, now) => change(owner, now, {}),
 
     async hasPlayers(questId) {

@@ -1,0 +1,20 @@
+/** What differs between a quest as it was and as it is. */
+export const historyMessages = {
+  'history.attribute': '{name}: “{before}” then, “{now}” now.',
+  'history.attributeOther': '{name}: another one now.',
+  'history.switchedOn': '{name}: off then, on now.',
+  'history.switchedOff': '{name}: on then, off now.',
+  'history.mindsets': 'Mindsets: {before} then, {now} now; {added} added, {removed} removed, {changed} changed since.',
+  'history.drawings': 'Drawings: {before} then, {now} now; {added} added, {removed} removed since.',
+  'history.regions': 'Regions: {before} then, {now} now; {added} added, {removed} removed since.',
+  'history.trophies': 'Trophies: {before} then, {now} now; {added} added, {removed} removed since.',
+  'history.none': 'Nothing differs from what it is now.',
+  'history.name.title': 'Title', 'history.name.shortDescription': 'Short description', 'history.name.longDescription': 'Long description',
+  'history.name.code': 'Discerning code', 'history.name.location': 'Location', 'history.name.image': 'Image', 'history.name.color': 'Colour',
+  'history.name.latitude': 'Latitude', 'history.name.longitude': 'Longitude', 'history.name.advertisingLatitude': 'Advertising latitude',
+  'history.name.advertisingLongitude': 'Advertising longitude', 'history.name.withinDistance': 'Mindsets are shown within',
+  'history.name.activeDistance': 'Mindsets open within', 'history.name.virtual': 'Virtual', 'history.name.price': 'Price',
+  'history.name.currency': 'Currency', 'history.name.active': 'Active', 'history.name.showPoints': 'Show points',
+  'history.name.searchable': 'Searchable', 'history.name.editable': 'Editable', 'history.name.forContest': 'Contest',
+  'history.name.startTime': 'Start', 'history.name.endTime': 'End', 'history.name.properties': 'Properties',
+} as const;

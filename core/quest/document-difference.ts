@@ -1,0 +1,46 @@
+import { message } from '../messages/messages.ts';
+import { sameValue } from '../same-value.ts';
+import { differingAttributes } from './change-detection.ts';
+import type { QuestDocument } from './quest-document.ts';
+import type { QuestAttributes } from './quest.ts';
+
+/** Longer texts are only said to be others. */
+const MAX_SHOWN = 60;
+
+/** What differs between a quest as it was and as it is now, in sentences; one that says so where nothing does. */
+export function documentDifference(then: QuestDocument, now: QuestDocument): string[] {
+  const sentences = [
+    ...differingAttributes(then.attributes, now.attributes).map((name) => attributeSentence(name, then.attributes[name], now.attributes[name])),
+    ...mindsetsSentence(then, now),
+    ...(['drawings', 'regions', 'trophies'] as const).flatMap((part) => listSentence(part, then[part], now[part])),
+  ];
+  return sentences.length > 0 ? sentences : [message('history.none')];
+}
+
+function attributeSentence(key: keyof QuestAttributes, then: unknown, now: unknown): string {
+  const name = message(`history.name.${key}`);
+  if (typeof then === 'boolean') return message(then ? 'history.switchedOff' : 'history.switchedOn', { name });
+  // Times are told in the reader's zone, which is not known here.
+  const isShown = (value: unknown) => (typeof value === 'string' && value.length <= MAX_SHOWN) || typeof value === 'number';
+  const isPlain = key !== 'startTime' && key !== 'endTime' && key !== 'longDescription' && isShown(then) && isShown(now);
+  return isPlain ? message('history.attribute', { name, before: String(then), now: String(now) }) : message('history.attributeOther', { name });
+}
+
+function mindsetsSentence({ mindsets: then }: QuestDocument, { mindsets: now }: QuestDocument): string[] {
+  const before = new Map(then.map((mindset) => [mindset.id, mindset]));
+  const kept = now.filter(({ id }) => before.has(id));
+  const changed = kept.filter((mindset) => !sameValue(mindset, before.get(mindset.id))).length;
+  const [added, removed] = [now.length - kept.length, then.length - kept.length];
+  return added + removed + changed === 0 ? [] : [message('history.mindsets', { before: then.length, now: now.length, added, removed, changed })];
+}
+
+function listSentence(part: 'drawings' | 'regions' | 'trophies', then: readonly unknown[], now: readonly unknown[]): string[] {
+  const left = then.map((one) => JSON.stringify(one));
+  let added = 0;
+  for (const one of now) {
+    const at = left.indexOf(JSON.stringify(one));
+    if (at < 0) added += 1;
+    else left.splice(at, 1);
+  }
+  return added + left.length === 0 ? [] : [message(`history.${part}`, { before: then.length, now: now.length, added, removed: left.length })];
+}

@@ -1,0 +1,154 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { documentDifference } from '@mangoquest/core/quest/document-difference.ts';
+import { questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import { MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
+import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
+import type { Asker, QuestAccess } from '../access/quest-access.ts';
+import { Busy, NeedsConfirmation, NotFound } from '../ports/domain-errors.ts';
+import type { HistoryRow } from '../storage/interfaces/history.ts';
+import type { Repositories, Storage } from '../storage/storage.ts';
+import type { ImagesService } from './images.service.ts';
+import { claimImages, readDocument, withoutImages } from './quest-documents.ts';
+import { orDuplicateCode } from './quest-making.ts';
+
+const packed = promisify(brotliCompress);
+const unpacked = promisify(brotliDecompress);
+
+const TRIES = 5;
+
+export interface QuestHistoryDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly storage: Storage;
+  readonly images: ImagesService;
+}
+
+export interface ShownRevision extends QuestRevision {
+  readonly document: QuestDocument;
+  /** What is another way now, in sentences. */
+  readonly difference: readonly string[];
+}
+
+export interface QuestHistoryService {
+  /** Runs a save of a quest, in one transaction with the note of it. */
+  change<T>(quest: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** The newest first. */
+  list(asker: Asker, questId: number): Promise<QuestRevision[]>;
+  show(asker: Asker, questId: number, revision: number): Promise<ShownRevision>;
+  /** Makes the quest what it was, as a further revision. Mindsets come back under their ids, so what players answered still counts. */
+  restore(asker: Asker, questId: number, revision: number, isConfirmed: boolean, now: number): Promise<'ok!' | 'duplicate_code'>;
+}
+
+/**
+ * What a quest was, and who saved it. A revision is kept whole when the next spell of saves begins, so that a save costs
+ * a note and not a copy.
+ */
+export function questHistoryService({ access, storage, images }: QuestHistoryDeps): QuestHistoryService {
+  async function change<T>({ id: questId, creator }: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const latest = await storage.questHistory.latest(questId);
+      const isSameSpell = latest !== null && part !== 'restored' && latest.userId === creator.userId && now - latest.startedAt <= SPELL_MS;
+      // Read and packed before the transaction, in which all others wait.
+      const before = isSameSpell ? null : await packedNow(questId);
+      const outcome = await storage.transaction(async (repositories) => {
+        const { quests, questHistory } = repositories;
+        const revision = await quests.lock({ questId, creatorId: creator.userId });
+        const isOutdated = (await questHistory.latest(questId))?.revision !== latest?.revision || (before !== null && before.revision !== revision);
+        if (isOutdated) return null;
+        const result = await work(repositories);
+        const after = (await quests.byId(questId))?.revision ?? revision;
+        if (after !== revision) await note(repositories, { latest, before, part, after });
+        return { result };
+      });
+      if (outcome !== null) return outcome.result;
+    }
+    throw new Busy();
+
+    async function note({ questHistory }: Repositories, { latest, before, part: what, after }: { latest: HistoryRow | null; before: PackedNow | null; part: QuestPart; after: number }) {
+      if (before === null && latest !== null) {
+        await questHistory.extend(questId, latest.revision, { revision: after, savedAt: now, parts: [...new Set([...latest.parts, what])] });
+        return;
+      }
+      if (before !== null && latest !== null) await questHistory.close(questId, latest.revision, before.document);
+      else if (before !== null) {
+        const { revision, savedAt, document } = before;
+        await questHistory.add({ questId, revision, userId: creator.userId, username: creator.username, startedAt: savedAt, savedAt, parts: [] }, document);
+      }
+      await questHistory.add({ questId, revision: after, userId: creator.userId, username: creator.username, startedAt: now, savedAt: now, parts: [what] }, null);
+      await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH });
+    }
+  }
+
+  interface PackedNow { readonly revision: number; readonly savedAt: number; readonly document: string }
+
+  async function packedNow(questId: number): Promise<PackedNow> {
+    const { quest, document } = await readDocument(storage, questId);
+    const bytes = await packed(JSON.stringify(document), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: bytes.toString('base64') };
+  }
+
+  /** The quest as it was; as it is, for its latest revision. */
+  async function documentOf(questId: number, revision: number): Promise<{ readonly row: HistoryRow; readonly isCurrent: boolean; readonly document: QuestDocument; readonly now: QuestDocument }> {
+    const rows = await storage.questHistory.ofQuest(questId);
+    const row = rows.find((one) => one.revision === revision);
+    if (row === undefined) throw new NotFound();
+    const { document: now } = await readDocument(storage, questId);
+    const kept = await storage.questHistory.documentOf(questId, revision);
+    const isCurrent = row === rows[0];
+    if (kept === null && !isCurrent) throw new NotFound();
+    const document = kept === null ? now : JSON.parse((await unpacked(Buffer.from(kept, 'base64'))).toString()) as QuestDocument;
+    return { row, isCurrent, document, now };
+  }
+
+  return {
+    change,
+
+    async list(asker, questId) {
+      await access.forEditing(asker, questId);
+      return (await storage.questHistory.ofQuest(questId)).map((row, index) => revisionOf(row, index === 0));
+    },
+
+    async show(asker, questId, revision) {
+      await access.forEditing(asker, questId);
+      const { row, isCurrent, document, now } = await documentOf(questId, revision);
+      return { ...revisionOf(row, isCurrent), document, difference: documentDifference(document, now) };
+    },
+
+    async restore(asker, questId, revision, isConfirmed, now) {
+      const quest = await access.forEditing(asker, questId);
+      const { isCurrent, document: whole } = await documentOf(questId, revision);
+      if (isCurrent) return 'ok!';
+      const previous = attributesOf(quest);
+      if (!isConfirmed && withdraws(previous, whole.attributes, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      const there = await claimImages(images, whole);
+      // An image goes a day after nothing shows it any more.
+      const document = withoutImages(whole, there);
+      const owner = { questId, creatorId: asker.userId };
+      const outcome = await orDuplicateCode(images, null, () => change(quest, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
+        const isNewVersion = versionNumberAfter(quest.version.number, previous, document.attributes, now) > quest.version.number;
+        await quests.update({ ...owner, attributes: document.attributes, isNewVersion }, now);
+        const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => id);
+        await mindsets.replaceAll({
+          ...owner, mindsets: questMindsets(document.mindsets, { questId, authorId: asker.userId, idOf: (id) => id }),
+          startId: listed(({ isStart }) => isStart)[0] ?? null, marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+        }, now);
+        await drawings.removeAll(owner.creatorId, questId, now);
+        await drawings.saveMany(owner.creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+        await regions.removeAll(owner.creatorId, questId, now);
+        for (const region of document.regions) await regions.save(owner.creatorId, { ...region, id: 0, questId }, now);
+        for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(owner.creatorId, id, now);
+        for (const trophy of document.trophies) await trophies.save(owner.creatorId, { ...trophy, id: 0, questId, providerId: null }, now);
+      }));
+      return outcome === 'duplicate_code' ? outcome : 'ok!';
+    },
+  };
+}
+
+function revisionOf({ revision, username, savedAt, parts }: HistoryRow, isCurrent: boolean): QuestRevision {
+  return { revision, username, savedAt, parts, isCurrent };
+}

@@ -1,0 +1,26 @@
+import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
+
+export interface HistoryRow {
+  readonly questId: number;
+  readonly revision: number;
+  readonly userId: number;
+  readonly username: string;
+  /** First and last save of the spell, epoch milliseconds. */
+  readonly startedAt: number;
+  readonly savedAt: number;
+  readonly parts: readonly QuestPart[];
+}
+
+export interface QuestHistoryRepository {
+  latest(questId: number): Promise<HistoryRow | null>;
+  /** The newest first, without documents. */
+  ofQuest(questId: number): Promise<HistoryRow[]>;
+  /** Null for what it is now, and for what is not there. */
+  documentOf(questId: number, revision: number): Promise<string | null>;
+  add(row: HistoryRow, document: string | null): Promise<void>;
+  /** A further save of the same spell. */
+  extend(questId: number, revision: number, spell: Pick<HistoryRow, 'revision' | 'savedAt' | 'parts'>): Promise<void>;
+  close(questId: number, revision: number, document: string): Promise<void>;
+  /** Takes the oldest away, beyond so many rows or characters; never the latest. */
+  prune(questId: number, limits: { readonly rows: number; readonly length: number }): Promise<void>;
+}
