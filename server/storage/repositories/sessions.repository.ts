@@ -40,7 +40,8 @@ export function sessionsRepository(db: Db): SessionsRepository {
 
   return {
     async create(session, now) {
-      await insert(db, session, now);
+      if (db.dialect === 'sqlite') await db.grouped((on) => insert(on, session, now));
+      else await insert(db, session, now);
     },
 
     createBeside: (refreshHash, session, now) => db.atomic(async (tx) => {
