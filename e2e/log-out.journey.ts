@@ -70,8 +70,12 @@ test('a guest who logs in as somebody is warned once of what is lost @desktop', 
   await warning.getByRole('button', { name: message('login.logIn') }).click();
   await expect(page.getByText(message('account.wrongPassword'))).toBeVisible();
   await password.fill(user.password);
-  await send.click();
+  let logIns = 0;
+  page.on('request', (request) => { if (request.url().endsWith('/mobile/Authorizer')) logIns += 1; });
+  // However often it is sent meanwhile, it is one log-in.
+  await page.locator('form').evaluate((form: HTMLFormElement) => { for (let time = 0; time < 3; time += 1) form.requestSubmit(); });
   await expect(page).toHaveURL(/\/dashboard$/);
+  expect(logIns).toBe(1);
 });
 
 test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({ page, context, allowConsole }) => {

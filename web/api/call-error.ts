@@ -33,7 +33,7 @@ const STATUS_KINDS: Readonly<Record<number, Refusal['error']>> = {
 };
 
 const KIND_MESSAGES: Readonly<Partial<Record<CallErrorKind, MessageKey>>> = {
-  network: 'common.noNetwork', reauthorize: 'common.renewSession', invalid: 'common.invalid', 'not-found': 'common.gone', forbidden: 'common.refused',
+  network: 'common.noNetwork', reauthorize: 'common.loggedOut', invalid: 'common.invalid', 'not-found': 'common.gone', forbidden: 'common.refused',
   'too-large': 'common.tooLarge', 'too-many': 'common.tooMany', busy: 'common.serverBusy',
 };
 

@@ -110,7 +110,7 @@ test('a no ends the session and leads to the login page', async () => {
   const leave = vi.fn<() => void>();
   setReauthorizeAsk({ ask: async () => false, leave });
   answer = (url) => (url.endsWith('/renew') ? { json: null } : { text: 'reauthorize' });
-  await expect(call(whoAmI, {})).rejects.toMatchObject({ kind: 'reauthorize' });
+  await expect(call(whoAmI, {})).rejects.toMatchObject({ kind: 'reauthorize', message: 'You are not logged in here any more. Log in, then try again.' });
   expect(leave).toHaveBeenCalledOnce();
   expect(hasCredentials()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -25,6 +25,8 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'form' | 'guest' | null>(null);
+  // Beside `busy`, which a second key press can be faster than.
+  const isUnderWay = useRef(false);
 
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.issues.length > 0) {
@@ -47,7 +49,8 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     else setErrors({ [issue.field]: message(issue.message) });
   };
   const run = async (kind: 'form' | 'guest', work: () => Promise<void>) => {
-    if (busy !== null) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setBusy(kind);
     setErrors({});
     setFailure(null);
@@ -56,6 +59,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     } catch (error) {
       fail(error);
     } finally {
+      isUnderWay.current = false;
       setBusy(null);
     }
   };
