@@ -207,6 +207,28 @@ test('image files become quests, on the map or on a board; a bad one harms no ot
   await expect(page.locator('.map[data-ready]')).toBeAttached();
 });
 
+test('the history of a quest tells what differs from now, and brings it back', async ({ page }) => {
+  const creator = await signUp(page);
+  const questId = await makeQuest(page, creator, { title: 'First title' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: message('dashboard.history', { title: 'First title' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(message('dashboard.historyEmpty'));
+  await dialog.getByRole('button', { name: message('ui.close') }).last().click();
+  await changeQuest(page, creator, questId, { title: 'Second title' });
+  await page.reload();
+  await page.getByRole('button', { name: message('dashboard.history', { title: 'Second title' }) }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText(message('dashboard.historyNow'));
+  await dialog.getByRole('button', { name: message('dashboard.historyCompare') }).click();
+  await expect(dialog).toContainText('First title');
+  await checkAccessibility(page, 'dialog');
+  await dialog.getByRole('button', { name: message('dashboard.historyRestore') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.historyRestore') }).click();
+  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['First title']);
+});
+
 test('quests that load, do not come, are none, or are three hundred @desktop', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   const creator = await signUp(page);

@@ -2,12 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useNavigate, useSearchParams } from 'react-router';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_TYPE } from '@mangoquest/contract/wire/quest-file.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { DASHBOARD_SORT_KEYS, orderQuests } from '@mangoquest/core/quest/sort.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { attributesPath } from '../../ui/paths.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
@@ -21,12 +23,14 @@ import { useOwnQuests } from './use-own-quests.ts';
 import { useQuestLife } from './use-quest-life.ts';
 import { useQuestOut } from './use-quest-out.ts';
 
+const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
 const ImageImportDialog = lazy(async () => ({ default: (await import('./image-import/image-import-dialog.tsx')).ImageImportDialog }));
 
 /** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
   const { user } = useSession();
   const navigate = useNavigate();
+  const toasts = useToasts();
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState(readOrder);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +42,7 @@ export function DashboardPage() {
   const { pass, waiting, cancel } = useCreateGate();
   const importing = useImport(refresh);
   const [withImages, setWithImages] = useState(false);
+  const [historyOf, setHistoryOf] = useState<Quest | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const now = useServerMinute();
 
@@ -92,9 +97,21 @@ export function DashboardPage() {
       )}
       {quests !== null && quests.length > 0 && (isDumpster
         ? <DeletedGrid key={listKey} quests={quests} life={life} />
-        : <OwnGrid key={listKey} quests={quests} now={now} life={life} out={out} onCreate={create} />
+        : <OwnGrid key={listKey} quests={quests} now={now} life={life} out={out} onHistory={setHistoryOf} onCreate={create} />
       )}
       {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
+      {historyOf !== null && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            quest={historyOf} onClose={() => { setHistoryOf(null); }}
+            onRestored={() => {
+              setHistoryOf(null);
+              toasts.show(message('dashboard.restored'), { kind: 'ok' });
+              refresh();
+            }}
+          />
+        </Suspense>
+      )}
       {withImages && <Suspense fallback={null}><ImageImportDialog onMade={refresh} onClose={() => { setWithImages(false); }} /></Suspense>}
       {importing.state !== null && <ImportDialog state={importing.state} onClose={importing.close} onChooseAgain={() => { importing.close(); chooseFile(); }} />}
     </section>

@@ -22,6 +22,7 @@ export interface TileProps {
   readonly now: number;
   readonly life: QuestLife;
   readonly out: QuestOut;
+  readonly onHistory: (quest: Quest) => void;
 }
 
 interface TileFrameProps {
@@ -52,7 +53,7 @@ function TileLink({ to, icon, label }: { readonly to: string; readonly icon: Ico
 }
 
 /** One of the creator's own quests: what it is, and what can be done with it. Drawn again only when something of it changes. */
-export const DashboardTile = memo(function DashboardTile({ quest, now, life, out }: TileProps) {
+export const DashboardTile = memo(function DashboardTile({ quest, now, life, out, onHistory }: TileProps) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   const contest = contestIcon(quest, now);
   return (
@@ -69,6 +70,7 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life, out
           <IconButton icon={{ name: 'copy' }} label={message('dashboard.copy', { title })} onClick={() => { void out.copy(quest); }} />
           <TileLink to={presentationPath(quest.id)} icon={{ name: 'arrow-square-out' }} label={message('dashboard.openPage', { title })} />
           <IconButton icon={{ name: 'download-simple' }} label={message('dashboard.download', { title })} onClick={() => { void out.download(quest); }} />
+          <IconButton icon={{ name: 'arrow-counter-clockwise' }} label={message('dashboard.history', { title })} onClick={() => { onHistory(quest); }} />
           <span className="grow" />
           <IconButton icon={{ name: 'trash' }} label={message('dashboard.delete', { title })} onClick={() => { void life.remove(quest); }} />
         </>

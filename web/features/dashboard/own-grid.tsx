@@ -26,17 +26,18 @@ interface OwnGridProps {
   readonly now: number;
   readonly life: QuestLife;
   readonly out: QuestOut;
+  readonly onHistory: (quest: Quest) => void;
 }
 
 /** What there is, in its order; the last tile makes another. */
-export function OwnGrid({ quests, now, life, out, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
+export function OwnGrid({ quests, now, life, out, onHistory, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
   const { drawn, end } = useDrawnTiles(quests.length);
   const shown = new Set(quests.map((quest) => contestIcon(quest, now)));
   const states = CONTEST_STATES.filter((state) => shown.has(state));
   return (
     <>
       <div className="own-grid">
-        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} />)}
+        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} onHistory={onHistory} />)}
         {drawn < quests.length ? <div ref={end}><PlaceholderOwnTile /></div> : (
           <button type="button" className="own own--new" onClick={onCreate}>
             <span className="own__plus" aria-hidden="true"><Icon name="plus" /></span>{message('dashboard.new')}
