@@ -5,6 +5,7 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
+import { png } from './support/png.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
@@ -174,4 +175,24 @@ test('tooltips tell what each field is for, to those who want them', async ({ pa
   await page.reload();
   await expect(text(page, 'attributes.title')).toBeVisible();
   await expect(about('attributes.title')).toHaveCount(0);
+});
+
+test('a picture is cropped to the shape of a tile before it is saved', async ({ page }) => {
+  const creator = await signUp(page);
+  const id = await makeQuest(page, creator, { title: 'Panorama' });
+  await page.goto(formOf(id));
+  await page.getByLabel(message('attributes.cover'), { exact: true }).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: png(1200, 300) });
+  await page.getByRole('button', { name: message('ui.cropImage') }).click();
+  const dialog = page.getByRole('dialog', { name: message('ui.cropTitle') });
+  await dialog.getByLabel(message('ui.cropZoom')).fill('2');
+  await checkAccessibility(page, 'dialog[open]');
+  await dialog.getByLabel(message('ui.cropAcross')).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/mgq_attributes/);
+  await save(page).click();
+  await expect(page).toHaveURL(/drawmindsets/);
+  await page.goto(formOf(id));
+  const preview = page.locator('#look img');
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([240, 150]);
 });

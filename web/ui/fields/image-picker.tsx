@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { imageFileIssues, imageTypeOf, IMAGE_TYPES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
@@ -10,20 +10,25 @@ import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
 import { fileToBase64 } from './file-to-base64.ts';
 
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
 export interface ImagePickerProps extends FieldLooks {
   /** A stored picture by its name, or one picked now with its content. */
   readonly value: ImageReference | null;
   readonly onChange: (image: ImageReference | null) => void;
   readonly folder?: ImageFolder;
   readonly disabled?: boolean;
+  /** Lets it be cut to the shape of a tile. */
+  readonly canCrop?: boolean;
 }
 
 /** PNG or JPEG within the limit, by the button or dropped on it; anything else says why and changes nothing. */
-export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = false, label, hint = message('ui.imageHint', { n: MAX_IMAGE_MIB }), error, ...looks }: ImagePickerProps) {
+export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = false, canCrop = false, label, hint = message('ui.imageHint', { n: MAX_IMAGE_MIB }), error, ...looks }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = imagePreview(value, folder);
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
+  const [isCropping, setCropping] = useState(false);
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -53,6 +58,7 @@ export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = 
             <Button size="small" disabled={disabled} onClick={() => { input.current?.click(); }}>
               <Icon name="upload-simple" />{message(preview === null ? 'ui.chooseImage' : 'ui.replaceImage')}
             </Button>
+            {canCrop && preview !== null && <Button size="small" disabled={disabled} onClick={() => { setCropping(true); }}>{message('ui.cropImage')}</Button>}
             {preview !== null && <Button size="small" variant="quiet" disabled={disabled} onClick={() => { setRefused(undefined); onChange(null); }}>{message('ui.removeImage')}</Button>}
           </div>
           <input
@@ -69,6 +75,18 @@ export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = 
               event.target.value = '';
             }}
           />
+          {isCropping && preview !== null && (
+            <Suspense fallback={null}>
+              <CropDialog
+                source={preview} onClose={() => { setCropping(false); }}
+                onCrop={(content) => {
+                  setCropping(false);
+                  setRefused(undefined);
+                  onChange({ name: value?.name ?? '', content });
+                }}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>

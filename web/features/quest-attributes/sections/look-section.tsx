@@ -10,7 +10,7 @@ export function LookSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="look">
       <ImagePicker
-        label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
+        canCrop label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
         onChange={(image) => { change({ image }); leave('image'); }}
       />
       <WithTip about="color" field={message('attributes.colour')}>
