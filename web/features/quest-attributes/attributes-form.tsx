@@ -49,7 +49,7 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
 
   const focusFirstIssue = () => {
     requestAnimationFrame(() => {
-      const first = element.current?.querySelector<HTMLElement>('.field.is-error :is(input,textarea,select,button,[contenteditable=true])');
+      const first = element.current?.querySelector<HTMLElement>('.field.is-error :is(input,textarea,select,button:not(.field-tip),[contenteditable=true])');
       first?.focus();
       first?.scrollIntoView({ block: 'center' });
     });
