@@ -9,6 +9,8 @@ export interface Session {
   readonly userId: number;
   readonly username: string;
   readonly isGeneric: boolean;
+  /** The password is a placeholder: until there is another, the session is good for little. */
+  readonly mustChangePassword: boolean;
 }
 
 /** What a handler may know of the request beside its input. */

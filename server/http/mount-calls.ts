@@ -76,7 +76,7 @@ function guardOf({ call, session: use }: Handler, { limiter, takeBody, isFull }:
   if (limiter === null && use === 'ignored' && !checksSender) return null;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (checksSender && senderOf(request, deps.publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
-    request.session = await guardSession(request, use, call.access, deps.sessions, deps.clock.now());
+    request.session = await guardSession(request, use, call, deps.sessions, deps.clock.now());
     if (limiter !== null) await limiter(request, request.session);
     if (isFull()) throw new DiskFull();
     if (checksSender) takeBody(request, reply, call.bodyLimit ?? DEFAULT_BODY_LIMIT);

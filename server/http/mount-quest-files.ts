@@ -33,7 +33,7 @@ export function mountQuestFiles(app: FastifyInstance, { files, clock, sessions, 
   const asker = (request: FastifyRequest) => askerOf(request.session as Session);
   async function guard(request: FastifyRequest): Promise<void> {
     if (request.method !== 'GET' && senderOf(request, publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
-    request.session = await guardSession(request, 'required', 'account', sessions, clock.now());
+    request.session = await guardSession(request, 'required', { name: 'quest file', access: 'account' }, sessions, clock.now());
     if (request.session === null) throw new Reauthorize();
     await limiter?.(request, request.session);
     if (request.method !== 'GET' && isDiskFull()) throw new DiskFull();

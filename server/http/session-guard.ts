@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import type { Access } from '@mangoquest/contract/call.ts';
 import { Forbidden, Reauthorize } from '../ports/domain-errors.ts';
 import type { Session, SessionUse } from './handler.ts';
@@ -21,13 +22,17 @@ export function isRequestIdOf(userId: number, requestId: string, now: number): b
   return [now, now - DAY_MS, now + DAY_MS].some((time) => requestIdOf(userId, time) === requestId);
 }
 
-/** The session of a request's `mytoken` and `requestid`. Throws `Reauthorize` or, for a guest at an account's call, `Forbidden`. */
+/**
+ * The session of a request's `mytoken` and `requestid`. Throws `Reauthorize`, or `Forbidden` for a guest at an
+ * account's call and for one whose password is a placeholder: they see who they are, set another, or log out.
+ */
 export async function guardSession(
-  request: FastifyRequest, use: SessionUse, access: Access, finder: SessionFinder, now: number,
+  request: FastifyRequest, use: SessionUse, { name, access }: { readonly name: string; readonly access: Access }, finder: SessionFinder, now: number,
 ): Promise<Session | null> {
   const session = use === 'ignored' ? null : await sessionOf(request, finder, now);
   if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined))) throw new Reauthorize();
   if (access === 'account' && session?.isGeneric === true) throw new Forbidden('account.genericCannotCreate');
+  if (session?.mustChangePassword === true && use === 'required' && name !== whoAmI.name) throw new Forbidden('login.mustChangeText');
   return session;
 }
 

@@ -20,6 +20,7 @@ export interface LivingSession {
   readonly userId: number;
   readonly username: string;
   readonly isGeneric: boolean;
+  readonly mustChangePassword: boolean;
 }
 
 export interface SessionTokens {
@@ -79,8 +80,8 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
       known.delete(hash);
       return null;
     }
-    const { id, username, isGeneric } = active.user;
-    const session = { family: active.family, userId: id, username, isGeneric };
+    const { id, username, isGeneric, mustChangePassword } = active.user;
+    const session = { family: active.family, userId: id, username, isGeneric, mustChangePassword };
     if (known.size >= CACHE_ENTRIES) known.clear();
     known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
     return session;

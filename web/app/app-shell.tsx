@@ -60,8 +60,7 @@ export function AppShell() {
         <DialogsProvider>
           <SessionKeeper />
           <ScrollToTop />
-          <CurrentScreen />
-          <ForcedPasswordGate />
+          <ForcedPasswordGate><CurrentScreen /></ForcedPasswordGate>
         </DialogsProvider>
       </ToastsProvider>
     </BrowserRouter>

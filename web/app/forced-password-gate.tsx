@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../session/use-session.ts';
+import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 
 const ForcedPassword = lazy(async () => ({ default: (await import('../features/login/forced-password.tsx')).ForcedPassword }));
 
-/** Over every screen, as long as the user's password is a placeholder. */
-export function ForcedPasswordGate() {
+/** In the place of every screen, as long as the user's password is a placeholder: the server answers them little else. */
+export function ForcedPasswordGate({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
-  if (user?.mustChangePassword !== true) return null;
-  return <Suspense fallback={null}><ForcedPassword /></Suspense>;
+  if (user?.mustChangePassword !== true) return children;
+  return <Suspense fallback={<LoadingOverlay active fixed />}><ForcedPassword /></Suspense>;
 }

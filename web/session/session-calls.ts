@@ -38,7 +38,7 @@ export async function renewedUser(): Promise<User | null> {
 export async function signIn(reply: { readonly userId: number; readonly token: string }): Promise<User> {
   setCredentials({ userId: reply.userId, token: reply.token });
   const user = await call(whoAmI, {});
-  if (!user.isGeneric) await loadScores(user.id);
+  if (!user.isGeneric && !user.mustChangePassword) await loadScores(user.id);
   setUser(user);
   return user;
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, renewSession, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { makeLogInCode, requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
+import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -207,6 +209,9 @@ test('one whose password is a placeholder is sent a link, told so until it runs 
   // Signed in by something else than the placeholder, a new one is asked for in the session.
   const byCode = await app.logIn('eve@example.org', await putLogInCode(app.storage.codes, randomIds, eve.userId, app.clock.time));
   expect(await app.call(whoAmI, {}, byCode)).toMatchObject({ id: eve.userId, mustChangePassword: true });
+  for (const refused of [fetchMyQuests, fetchSessions]) {
+    expect((await app.request(refused, {}, { headers: app.headersOf(byCode) })).json()).toMatchObject({ error: 'forbidden', message: 'The one you have is a placeholder. Set one of your own to go on.' });
+  }
   expect((await change(byCode, { password: TEST_PASSWORD })).json()).toMatchObject({ issues: [{ field: 'password', message: 'account.passwordSame' }] });
   expect((await change(byCode, { oldPassword: '' })).body).toMatch(signedIn);
   expect(await tryLogIn('eve@example.org', NEW)).toMatch(signedIn);
