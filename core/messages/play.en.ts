@@ -10,6 +10,7 @@ export const playMessages = {
   'play.tenSecondsLeft': '10 seconds left',
   'play.answerInvalid': 'This answer does not fit the question. Please open it again.',
   'play.needsPassword': 'This quest is protected by a password.',
+  'play.wrongPassword': 'Wrong password!',
   'play.needsPayment': 'This quest has a participation fee. Please pay it first.',
   'play.switchedOff': 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
   'play.mindsetGone': 'This question is not in the quest any more. What you earned stays yours.',

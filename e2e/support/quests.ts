@@ -43,9 +43,9 @@ export async function makeQuest(
   return reply.questId;
 }
 
-/** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. */
-export async function changeQuest(page: Page, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>): Promise<void> {
-  await callAs(page, creator, editQuest, { questId, editedmgq: attributesOf(attributes), confirmed: true });
+/** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. Without a password the stored one stays. */
+export async function changeQuest(page: Page, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>, password?: string): Promise<void> {
+  await callAs(page, creator, editQuest, { questId, editedmgq: attributesOf(attributes), confirmed: true, ...(password === undefined ? {} : { password }) });
 }
 
 /** The saved mindsets of a quest by their titles. */
