@@ -55,7 +55,7 @@ const steps = [
       const file = join(reports, 'playwright.json');
       const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
       const more = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
-      return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 8 * minute));
+      return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 11 * minute));
     },
   },
 ];

@@ -84,7 +84,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
 });
 
-test('what is typed and not saved is on the device: after a reload it is offered, without the password', async ({ page }) => {
+test('what is typed and not saved is on the device: after a reload it is offered, without the password @phone', async ({ page }) => {
   const creator = await signUp(page);
   const id = await makeQuest(page, creator, { title: 'Half done' });
   await page.goto(formOf(id));
@@ -120,7 +120,7 @@ test('what is typed and not saved is on the device: after a reload it is offered
   await expect(offer).toBeHidden();
 });
 
-test('a contest is told its times before it is made; withdrawing it from those who have entered is asked', async ({ page, openAnother, allowConsole }) => {
+test('a contest is told its times before it is made; withdrawing it from those who have entered is asked @desktop', async ({ page, openAnother, allowConsole }) => {
   allowConsole(/409/);
   const creator = await signUp(page);
   await callAs(page, creator, agreeToTerms, { version: TERMS.version });

@@ -54,7 +54,7 @@ test('own quests go by every key in both directions, kept over a reload; a conte
   await checkAccessibility(page);
 });
 
-test('a quest is deleted, restored, and deleted for ever; each asks and tells', async ({ page, openAnother, allowConsole }) => {
+test('a quest is deleted, restored, and deleted for ever; each asks and tells @phone', async ({ page, openAnother, allowConsole }) => {
   allowConsole(/409|500/);
   const creator = await signUp(page);
   const title = 'Tin Pan Alley';
@@ -128,7 +128,7 @@ test('a quest is deleted, restored, and deleted for ever; each asks and tells', 
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Taker']);
 });
 
-test('a quest is copied, leaves as a file, goes for ever and comes back; a wrong file says what is wrong and changes nothing', async ({ page, allowConsole }) => {
+test('a quest is copied, leaves as a file, goes for ever and comes back; a wrong file says what is wrong and changes nothing @desktop', async ({ page, allowConsole }) => {
   allowConsole(/422/);
   const creator = await signUp(page);
   const title = 'Bridges';

@@ -183,6 +183,7 @@ test('a password is asked for once: a wrong one is said, the right one lets in @
 
   await page.goto(`/qd/${quest}`);
   await page.getByRole('button', { name: message('presentation.stop') }).filter({ visible: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: message('presentation.stop') }).click();
   await enter.click();
   await expect(page).toHaveURL(/\/outergame$/);
 });

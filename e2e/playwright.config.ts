@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A film of each journey would take as long as the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   // A journey runs on both, unless its title holds the tag of one of them.
   projects: [
