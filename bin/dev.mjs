@@ -5,6 +5,7 @@ import { ensureBuilt } from './launch/build-steps.mjs';
 import { findNode, withNode } from './launch/node.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { root } from './launch/root.mjs';
+import { serverCommand } from './launch/server.mjs';
 
 await ensurePackages();
 const node = findNode();
@@ -12,7 +13,7 @@ const node = findNode();
 await ensureBuilt(node);
 const env = withNode(node);
 const children = [
-  spawn(node, ['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], { cwd: root, env, stdio: 'inherit' }),
+  spawn(node, ['--watch', '--watch-preserve-output', ...serverCommand], { cwd: root, env, stdio: 'inherit' }),
   spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], { cwd: join(root, 'web'), env, stdio: 'inherit' }),
 ];
 const end = () => children.forEach((child) => child.kill('SIGTERM'));

@@ -1,3 +1,4 @@
+import nodeFlags from '@mangoquest/server/node-flags.json' with { type: 'json' };
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
@@ -10,5 +11,5 @@ export const settingsOn = (folder: string): Readonly<Record<string, string>> => 
 
 /** The real program. */
 export function startOurs(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
-  return startProgram(OURS, [], { cwd: folder, env: { ...settingsOn(folder), ...settings } });
+  return startProgram(OURS, [], { cwd: folder, env: { ...settingsOn(folder), ...settings }, nodeFlags });
 }

@@ -17,9 +17,15 @@ export interface Program {
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 10_000;
 
+export interface ProgramOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nodeFlags?: readonly string[];
+}
+
 /** Starts a script and waits for the address that it prints. */
-export async function startProgram(script: string, args: readonly string[], { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> }): Promise<Program> {
-  const child = spawn(process.execPath, [...flags(), `${root}${script}`, ...args], {
+export async function startProgram(script: string, args: readonly string[], { cwd, env = {}, nodeFlags = [] }: ProgramOptions): Promise<Program> {
+  const child = spawn(process.execPath, [...nodeFlags, ...profileFlags(), `${root}${script}`, ...args], {
     cwd, env: { ...process.env, NODE_ENV: 'production', ...env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => void child.kill('SIGKILL');
@@ -54,7 +60,7 @@ export async function startProgram(script: string, args: readonly string[], { cw
 }
 
 /** `BENCH_PROFILE=folder npm run bench -- figure` writes a profile of each server, to be opened in Chromium's tools. */
-function flags(): string[] {
+function profileFlags(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }

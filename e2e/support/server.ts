@@ -1,12 +1,13 @@
 // Starts the real server as a program of its own, as a user would.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const nodeFlags = JSON.parse(readFileSync(join(root, 'server', 'node-flags.json'), 'utf8')) as string[];
 const startLimit = 60_000;
 const stopLimit = 15_000;
 
@@ -57,7 +58,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   async function start(): Promise<void> {
     if (isRunning()) throw new Error('the server is already running');
     const begin = printed.length;
-    child = spawn(process.execPath, [join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const listen = (chunk: Buffer) => {
       printed += chunk.toString();

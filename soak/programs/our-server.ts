@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OURS, settingsOn } from '@mangoquest/bench/programs/ours.ts';
 import { root } from '@mangoquest/bench/programs/program.ts';
+import nodeFlags from '@mangoquest/server/node-flags.json' with { type: 'json' };
 
 const STOP_LIMIT = 15_000;
 
@@ -35,7 +36,7 @@ export class OurServer {
   }
 
   start(): void {
-    const child = spawn(process.execPath, [`${root}${OURS}`], {
+    const child = spawn(process.execPath, [...nodeFlags, `${root}${OURS}`], {
       cwd: this.#folder, env: { ...process.env, NODE_ENV: 'production', ...this.#env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
