@@ -97,6 +97,6 @@ export const copyQuest = call({
   }),
   reply: createdQuest,
   summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. '
-    + 'The code of the quest copied is its own: the copy has none, unless another is given. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
+    + 'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
   bodyLimit: 4_194_304,
 });

@@ -33,13 +33,12 @@ export interface QuestCopyService {
 /** Copy mode (Spec §2, §4): everything of a quest but its players, answers and orders, under the attributes of the form. */
 export function questCopyService({ access, reads, making, prepare, images, passwords }: QuestCopyDeps): QuestCopyService {
   return {
-    async copy(asker, { sourceId, attributes: sent, password }, now) {
+    async copy(asker, { sourceId, attributes, password }, now) {
       await making.allow(asker);
-      const source = await access.forEditing(asker, sourceId);
+      await access.forEditing(asker, sourceId);
       const { document } = await readDocument(reads, sourceId);
-      // The code tells quests apart: the source keeps its own.
-      const attributes = sent.code === source.code ? { ...sent, code: '' } : sent;
-      const prepared = await prepare(asker, attributes, { isNew: true, previous: null, now });
+      // What its source has already is nothing that its creator sets anew.
+      const prepared = await prepare(asker, attributes, { isNew: true, previous: document.attributes, now });
       await claimImages(images, document);
       const passwordHash = await passwordHashOf(passwords, password);
       return making.make(asker, {

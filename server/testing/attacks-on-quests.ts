@@ -67,7 +67,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   },
   { name: 'score', call: syncScore, input: ({ quest }) => ({ firstMgqId: quest.questId, lastMgqId: quest.questId, score: 1e6 }), expected: always },
   { name: 'scores', call: fetchScores, input: ({ quest }) => ({ firstMgqId: quest.questId }), expected: always },
-  { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, createdmgq: attributesOf(saved) }), expected: forEditor },
+  { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, createdmgq: { ...attributesOf(saved), code: '' } }), expected: forEditor },
   { name: 'password', call: checkQuestPassword, input: ({ quest }) => ({ mgqId: quest.questId, mgqPassword: 'no' }), expected: forReader },
   // Late: it makes players of those who were none.
   {

@@ -70,10 +70,9 @@ export const createStep: Step<{ form: Form }> = async (world, app, { seat, form 
 export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, { seat, quest, form }) => {
   const asker = askerAt(world, seat);
   const source = pick(world.quests, quest);
-  const filledIn = filled(world, form, source?.attributes);
-  const wanted = source !== undefined && filledIn.code === source.attributes.code ? { ...filledIn, code: '' } : filledIn;
+  const wanted = filled(world, form, source && { ...source.attributes, code: '' });
   const kind = gate(asker, true) ?? ownGate(asker, source) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
-  const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, createdmgq: sent(filledIn) }, at(world, seat), kind);
+  const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, createdmgq: sent(wanted) }, at(world, seat), kind);
   if (output?.outcome !== 'created') return;
   const copy = await made(world, app, asker as Person, output.questId, wanted);
   await takeOverMindsets(app, copy);

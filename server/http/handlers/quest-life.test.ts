@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
+import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGame, fetchScores, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
@@ -148,7 +149,7 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   await app.storage.trophies.save(owner.userId, { id: 0, questId: sourceId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: owner.userId }, 1);
 
   const before = await saved(sourceId);
-  const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(before), title: 'Copy' } }, owner);
+  const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(before), title: 'Copy', code: '' } }, owner);
   if (copied.outcome !== 'created') throw new Error(copied.outcome);
   expect(copied.code).toBe('');
   const { questId } = copied;
@@ -176,12 +177,12 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   expect(gone).not.toContain(to[0]?.image?.name);
 });
 
-test('a copy may be given another code, a password of its own, or none; a code of a third quest is refused', async () => {
+test('a copy may be given another code, a password of its own, or none; the code of another quest is refused, its source’s too', async () => {
   const { questId } = await makeQuest(app, owner, { code: 'one' });
   await makeQuest(app, owner, { code: 'two' });
   const form = attributesOf(await saved(questId));
   const count = await app.storage.quests.count();
-  expect(await app.call(copyQuest, { questId, createdmgq: { ...form, code: 'two' } }, owner)).toEqual({ outcome: 'duplicate_code' });
+  for (const code of ['one', 'two']) expect(await app.call(copyQuest, { questId, createdmgq: { ...form, code } }, owner)).toEqual({ outcome: 'duplicate_code' });
   expect(await refused(copyQuest, { questId, createdmgq: { ...form, title: '' } }, owner)).toMatchObject({ status: 422, issues: [{ field: 'title', message: 'quest.required' }] });
   expect(await app.storage.quests.count()).toBe(count);
   const made = await app.call(copyQuest, { questId, createdmgq: { ...form, code: 'three' }, password: 'secret word' }, owner);
@@ -195,3 +196,14 @@ test('a contest is not copied into the past', async () => {
   app.clock.time += 2_000;
   expect(await refused(copyQuest, { questId, createdmgq: attributesOf(await saved(questId)) }, owner)).toMatchObject({ status: 422, issues: [{ field: 'startTime', message: 'quest.startInPast' }] });
 });
+test('a copy keeps the advertising location of its source, also when its creator is no advanced user any more; another place is refused', async () => {
+  const creator = await app.signUp('advanced');
+  await app.call(saveSettings, { isAdvanced: true }, creator);
+  const { questId } = await makeQuest(app, creator, { advertisingLatitude: 40.5, advertisingLongitude: -73.5 });
+  await app.call(saveSettings, { isAdvanced: false }, creator);
+  const form = attributesOf(await saved(questId));
+  const copied = await app.call(copyQuest, { questId, createdmgq: form }, creator);
+  expect(await saved((copied as { questId: number }).questId)).toMatchObject({ advertisingLatitude: 40.5, advertisingLongitude: -73.5 });
+  expect(await refused(copyQuest, { questId, createdmgq: { ...form, advertisingLatitude: 41 } }, creator)).toMatchObject({ status: 422, issues: [{ field: 'advertisingLatitude', message: 'common.refused' }] });
+});
+
