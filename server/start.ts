@@ -12,7 +12,6 @@ import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
 import { zipArchives } from './adapters/quest-archives/zip-archives.ts';
 import { randomIds } from './adapters/random-ids.ts';
-import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
@@ -111,7 +110,7 @@ try {
 const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;
 process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-const mailer = config.smtp && smtpMailer(config.smtp.url, config.smtp.from);
+const mailer = config.smtp && (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from);
 if (wayOfMails(config) === 'none') warn('Mails are not sent: set SMTP_URL. Nobody can set a forgotten password anew.');
 const endMails = mailer && startMailOutbox({ storage, mailer, clock: systemClock, onTrouble: (error) => { report(error); } });
 const endHousekeeping = startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
