@@ -44,10 +44,14 @@ test('a quest goes to the dumpster, comes back, and goes for ever', async () => 
   expect(await refused(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner)).toEqual(FAILED);
 });
 
-test('a whole quest may be sent in the place of its id', async () => {
+test('a whole quest may be sent in the place of its id, and nothing else of it is read', async () => {
   const { questId } = await makeQuest(app, owner);
+  const before = await app.storage.quests.byId(questId);
   const send = (path: string, payload: object) => app.server.inject({ method: 'POST', url: path, headers: app.headersOf(owner), payload });
-  const wire = { questId, title: 'As the list has it', creator: { userid: other.userId } };
+  const wire = { questId, title: 'As the list has it', creator: { userid: other.userId }, creator_id: other.userId, mgqStatus: 2, versionNr: 9 };
+  expect((await send('/mgqAuth/MgqDeleter', { quest: JSON.stringify(wire) })).body).toBe('ok!');
+  expect((await send('/mgqAuth/MgqDeletedHandler', { mode: 'restore', mgq: wire })).json()).toMatchObject({ outcome: 'ok!' });
+  expect(await app.storage.quests.byId(questId)).toEqual({ ...before, revision: expect.any(Number) });
   expect((await send('/mgqAuth/MgqDeleter', { quest: JSON.stringify(wire) })).body).toBe('ok!');
   expect((await send('/mgqAuth/MgqDeletedHandler', { mode: 'delete', mgq: wire })).json()).toMatchObject({ outcome: 'ok!' });
 });
@@ -63,6 +67,21 @@ test('only what lies in the dumpster is deleted for ever, only one\'s own, and o
   }
   expect(await dumpster(other)).toEqual([]);
   expect(await dumpster()).toContain(questId);
+});
+
+test('the dumpster tells when a quest was deleted, anew each time', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const deletedAt = async () => (await app.call(handleDeletedQuest, { mode: 'fetch' }, owner)).mgqList.find(({ id }) => id === questId)?.deletedAt;
+  await app.call(deleteQuest, { quest: questId }, owner);
+  const first = app.clock.now();
+  app.clock.time += 1_000;
+  // One that lies there already stays as it is.
+  await app.call(deleteQuest, { quest: questId }, owner);
+  expect(await deletedAt()).toBe(first);
+  await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
+  expect(await deletedAt()).toBeUndefined();
+  await app.call(deleteQuest, { quest: questId }, owner);
+  expect(await deletedAt()).toBe(first + 1_000);
 });
 
 test('a code that another quest has taken meanwhile keeps a quest in the dumpster', async () => {
@@ -191,11 +210,6 @@ test('a copy may be given another code, a password of its own, or none; the code
   expect((await saved((second as { questId: number }).questId)).withPassword).toBe(false);
 });
 
-test('a contest is not copied into the past', async () => {
-  const { questId } = await makeQuest(app, owner, { forContest: true, startTime: app.clock.now() + 1_000 });
-  app.clock.time += 2_000;
-  expect(await refused(copyQuest, { questId, createdmgq: attributesOf(await saved(questId)) }, owner)).toMatchObject({ status: 422, issues: [{ field: 'startTime', message: 'quest.startInPast' }] });
-});
 test('a copy keeps the advertising location of its source, also when its creator is no advanced user any more; another place is refused', async () => {
   const creator = await app.signUp('advanced');
   await app.call(saveSettings, { isAdvanced: true }, creator);
@@ -207,3 +221,8 @@ test('a copy keeps the advertising location of its source, also when its creator
   expect(await refused(copyQuest, { questId, createdmgq: { ...form, advertisingLatitude: 41 } }, creator)).toMatchObject({ status: 422, issues: [{ field: 'advertisingLatitude', message: 'common.refused' }] });
 });
 
+test('a contest is not copied into the past', async () => {
+  const { questId } = await makeQuest(app, owner, { forContest: true, startTime: app.clock.now() + 1_000 });
+  app.clock.time += 2_000;
+  expect(await refused(copyQuest, { questId, createdmgq: attributesOf(await saved(questId)) }, owner)).toMatchObject({ status: 422, issues: [{ field: 'startTime', message: 'quest.startInPast' }] });
+});
