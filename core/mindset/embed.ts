@@ -1,37 +1,28 @@
 import { decodeEntities } from '../text/html-text.ts';
 
-/** Where an embedded medium comes from: the providers whose players may stand in a frame of ours, or anywhere else. */
-export type EmbedProvider = 'youtube' | 'vimeo' | 'tiktok' | 'other';
+/** The origins of the players that an address may lead to: pages show frames of these alone. */
+export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.tiktok.com'] as const;
+
+/** Of every frame with a player: nothing of the page around it is in its reach, and it is told the origin alone. */
+export const PLAYER_FRAME = {
+  /** Players need their own origin. */
+  sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+  /** YouTube plays for nobody who hides where the player stands. */
+  referrerPolicy: 'strict-origin-when-cross-origin',
+} as const;
 
 const MAX_ADDRESS = 2000;
 
 /**
  * What a creator pasted as the address to show: the id of a TikTok embed, the src of an iframe, a plain https
- * address, or empty for none; null where it is none of these, or of a provider we do not know. Autoplay is added.
- * Applying it twice changes nothing. Spec §5 "Embedded media"; decision 23.
+ * address, or empty for none; null where it leads to no player that we know. The player's address is made anew, with
+ * autoplay. Applying it twice changes nothing. Spec §5 "Embedded media"; decision 23.
  */
 export function embedUrl(pasted: string): string | null {
   const text = pasted.trim();
   if (text === '') return '';
   const url = safeAddress(addressIn(text));
-  const address = url === null ? null : playerAddress(url);
-  return address === null || embedProvider(address) === 'other' ? null : address;
-}
-
-/** Of those that we know the players of: an address such as one that sends on to elsewhere is none. */
-const PLAYER = /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.tiktok\.com\/player\/v1\/)/;
-
-/** Whether an address that `embedUrl` gave is a player itself, and no other page of its provider: texts hold no others. */
-export function isPlayer(address: string): boolean {
-  return PLAYER.test(address);
-}
-
-/** Who serves an address that `embedUrl` gave. */
-export function embedProvider(address: string): EmbedProvider {
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  if (isHost(host, 'youtube-nocookie.com') || isHost(host, 'youtube.com')) return 'youtube';
-  if (isHost(host, 'vimeo.com')) return 'vimeo';
-  return isHost(host, 'tiktok.com') ? 'tiktok' : 'other';
+  return url === null ? null : playerAddress(url);
 }
 
 function addressIn(text: string): string {
@@ -50,7 +41,8 @@ function safeAddress(address: string): URL | null {
   return url.username === '' && url.password === '' && isPublicName ? url : null;
 }
 
-function playerAddress(url: URL): string {
+/** Null for any other page of a provider: it may send on to elsewhere. */
+function playerAddress(url: URL): string | null {
   const path = url.pathname;
   if (isHost(url.hostname, 'youtu.be')) return youtube(path.slice(1), url);
   if (isHost(url.hostname, 'youtube.com') || isHost(url.hostname, 'youtube-nocookie.com')) {
@@ -58,31 +50,26 @@ function playerAddress(url: URL): string {
   }
   if (isHost(url.hostname, 'vimeo.com')) {
     const id = /^\/(?:video\/)?(\d+)/.exec(path)?.[1];
-    return withAutoplay(id === undefined ? url : keepQuery(`https://player.vimeo.com/video/${id}`, url, ['h']));
+    return id === undefined ? null : player(`https://player.vimeo.com/video/${id}`, url, ['h']);
   }
   if (isHost(url.hostname, 'tiktok.com')) {
     const id = /^\/(?:@[^/]+\/video|player\/v1|embed(?:\/v[23])?|v)\/(\d{5,25})/.exec(path)?.[1];
-    return withAutoplay(id === undefined ? url : new URL(`https://www.tiktok.com/player/v1/${id}`));
+    return id === undefined ? null : player(`https://www.tiktok.com/player/v1/${id}`, url, []);
   }
-  return url.href;
+  return null;
 }
 
-function youtube(id: string, url: URL): string {
-  if (!/^[\w-]{6,20}$/.test(id) || id === 'videoseries') return withAutoplay(url);
-  return withAutoplay(keepQuery(`https://www.youtube-nocookie.com/embed/${id}`, url, ['start', 'end', 'list']));
+function youtube(id: string, url: URL): string | null {
+  return /^[\w-]{6,20}$/.test(id) ? player(`https://www.youtube-nocookie.com/embed/${id}`, url, ['start', 'end', 'list']) : null;
 }
 
-function keepQuery(address: string, from: URL, names: readonly string[]): URL {
+/** Of what the pasted address asked for, only plain words stay. */
+function player(address: string, from: URL, names: readonly string[]): string {
   const to = new URL(address);
   for (const name of names) {
     const value = from.searchParams.get(name);
-    if (value !== null) to.searchParams.set(name, value);
+    if (value !== null && /^[\w-]{1,100}$/.test(value)) to.searchParams.set(name, value);
   }
-  return to;
-}
-
-function withAutoplay(url: URL): string {
-  const to = new URL(url);
   to.searchParams.set('autoplay', '1');
   return to.href;
 }

@@ -1,5 +1,4 @@
-/** Players of embedded media (Spec §5, embedded media); everything else in a frame is refused. */
-const FRAME_SOURCES = ['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://player.vimeo.com', 'https://www.tiktok.com'];
+import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 
 /**
  * Text becomes HTML or the address of a script by these alone: the reader of users' HTML (web/ui/rich-text), the
@@ -54,7 +53,7 @@ export function pageHeaders(nonce: string, { mapOrigins, hostOrigins }: HeaderPo
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    `frame-src 'self' ${FRAME_SOURCES.join(' ')}`,
+    `frame-src 'self' ${PLAYER_ORIGINS.join(' ')}`,
     `frame-ancestors 'self'${hostOrigins.length === 0 ? '' : ` ${hostOrigins.join(' ')}`}`,
     "object-src 'none'",
     "base-uri 'none'",

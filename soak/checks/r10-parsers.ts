@@ -9,7 +9,7 @@ import { isColor, storedColor } from '@mangoquest/core/drawing/color.ts';
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { formatCoordinate, parseCoordinate } from '@mangoquest/core/geo/coordinates.ts';
-import { embedProvider, embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { embedUrl, PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import { isGroupName } from '@mangoquest/core/mindset/group-name.rules.ts';
 import { trimLongText } from '@mangoquest/core/mindset/long-text.ts';
@@ -63,8 +63,7 @@ const PARSERS: readonly Parser[] = [
     problem: (text) => {
       const url = embedUrl(text);
       if (url === null || url === '') return false;
-      embedProvider(url);
-      return (!url.startsWith('https://') || embedUrl(url) !== url) && `became ${url}`;
+      return (!PLAYER_ORIGINS.some((origin) => url.startsWith(`${origin}/`)) || embedUrl(url) !== url) && `became ${url}`;
     },
   }),
   parser<string>({

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { IOptions, Tag } from 'sanitize-html';
-import { embedUrl, isPlayer } from '@mangoquest/core/mindset/embed.ts';
+import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import type { HtmlKind, HtmlText } from '../../ports/html-cleaner.ts';
 
 const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'];
@@ -62,7 +62,7 @@ function safeLink(_tag: string, { href }: Record<string, string>): Tag {
 /** Only players we know, in a frame that can do nothing to the page around it. */
 function safeFrame(_tag: string, attributes: Record<string, string>): Tag {
   const address = embedUrl(attributes['src'] ?? '') ?? '';
-  if (!isPlayer(address)) return { tagName: 'iframe', attribs: {} };
+  if (address === '') return { tagName: 'iframe', attribs: {} };
   const url = new URL(address);
   // A page that starts playing by itself is no description.
   url.searchParams.delete('autoplay');
@@ -74,8 +74,8 @@ function safeFrame(_tag: string, attributes: Record<string, string>): Tag {
     tagName: 'iframe',
     attribs: {
       src: url.href, ...size, ...(attributes['title'] === undefined ? {} : { title: attributes['title'] }),
-      sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups', allow: 'fullscreen; picture-in-picture',
-      allowfullscreen: '', loading: 'lazy', referrerpolicy: 'strict-origin-when-cross-origin',
+      sandbox: PLAYER_FRAME.sandbox, allow: 'fullscreen; picture-in-picture',
+      allowfullscreen: '', loading: 'lazy', referrerpolicy: PLAYER_FRAME.referrerPolicy,
     },
   };
 }

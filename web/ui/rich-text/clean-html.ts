@@ -1,3 +1,5 @@
+import { PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
+import { linkAddress, pictureAddress } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
 import { parseHtml, styleOf } from './parse-html.ts';
 
@@ -14,17 +16,12 @@ const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'object', 'e
 const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i;
 const ALIGN = new Set(['left', 'right', 'center', 'justify']);
 
-function httpAddress(value: string | null, schemes: RegExp): string | null {
-  const text = value?.trim() ?? '';
-  return schemes.test(text) && URL.canParse(text, 'https://same.invalid') ? text : null;
-}
-
 function copyAttributes(from: Element, to: HTMLElement, legible: boolean): boolean {
   const style = styleOf(from);
   if (COLOR.test(style.color)) to.style.color = legible ? `color-mix(in srgb, ${style.color} 65%, var(--color-text))` : style.color;
   if (ALIGN.has(style.textAlign)) to.style.textAlign = style.textAlign;
   if (to instanceof HTMLAnchorElement) {
-    const href = httpAddress(from.getAttribute('href'), /^(https?:\/\/|mailto:)/i);
+    const href = linkAddress(from.getAttribute('href'));
     if (href !== null) {
       to.href = href;
       to.target = '_blank';
@@ -32,7 +29,7 @@ function copyAttributes(from: Element, to: HTMLElement, legible: boolean): boole
     }
   }
   if (to instanceof HTMLImageElement) {
-    const src = httpAddress(from.getAttribute('src'), /^(\/(mgqimages|qstimages|mgqmaps)\/|data:image\/(png|jpeg|webp|gif);base64,)/i);
+    const src = pictureAddress(from.getAttribute('src'));
     if (src === null) return false;
     to.loading = 'lazy';
     to.decoding = 'async';
@@ -44,8 +41,8 @@ function copyAttributes(from: Element, to: HTMLElement, legible: boolean): boole
     const src = frameAddress(from.getAttribute('src') ?? '');
     if (src === null) return false;
     to.loading = 'lazy';
-    to.referrerPolicy = 'strict-origin-when-cross-origin';
-    to.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+    to.referrerPolicy = PLAYER_FRAME.referrerPolicy;
+    to.setAttribute('sandbox', PLAYER_FRAME.sandbox);
     to.allowFullscreen = true;
     to.title = from.getAttribute('title') ?? new URL(src).hostname;
     to.src = src;

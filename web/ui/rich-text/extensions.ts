@@ -3,6 +3,8 @@ import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
+import { PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
+import { linkAddress, pictureAddress } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
 
 /** A video of a provider we know, in a sandboxed frame; any other iframe is not even parsed. */
@@ -24,11 +26,16 @@ const Video = Node.create({
     }];
   },
   renderHTML({ HTMLAttributes }) {
-    return ['iframe', { src: String(HTMLAttributes['src']), sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups', loading: 'lazy' }];
+    return ['iframe', { src: String(HTMLAttributes['src']), sandbox: PLAYER_FRAME.sandbox, referrerpolicy: PLAYER_FRAME.referrerPolicy, loading: 'lazy' }];
   },
 });
 
-const isWebAddress = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
+/** What says that it was copied here is pasted as it is, and a page elsewhere may say so too. */
+const Picture = Image.extend({
+  parseHTML() {
+    return [{ tag: 'img[src]', getAttrs: (element) => (pictureAddress(element.getAttribute('src')) === null ? false : null) }];
+  },
+});
 
 /** Headers 1-6, emphasis, lists, colour, links, images, videos. */
 export function richTextExtensions(): Extensions {
@@ -37,11 +44,11 @@ export function richTextExtensions(): Extensions {
       codeBlock: false,
       code: false,
       heading: { levels: [1, 2, 3, 4, 5, 6] },
-      link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: (address) => isWebAddress(address), HTMLAttributes: { rel: 'noopener noreferrer nofollow' } },
+      link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: (address) => linkAddress(address) !== null, HTMLAttributes: { rel: 'noopener noreferrer nofollow' } },
     }),
     TextStyle,
     Color,
-    Image.configure({ allowBase64: true, inline: false }),
+    Picture.configure({ allowBase64: true, inline: false }),
     Video,
   ];
 }

@@ -1,4 +1,4 @@
-import { embedUrl, isPlayer } from '@mangoquest/core/mindset/embed.ts';
+import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 
 /**
  * The player's address for what was pasted, of a provider we know; null for anything else, which the server and
@@ -6,7 +6,7 @@ import { embedUrl, isPlayer } from '@mangoquest/core/mindset/embed.ts';
  */
 export function frameAddress(pasted: string): string | null {
   const address = embedUrl(pasted);
-  if (address === null || !isPlayer(address)) return null;
+  if (address === null || address === '') return null;
   const url = new URL(address);
   url.searchParams.delete('autoplay');
   return url.href;

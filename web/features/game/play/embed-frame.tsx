@@ -1,8 +1,5 @@
-import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-
-/** The players of the providers we know need their own origin. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 /** The medium of a mindset (Spec §5 "Embedded media"): only an address of the allowed forms, and sandboxed. */
 export function EmbedFrame({ address, title }: { readonly address: string; readonly title: string }) {
@@ -13,9 +10,9 @@ export function EmbedFrame({ address, title }: { readonly address: string; reado
       className="play__embed"
       src={src}
       title={message('game.media', { title })}
-      sandbox={SANDBOX}
+      sandbox={PLAYER_FRAME.sandbox}
       allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-      referrerPolicy="strict-origin-when-cross-origin"
+      referrerPolicy={PLAYER_FRAME.referrerPolicy}
       loading="lazy"
     />
   );
