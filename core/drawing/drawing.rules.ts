@@ -19,6 +19,8 @@ export const MAX_DRAWING_CONTENT = 1000;
 /** Drawings of one quest, and characters of all of them as JSON: every player loads them at once. */
 export const MAX_DRAWINGS = 500;
 export const MAX_DRAWINGS_LENGTH = 2_000_000;
+/** Characters of all regions of a quest as JSON. */
+export const MAX_REGIONS_LENGTH = 2_000_000;
 /** Points of one drawing or region. */
 export const MAX_POINTS = 10_000;
 

@@ -10,6 +10,8 @@ export const questFileMessages = {
   'questFile.entryDamaged': '“{entry}” is damaged.',
   'questFile.noQuest': 'There is no quest.json in the file.',
   'questFile.notJson': 'quest.json cannot be read: line {line}.',
+  'questFile.tooDeep': 'quest.json has more than {n} lists inside of each other.',
+  'questFile.tooManyValues': 'quest.json holds more than {n} values.',
   'questFile.otherVersion': 'The file was made by a newer Mangoquest.',
   'questFile.field': 'This is not as a quest\'s file should have it.',
   'questFile.imageMissing': 'The picture “{entry}” is not in the file.',

@@ -51,5 +51,6 @@ export const questMessages = {
   'quest.tooMany': 'An account holds at most {n} quests. Please delete one that is not needed any more.',
   'quest.imageZoomOrder': 'Min value should be smaller than max value',
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',
+  'quest.regionsTooLarge': 'The regions of this quest have more points than it can hold.',
   'quest.regionNameUsed': 'You cannot use the same name for two regions.',
 } as const;

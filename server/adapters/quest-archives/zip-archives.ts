@@ -12,6 +12,8 @@ import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { DiskFull, Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { QuestArchive, QuestArchives } from '../../ports/quest-archive.ts';
+import { jsonSize } from './json-size.ts';
+import type { JsonExcess } from './json-size.ts';
 
 const MIB = 1024 * 1024;
 /** An account holds 500 MiB of images. */
@@ -22,6 +24,12 @@ const MAX_IMAGE = 8 * MIB;
 const MAX_UNPACKED = 600 * MIB;
 /** The quest, a picture for each of 1000 mindsets and 500 drawings, and some in texts. */
 const MAX_ENTRIES = 3_000;
+/** Properties may be 20 levels deep; drawings and regions of 2 MB each are some 500,000 numbers. */
+const JSON_LIMITS = { depth: 40, values: 1_000_000 } as const;
+const JSON_EXCESSES: Readonly<Record<JsonExcess, { readonly message: MessageKey; readonly n: number }>> = {
+  'too-deep': { message: 'questFile.tooDeep', n: JSON_LIMITS.depth },
+  'too-many': { message: 'questFile.tooManyValues', n: JSON_LIMITS.values },
+};
 
 const QUEST = 'quest.json';
 const IMAGES = 'images/';
@@ -88,21 +96,39 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
 
 function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
   const opened = promisify<Entry, Readable>((entry, done) => { zip.openReadStream(entry, done); });
-  async function bytesOf(name: string): Promise<Buffer> {
+  /** `look` sees each piece as it comes out, and may refuse it. */
+  async function bytesOf(name: string, look: (piece: Buffer) => void = () => undefined): Promise<Buffer> {
     const entry = entries.get(name);
     if (entry === undefined) return refuse(name, name === QUEST ? 'questFile.noQuest' : 'questFile.imageMissing', { entry: name });
+    const bytes = Buffer.allocUnsafe(entry.uncompressedSize);
+    let length = 0;
     try {
       // The reader counts what comes out, and stops at the size that was looked at.
-      return Buffer.concat(await (await opened(entry)).toArray() as Buffer[]);
-    } catch {
+      for await (const piece of await opened(entry) as AsyncIterable<Buffer>) {
+        look(piece);
+        length += piece.copy(bytes, length);
+      }
+      return bytes.subarray(0, length);
+    } catch (error) {
+      if (error instanceof Invalid) throw error;
       return refuse(name, 'questFile.entryDamaged', { entry: name });
     }
   }
   return {
-    questJson: async () => (await bytesOf(QUEST)).toString('utf8'),
+    questJson: async () => (await bytesOf(QUEST, lookAtJson())).toString('utf8'),
     images: new Set([...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length))),
     image: (name) => bytesOf(IMAGES + name),
     close: () => { zip.close(); },
+  };
+}
+
+function lookAtJson(): (piece: Buffer) => void {
+  const size = jsonSize(JSON_LIMITS);
+  return (piece) => {
+    const excess = size(piece);
+    if (excess === null) return;
+    const { message, n } = JSON_EXCESSES[excess];
+    refuse(QUEST, message, { n });
   };
 }
 
