@@ -88,7 +88,9 @@ test('guests and visitors cannot make quests', async () => {
 test('wrong types, unknown fields and a body over its limit are refused', async () => {
   const wire = { ...(createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object }).createdmgq };
   const send = (createdmgq: unknown) => app.server.inject({ method: 'POST', url: '/mgqAuth/MgqCreator', headers: app.headersOf(owner), payload: { createdmgq } });
-  for (const change of [{ title: 7 }, { latitude: 'north' }, { latitude: 91 }, { virtual: 'perhaps' }, { currency: 'XXX' }, { creator: { userid: other.userId } }, { mgqStatus: 'PLAYING' }, { isAdvanced: true }, { mgqVersion: { startTime: 'soon', endTime: '' } }]) {
+  // As it is, and in another currency that is offered, it is taken.
+  for (const taken of [{}, { currency: 'CHF' }]) expect((await send({ ...wire, ...taken })).statusCode).toBe(200);
+  for (const change of [{ title: 7 }, { latitude: 'north' }, { latitude: 91 }, { virtual: 'perhaps' }, { currency: 'INR' }, { creator: { userid: other.userId } }, { mgqStatus: 'PLAYING' }, { isAdvanced: true }, { mgqVersion: { startTime: 'soon', endTime: '' } }]) {
     const reply = await send({ ...wire, ...change });
     expect([reply.statusCode, Object.keys(change)[0]]).toEqual([422, Object.keys(change)[0]]);
   }
