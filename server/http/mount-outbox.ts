@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFound } from '../ports/domain-errors.ts';
+import type { UnsentMail } from '../ports/mailer.ts';
 import { isFromThisMachine, isLocalHostName } from './local-host.ts';
 import { outboxPage } from './outbox-page.ts';
-import type { UnsentMail } from './outbox-page.ts';
 
 const SHOWN = 100;
 

@@ -1,16 +1,7 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
+import type { UnsentMail } from '../ports/mailer.ts';
 import { escapeHtml } from '../services/mails/mail-frame.ts';
 import { DOCS_STYLE } from './api-description/docs-style.ts';
-
-export interface UnsentMail {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
 
 const OUTBOX_STYLE = `
 article{margin:0 0 16px;padding:20px;border-radius:18px;background:var(--surface);border:1px solid var(--line)}

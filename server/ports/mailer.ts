@@ -6,6 +6,13 @@ export interface Mail {
   readonly html: string;
 }
 
+/** A mail that waits, or is never sent. */
+export interface UnsentMail extends Mail {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
 /** Who our mails come from. */
 export interface MailSender {
   readonly name: string;

@@ -1,3 +1,5 @@
+import type { Mail, UnsentMail } from '../../ports/mailer.ts';
+
 /** What a one-time code opens. */
 export type CodePurpose = 'recover' | 'log-in' | 'email-old' | 'email-new';
 
@@ -43,22 +45,12 @@ export interface EmailChangesRepository {
   removeExpired(now: number): Promise<number>;
 }
 
-export interface NewMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+export interface NewMail extends Mail {
   /** It says nothing true or useful any more afterwards. Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-export interface OutboxMail {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly createdAt: number;
+export interface OutboxMail extends UnsentMail {
   /** How often sending was tried before. */
   readonly attempts: number;
 }
