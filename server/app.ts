@@ -16,6 +16,7 @@ import { mountOutbox, wayOfMails } from './http/mount-outbox.ts';
 import { mountQuestFiles } from './http/mount-quest-files.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
+import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
 import { WebBuild } from './http/static/web-build.ts';
@@ -92,8 +93,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await server.register(fastifyRateLimit, { global: false });
 
   const { table, sessions, questFiles } = composeHandlers(deps);
-  mountCalls(server, table, { clock, sessions, publicAddress, publicUrl: config.publicUrl ?? null, mailsArrive: wayOfMails(config) !== 'none', limitFactor: config.rateLimit, isDiskFull: deps.isDiskFull });
-  mountQuestFiles(server, { files: questFiles, clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limitFactor: config.rateLimit });
+  const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limitFactor: config.rateLimit });
+  mountCalls(server, table, { guard, clock, publicAddress, publicUrl: config.publicUrl ?? null, mailsArrive: wayOfMails(config) !== 'none' });
+  mountQuestFiles(server, { guard, files: questFiles, clock });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountIdentityReturn(server);
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });

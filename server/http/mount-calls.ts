@@ -3,42 +3,28 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import type { Clock } from '../ports/clock.ts';
-import { DiskFull, Forbidden } from '../ports/domain-errors.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
-import { limiters, networkOf } from './limits.ts';
-import type { Limiter } from './limits.ts';
+import { networkOf } from './limits.ts';
 import { linkBase } from './local-host.ts';
-import { senderOf } from './origin.ts';
 import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
-import { guardSession } from './session-guard.ts';
-import type { SessionFinder } from './session-guard.ts';
+import type { RequestGuard } from './request-guard.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    session: Session | null;
-  }
-}
 
 export type RouteTable = Readonly<Record<CallName, Handler>>;
 
 export interface MountDeps {
+  readonly guard: RequestGuard;
   readonly clock: Clock;
-  readonly sessions: SessionFinder;
   readonly publicAddress: PublicAddress;
   /** PUBLIC_URL; null without it. */
   readonly publicUrl: string | null;
   /** Whether anybody ever reads the mails we write. */
   readonly mailsArrive: boolean;
-  /** Whether the disk of the database has no room for more. */
-  readonly isDiskFull: () => boolean;
-  /** Multiplies all limits; 0 turns them off. */
-  readonly limitFactor: number;
 }
 
 /** What a call's body may have where the contract says nothing. */
@@ -46,41 +32,22 @@ const DEFAULT_BODY_LIMIT = 65_536;
 
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
-  app.decorateRequest('session', null);
-  const limits = limiters(app, deps.limitFactor);
   const takeBody = largeBodies();
   for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
     const { call } = handler;
-    const guard = guardOf(handler, { limiter: limits[handler.limit], takeBody, isFull: needsRoom(name, call) ? deps.isDiskFull : () => false }, deps);
-    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    for (const url of [path, `/App${path}`]) {
-      app.route({
-        method: call.method, url, bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
-        ...(guard === null ? {} : { onRequest: guard }),
-        handler: answer(handler, deps),
+    const bodyLimit = call.bodyLimit ?? DEFAULT_BODY_LIMIT;
+    const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
+    if (call.method !== 'GET') {
+      onRequest.push((request, reply, done) => {
+        takeBody(request, reply, bodyLimit);
+        done();
       });
     }
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    for (const url of [path, `/App${path}`]) {
+      app.route({ method: call.method, url, bodyLimit, onRequest, handler: answer(handler, deps) });
+    }
   }
-}
-
-interface Gates {
-  readonly limiter: Limiter | null;
-  readonly takeBody: ReturnType<typeof largeBodies>;
-  readonly isFull: () => boolean;
-}
-
-/** Before the body is read: who sends it, who asks, how often, and whether there is room for it. */
-function guardOf({ call, session: use }: Handler, { limiter, takeBody, isFull }: Gates, deps: MountDeps) {
-  // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
-  const checksSender = call.method !== 'GET';
-  if (limiter === null && use === 'ignored' && !checksSender) return null;
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (checksSender && senderOf(request, deps.publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
-    request.session = await guardSession(request, use, call, deps.sessions, deps.clock.now());
-    if (limiter !== null) await limiter(request, request.session);
-    if (isFull()) throw new DiskFull();
-    if (checksSender) takeBody(request, reply, call.bodyLimit ?? DEFAULT_BODY_LIMIT);
-  };
 }
 
 function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {

@@ -4,47 +4,33 @@ import { z } from 'zod';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFile, questFilePath } from '@mangoquest/contract/wire/quest-file.ts';
 import { wireId } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
-import { DiskFull, Forbidden, NotFound, Reauthorize } from '../ports/domain-errors.ts';
+import { NotFound } from '../ports/domain-errors.ts';
 import type { QuestFilesService } from '../services/quest-files.service.ts';
 import { prepareJson } from './cached-reply.ts';
 import { askerOf } from './handlers/asker.ts';
 import type { Session } from './handler.ts';
-import { limiters } from './limits.ts';
 import { sendPrepared } from './mount-calls.ts';
-import { senderOf } from './origin.ts';
-import type { PublicAddress } from './refresh-cookie.ts';
-import { guardSession } from './session-guard.ts';
-import type { SessionFinder } from './session-guard.ts';
+import type { RequestGuard } from './request-guard.ts';
 
 export interface QuestFilesMount {
+  readonly guard: RequestGuard;
   readonly files: QuestFilesService;
   readonly clock: Clock;
-  readonly sessions: SessionFinder;
-  readonly publicAddress: PublicAddress;
-  readonly isDiskFull: () => boolean;
-  readonly limitFactor: number;
 }
 
 const TYPES = [QUEST_FILE_TYPE, 'application/zip', 'application/octet-stream'];
 
 /** Quests as files: bytes both ways, so they are no calls of the table. Both need a full account. */
-export function mountQuestFiles(app: FastifyInstance, { files, clock, sessions, publicAddress, isDiskFull, limitFactor }: QuestFilesMount): void {
-  const limiter = limiters(app, limitFactor).save;
+export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: QuestFilesMount): void {
   const asker = (request: FastifyRequest) => askerOf(request.session as Session);
-  async function guard(request: FastifyRequest): Promise<void> {
-    if (request.method !== 'GET' && senderOf(request, publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
-    request.session = await guardSession(request, 'required', { name: 'quest file', access: 'account' }, sessions, clock.now());
-    if (request.session === null) throw new Reauthorize();
-    await limiter?.(request, request.session);
-    if (request.method !== 'GET' && isDiskFull()) throw new DiskFull();
-  }
+  const guardOf = (method: 'GET' | 'POST') => guard({ call: { name: 'quest file', access: 'account', method }, session: 'required', limit: 'save', needsRoom: method === 'POST' });
 
   // A scope of its own: elsewhere these types are refused.
   void app.register(async (scope) => {
     // The file is read by whoever keeps it, as it comes in.
     scope.addContentTypeParser(TYPES, (_request, payload, done) => { done(null, payload); });
     for (const prefix of ['', '/App']) {
-      scope.get<{ Params: { id: string } }>(prefix + questFilePath(':id'), { onRequest: guard }, async (request, reply) => {
+      scope.get<{ Params: { id: string } }>(prefix + questFilePath(':id'), { onRequest: guardOf('GET') }, async (request, reply) => {
         const id = wireId.safeParse(request.params.id);
         if (!id.success) throw new NotFound();
         const { title, content } = await files.out(asker(request), id.data);
@@ -54,7 +40,7 @@ export function mountQuestFiles(app: FastifyInstance, { files, clock, sessions, 
           'content-disposition': `attachment; filename="quest${QUEST_FILE_EXTENSION}"; filename*=UTF-8''${encodeURIComponent(name)}${QUEST_FILE_EXTENSION}`,
         }).type(QUEST_FILE_TYPE).send(Readable.from(content));
       });
-      scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: guard }, async (request, reply) => {
+      scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: guardOf('POST') }, async (request, reply) => {
         const content = request.body instanceof Readable ? request.body : Readable.from([]);
         return reply.header('cache-control', 'no-store').send(await files.in(asker(request), content, clock.now()));
       });

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Call } from '@mangoquest/contract/call.ts';
+import type { Clock } from '../ports/clock.ts';
+import { DiskFull, Forbidden } from '../ports/domain-errors.ts';
+import type { Handler, Session } from './handler.ts';
+import { limiters } from './limits.ts';
+import { senderOf } from './origin.ts';
+import type { PublicAddress } from './refresh-cookie.ts';
+import { guardSession } from './session-guard.ts';
+import type { SessionFinder } from './session-guard.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+export interface GuardDeps {
+  readonly clock: Clock;
+  readonly sessions: SessionFinder;
+  readonly publicAddress: PublicAddress;
+  /** Whether the disk of the database has no room for more. */
+  readonly isDiskFull: () => boolean;
+  /** Multiplies all limits; 0 turns them off. */
+  readonly limitFactor: number;
+}
+
+/** What a route asks of its requests. */
+export interface Guarded extends Pick<Handler, 'session' | 'limit'> {
+  readonly call: Pick<Call, 'name' | 'access' | 'method'>;
+  readonly needsRoom: boolean;
+}
+
+/** What stands before a route's body is read: who sends it, who asks, how often, and whether there is room for it. */
+export type RequestGuard = (route: Guarded) => onRequestHookHandler[];
+
+/** The guard of all routes of an app: what they count, they count together. */
+export function requestGuard(app: FastifyInstance, { clock, sessions, publicAddress, isDiskFull, limitFactor }: GuardDeps): RequestGuard {
+  app.decorateRequest('session', null);
+  const limits = limiters(app, limitFactor);
+  return ({ call, session: use, limit, needsRoom }) => {
+    const limiter = limits[limit];
+    // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
+    const checksSender = call.method !== 'GET';
+    if (limiter === null && use === 'ignored' && !checksSender) return [];
+    return [async (request: FastifyRequest) => {
+      if (checksSender && senderOf(request, publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
+      request.session = await guardSession(request, use, call, sessions, clock.now());
+      if (limiter !== null) await limiter(request, request.session);
+      if (needsRoom && isDiskFull()) throw new DiskFull();
+    }];
+  };
+}
