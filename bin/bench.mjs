@@ -1,17 +1,4 @@
 // npm run bench [-- NAME …] [--keep]: measures the built program against its ceilings, see docs/performance.md.
-import { join } from 'node:path';
-import { ensureBuilt } from './launch/build-steps.mjs';
-import { become } from './launch/children.mjs';
-import { findChromium } from './launch/chromium.mjs';
-import { findNode, withNode } from './launch/node.mjs';
-import { ensurePackages } from './launch/packages.mjs';
-import { root } from './launch/root.mjs';
-import { say } from './launch/say.mjs';
+import { becomeBuilt } from './launch/become-built.mjs';
 
-await ensurePackages();
-const node = findNode();
-const chromium = await findChromium();
-// The figures that need no browser can be measured all the same.
-if (!chromium.path) say(chromium.problem);
-await ensureBuilt(node);
-become(node, [join(root, 'bench/main.ts'), ...process.argv.slice(2)], { cwd: root, env: withNode(node, chromium.path ? { CHROMIUM_PATH: chromium.path } : {}) });
+await becomeBuilt('bench/main.ts');
