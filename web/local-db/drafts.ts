@@ -1,28 +1,12 @@
-import { type DraftRecord, localDatabase } from './database.ts';
+import type { DraftRecord } from './database.ts';
+import { recordsOf } from './records.ts';
+
+const drafts = recordsOf((database) => database.drafts);
 
 /** The unsaved changes of one user's quest; `null` where there are none, or the browser keeps no database. */
-export async function readDraft(userId: number, questId: number): Promise<DraftRecord | null> {
-  try {
-    return (await localDatabase().drafts.get([userId, questId])) ?? null;
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (userId: number, questId: number): Promise<DraftRecord | null> => drafts.read([userId, questId]);
 
-/** Keeps unsaved changes. Tells whether they are safe: private windows and full disks refuse. */
-export async function writeDraft(draft: DraftRecord): Promise<boolean> {
-  try {
-    await localDatabase().drafts.put(draft);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Keeps unsaved changes. Tells whether they are safe. */
+export const writeDraft = drafts.write;
 
-export async function dropDraft(userId: number, questId: number): Promise<void> {
-  try {
-    await localDatabase().drafts.delete([userId, questId]);
-  } catch {
-    // Nothing kept, nothing to drop.
-  }
-}
+export const dropDraft = (userId: number, questId: number): Promise<void> => drafts.drop([userId, questId]);

@@ -1,5 +1,8 @@
 import { localDatabase } from './database.ts';
 import type { PendingAnswerRecord } from './database.ts';
+import { recordsOf } from './records.ts';
+
+const answers = recordsOf((database) => database.pending_answers);
 
 /** What one user answered and the server has not graded yet, the oldest first. */
 export async function readPendingAnswers(userId: number): Promise<PendingAnswerRecord[]> {
@@ -11,20 +14,10 @@ export async function readPendingAnswers(userId: number): Promise<PendingAnswerR
   }
 }
 
-/** Keeps an answer until it is graded. Tells whether it is safe: private windows and full disks refuse. */
-export async function writePendingAnswer(answer: PendingAnswerRecord): Promise<boolean> {
-  try {
-    await localDatabase().pending_answers.put(answer);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Keeps an answer until it is graded. Tells whether it is safe. */
+export const writePendingAnswer = answers.write;
 
-export async function dropPendingAnswer({ userId, entryId, mindsetId }: Pick<PendingAnswerRecord, 'userId' | 'entryId' | 'mindsetId'>): Promise<void> {
-  try {
-    await localDatabase().pending_answers.delete([userId, entryId, mindsetId]);
-  } catch {
-    // Nothing kept, nothing to drop: a repeat is answered with the first result.
-  }
-}
+/** Where that fails it goes out once more, and is answered with the first result. */
+export const dropPendingAnswer = ({ userId, entryId, mindsetId }: Pick<PendingAnswerRecord, 'userId' | 'entryId' | 'mindsetId'>): Promise<void> => (
+  answers.drop([userId, entryId, mindsetId])
+);
