@@ -50,19 +50,20 @@ export interface QuestHistoryService {
  */
 export function questHistoryService({ access, storage, images }: QuestHistoryDeps): QuestHistoryService {
   async function change<T>({ id: questId, creator }: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
+    const isOfSpell = (latest: HistoryRow | null) => latest !== null && part !== 'restored' && latest.userId === creator.userId && now - latest.startedAt <= SPELL_MS;
     for (let tries = 1; tries <= TRIES; tries++) {
-      const latest = await storage.questHistory.latest(questId);
-      const isSameSpell = latest !== null && part !== 'restored' && latest.userId === creator.userId && now - latest.startedAt <= SPELL_MS;
       // Read and packed before the transaction, in which all others wait.
-      const before = isSameSpell ? null : await packedNow(questId);
+      const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
       const outcome = await storage.transaction(async (repositories) => {
         const { quests, questHistory } = repositories;
         const revision = await quests.lock({ questId, creatorId: creator.userId });
-        const isOutdated = (await questHistory.latest(questId))?.revision !== latest?.revision || (before !== null && before.revision !== revision);
-        if (isOutdated) return null;
+        const latest = await questHistory.latest(questId);
+        // Another save may have begun the spell meanwhile, or ended it.
+        const isSameSpell = isOfSpell(latest);
+        if (!isSameSpell && packedBefore?.revision !== revision) return null;
         const result = await work(repositories);
         const after = (await quests.byId(questId))?.revision ?? revision;
-        if (after !== revision) await note(repositories, { latest, before, part, after });
+        if (after !== revision) await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after });
         return { result };
       });
       if (outcome !== null) return outcome.result;
@@ -130,7 +131,9 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       const document = withoutImages(whole, there);
       const owner = { questId, creatorId: asker.userId };
       const outcome = await orDuplicateCode(images, null, () => change(quest, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
-        const isNewVersion = versionNumberAfter(quest.version.number, previous, document.attributes, now) > quest.version.number;
+        // Locked by now: another save may have come between.
+        const { version } = await quests.byId(questId) as Quest;
+        const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
         await quests.update({ ...owner, attributes: document.attributes, isNewVersion }, now);
         const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => id);
         await mindsets.replaceAll({

@@ -36,6 +36,20 @@ export interface TestStorage {
   remove(): Promise<void>;
 }
 
+/** Statements past all repositories. */
+export function rawOfSqlite(file: string): TestStorage['raw'] {
+  return async (sql) => {
+    const database = new DatabaseSync(file, { timeout: 5_000 });
+    try {
+      return database.prepare(sql).all();
+    } catch (error) {
+      throw sqliteError(error);
+    } finally {
+      database.close();
+    }
+  };
+}
+
 /** An empty database without tables. */
 export async function emptyDatabase(dialect: Storage['dialect']): Promise<{ config: StorageConfig; raw: TestStorage['raw']; remove(): Promise<void> }> {
   if (dialect === 'sqlite') {
@@ -43,16 +57,7 @@ export async function emptyDatabase(dialect: Storage['dialect']): Promise<{ conf
     const file = join(folder, 'test.sqlite');
     return {
       config: { kind: 'sqlite', file },
-      async raw(sql) {
-        const database = new DatabaseSync(file, { timeout: 5_000 });
-        try {
-          return database.prepare(sql).all();
-        } catch (error) {
-          throw sqliteError(error);
-        } finally {
-          database.close();
-        }
-      },
+      raw: rawOfSqlite(file),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -9,160 +9,175 @@ import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { readDocument } from '../../services/quest-documents.ts';
-import { appWithUsers } from '../../testing/app-with-users.ts';
+import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
-
-const { app, users } = await appWithUsers('owner', 'player');
-let { owner, player } = users;
-// Tokens end sooner than these tests.
-beforeEach(signInAgain);
-async function signInAgain(): Promise<void> {
-  [owner, player] = [await app.logIn(owner.email), await app.logIn(player.email)];
-}
+import { DIALECTS } from '../../testing/storage.ts';
 
 const SPELL = 5 * 60_000;
-const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
-const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
-const history = (questId: number) => app.call(fetchQuestHistory, { questId }, owner);
-const edit = async (questId: number, changes: Partial<QuestAttributes>) => app.call(editQuest, { editedmgq: { ...attributesOf(await saved(questId)), ...changes }, questId }, owner);
-const restore = (questId: number, revision: number) => app.call(restoreQuestRevision, { questId, revision, confirmed: true }, owner);
-const draw = (questId: number) => app.call(saveDrawing, { mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
-/** The five minutes are over. */
-async function later(): Promise<void> {
-  app.clock.time += SPELL + 1;
-  await signInAgain();
-}
 
-async function plainQuest(): Promise<number> {
-  const made = await app.call(createQuest, { createdmgq: attributes() }, owner);
-  if (made.outcome !== 'created') throw new Error(made.outcome);
-  await later();
-  return made.questId;
-}
+describe.each(DIALECTS)('on %s', async (dialect) => {
+  const { app, users } = await appWithUsersOn(dialect, 'owner', 'player');
+  let { owner, player } = users;
+  // Tokens end sooner than these tests.
+  beforeEach(signInAgain);
+  async function signInAgain(): Promise<void> {
+    [owner, player] = [await app.logIn(owner.email), await app.logIn(player.email)];
+  }
 
-test('saves within five minutes are one revision, which says what they were of; later ones are the next', async () => {
-  const questId = await plainQuest();
-  expect(await history(questId)).toEqual([]);
-  await edit(questId, { title: 'One' });
-  const first = app.clock.now();
-  app.clock.time += SPELL;
-  await draw(questId);
-  const second = app.clock.now();
-  expect(await history(questId)).toEqual([
-    { revision: 3, username: 'owner', savedAt: second, parts: ['attributes', 'drawings'], isCurrent: true },
-    { revision: 1, username: 'owner', savedAt: first - SPELL - 1, parts: [], isCurrent: false },
-  ]);
-  app.clock.time += 1;
-  await edit(questId, { title: 'Two' });
-  expect((await history(questId)).map(({ revision, parts }) => [revision, parts])).toEqual([[4, ['attributes']], [3, ['attributes', 'drawings']], [1, []]]);
-  // An edit that changes nothing is none.
-  await later();
-  await edit(questId, { title: 'Two' });
-  expect(await history(questId)).toHaveLength(3);
-});
+  const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
+  const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
+  const history = (questId: number) => app.call(fetchQuestHistory, { questId }, owner);
+  const edit = async (questId: number, changes: Partial<QuestAttributes>) => app.call(editQuest, { editedmgq: { ...attributesOf(await saved(questId)), ...changes }, questId }, owner);
+  const restore = (questId: number, revision: number) => app.call(restoreQuestRevision, { questId, revision, confirmed: true }, owner);
+  const draw = (questId: number) => app.call(saveDrawing, { mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
+  /** The five minutes are over. */
+  async function later(): Promise<void> {
+    app.clock.time += SPELL + 1;
+    await signInAgain();
+  }
 
-test('a revision shows its attributes and counts, and says in words what is another way now', async () => {
-  const { questId } = await makeQuest(app, owner);
-  await later();
-  const whole = await app.storage.mindsets.wholeOfQuest(questId);
-  await app.call(saveMindsetMap, {
-    questId, added: [{ ...whole[0] as Mindset, id: 0, mindchunks: [{ id: -1, text: 'New?', comment: '', position: 0, reactions: [{ id: -1, text: 'yes', grade: 100, position: 0 }] }] }],
-    changed: [{ id: whole[1]?.id as number, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }], deleted: [whole[2]?.id as number], startId: null,
-  }, owner);
-  await draw(questId);
-  await edit(questId, { title: 'Another', longDescription: '<p>Longer.</p>', virtual: true });
-  const [now, before] = (await history(questId)).map(({ revision }) => revision) as [number, number];
-  expect(await app.call(fetchQuestRevision, { questId, revision: before }, owner)).toMatchObject({
-    attributes: { title: 'Round the square' }, mindsetsCount: 3, drawingsCount: 0, isCurrent: false,
-    difference: [
-      'Title: “Round the square” then, “Another” now.', 'Long description: another one now.', 'Virtual: off then, on now.',
-      'Mindsets: 3 then, 3 now; 1 added, 1 removed, 1 changed since.', 'Drawings: 0 then, 1 now; 1 added, 0 removed since.',
-    ],
+  async function plainQuest(): Promise<number> {
+    const made = await app.call(createQuest, { createdmgq: attributes() }, owner);
+    if (made.outcome !== 'created') throw new Error(made.outcome);
+    await later();
+    return made.questId;
+  }
+
+  test('saves within five minutes are one revision, which says what they were of; later ones are the next', async () => {
+    const questId = await plainQuest();
+    expect(await history(questId)).toEqual([]);
+    await edit(questId, { title: 'One' });
+    const first = app.clock.now();
+    app.clock.time += SPELL;
+    await draw(questId);
+    const second = app.clock.now();
+    expect(await history(questId)).toEqual([
+      { revision: 3, username: 'owner', savedAt: second, parts: ['attributes', 'drawings'], isCurrent: true },
+      { revision: 1, username: 'owner', savedAt: first - SPELL - 1, parts: [], isCurrent: false },
+    ]);
+    app.clock.time += 1;
+    await edit(questId, { title: 'Two' });
+    expect((await history(questId)).map(({ revision, parts }) => [revision, parts])).toEqual([[4, ['attributes']], [3, ['attributes', 'drawings']], [1, []]]);
+    // An edit that changes nothing is none.
+    await later();
+    await edit(questId, { title: 'Two' });
+    expect(await history(questId)).toHaveLength(3);
   });
-  expect(await app.call(fetchQuestRevision, { questId, revision: now }, owner)).toMatchObject({ isCurrent: true, difference: ['Nothing differs from what it is now.'] });
-  expect((await app.request(fetchQuestRevision, { questId, revision: 999 }, { user: owner })).statusCode).toBe(404);
-});
 
-test('restored, a quest is what it was, players keep what they answered, and the restoring can be undone', async () => {
-  const { questId, mindsets } = await makeQuest(app, owner);
-  const link = [{ grade: 50, target: { questId, mindsetId: mindsets[2]?.id as number } }];
-  await app.storage.mindsets.save({ questId, creatorId: owner.userId, startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
-  await app.storage.regions.save(owner.userId, { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
-  await app.storage.trophies.save(owner.userId, { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: null }, 1);
-  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-  const answer = { qsetAnsweredString: picksOf(mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number };
-  const first = await app.call(gradeAnswer, answer, player);
-  const before = await documentOf(questId);
-  await later();
-  await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: mindsets.slice(0, 2).map(({ id }) => id), startId: null }, owner);
-  await edit(questId, { title: 'Spoiled' });
-  const spoiled = await documentOf(questId);
-  const [, good] = await history(questId);
+  test('a revision shows its attributes and counts, and says in words what is another way now', async () => {
+    const { questId } = await makeQuest(app, owner);
+    await later();
+    const whole = await app.storage.mindsets.wholeOfQuest(questId);
+    await app.call(saveMindsetMap, {
+      questId, added: [{ ...whole[0] as Mindset, id: 0, mindchunks: [{ id: -1, text: 'New?', comment: '', position: 0, reactions: [{ id: -1, text: 'yes', grade: 100, position: 0 }] }] }],
+      changed: [{ id: whole[1]?.id as number, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }], deleted: [whole[2]?.id as number], startId: null,
+    }, owner);
+    await draw(questId);
+    await edit(questId, { title: 'Another', longDescription: '<p>Longer.</p>', virtual: true });
+    const [now, before] = (await history(questId)).map(({ revision }) => revision) as [number, number];
+    expect(await app.call(fetchQuestRevision, { questId, revision: before }, owner)).toMatchObject({
+      attributes: { title: 'Round the square' }, mindsetsCount: 3, drawingsCount: 0, isCurrent: false,
+      difference: [
+        'Title: “Round the square” then, “Another” now.', 'Long description: another one now.', 'Virtual: off then, on now.',
+        'Mindsets: 3 then, 3 now; 1 added, 1 removed, 1 changed since.', 'Drawings: 0 then, 1 now; 1 added, 0 removed since.',
+      ],
+    });
+    expect(await app.call(fetchQuestRevision, { questId, revision: now }, owner)).toMatchObject({ isCurrent: true, difference: ['Nothing differs from what it is now.'] });
+    expect((await app.request(fetchQuestRevision, { questId, revision: 999 }, { user: owner })).statusCode).toBe(404);
+  });
 
-  expect(await restore(questId, good?.revision as number)).toBe('ok!');
-  expect(await documentOf(questId)).toEqual(before);
-  expect(await app.call(gradeAnswer, answer, player)).toEqual({ ...first, previouslyChecked: true });
-  expect((await app.call(fetchScores, {}, player)).map(({ score }) => score)).toEqual([100]);
+  test('restored, a quest is what it was, players keep what they answered, and the restoring can be undone', async () => {
+    const { questId, mindsets } = await makeQuest(app, owner);
+    const link = [{ grade: 50, target: { questId, mindsetId: mindsets[2]?.id as number } }];
+    await app.storage.mindsets.save({ questId, creatorId: owner.userId, startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
+    await app.storage.regions.save(owner.userId, { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
+    await app.storage.trophies.save(owner.userId, { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: null }, 1);
+    const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+    const answer = { qsetAnsweredString: picksOf(mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number };
+    const first = await app.call(gradeAnswer, answer, player);
+    const before = await documentOf(questId);
+    await later();
+    await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: mindsets.slice(0, 2).map(({ id }) => id), startId: null }, owner);
+    await edit(questId, { title: 'Spoiled' });
+    const spoiled = await documentOf(questId);
+    const [, good] = await history(questId);
 
-  const [restored, undo] = await history(questId);
-  expect([restored?.parts, undo?.parts]).toEqual([['restored'], ['mindsets', 'attributes']]);
-  expect(await restore(questId, undo?.revision as number)).toBe('ok!');
-  expect(await documentOf(questId)).toEqual(spoiled);
-  expect(await restore(questId, (await history(questId))[0]?.revision as number)).toBe('ok!');
-  expect(await history(questId)).toHaveLength(5);
-});
+    expect(await restore(questId, good?.revision as number)).toBe('ok!');
+    expect(await documentOf(questId)).toEqual(before);
+    expect(await app.call(gradeAnswer, answer, player)).toEqual({ ...first, previouslyChecked: true });
+    expect((await app.call(fetchScores, {}, player)).map(({ score }) => score)).toEqual([100]);
 
-test('a code that another quest has by now, and a withdrawal from players, are said before anything is restored', async () => {
-  const { questId } = await makeQuest(app, owner, { code: 'mine', active: false });
-  await later();
-  await edit(questId, { code: '', active: true });
-  const before = await documentOf(questId);
-  const [, old] = await history(questId);
-  await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-  const reply = await app.request(restoreQuestRevision, { questId, revision: old?.revision as number }, { user: owner });
-  expect([reply.statusCode, refusalSchema.parse(reply.json()).error]).toEqual([409, 'needs-confirmation']);
-  await makeQuest(app, owner, { code: 'mine' });
-  expect(await restore(questId, old?.revision as number)).toBe('duplicate_code');
-  expect(await documentOf(questId)).toEqual(before);
-});
+    const [restored, undo] = await history(questId);
+    expect([restored?.parts, undo?.parts]).toEqual([['restored'], ['mindsets', 'attributes']]);
+    expect(await restore(questId, undo?.revision as number)).toBe('ok!');
+    expect(await documentOf(questId)).toEqual(spoiled);
+    expect(await restore(questId, (await history(questId))[0]?.revision as number)).toBe('ok!');
+    expect(await history(questId)).toHaveLength(5);
+  });
 
-test('an image that is gone by now is left out', async () => {
-  const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#112233')).toString('base64') } });
-  const name = (await saved(questId)).image?.name as string;
-  await later();
-  await edit(questId, { image: null });
-  const [, old] = await history(questId);
-  await restore(questId, old?.revision as number);
-  expect((await saved(questId)).image?.name).toBe(name);
-  await later();
-  await edit(questId, { image: null });
-  await app.storage.images.forget([name]);
-  await restore(questId, old?.revision as number);
-  expect((await saved(questId)).image).toBeNull();
-});
+  test('a code that another quest has by now, and a withdrawal from players, are said before anything is restored', async () => {
+    const { questId } = await makeQuest(app, owner, { code: 'mine', active: false });
+    await later();
+    await edit(questId, { code: '', active: true });
+    const before = await documentOf(questId);
+    const [, old] = await history(questId);
+    await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+    const reply = await app.request(restoreQuestRevision, { questId, revision: old?.revision as number }, { user: owner });
+    expect([reply.statusCode, refusalSchema.parse(reply.json()).error]).toEqual([409, 'needs-confirmation']);
+    await makeQuest(app, owner, { code: 'mine' });
+    expect(await restore(questId, old?.revision as number)).toBe('duplicate_code');
+    expect(await documentOf(questId)).toEqual(before);
+  });
 
-test('saves at once each happen, and each state but the last can be brought back', async () => {
-  const questId = await plainQuest();
-  await Promise.all(Array.from({ length: 6 }, () => draw(questId)));
-  await later();
-  await Promise.all(Array.from({ length: 6 }, () => draw(questId)));
-  expect((await documentOf(questId)).drawings).toHaveLength(12);
-  const rows = await history(questId);
-  expect(rows.map(({ parts }) => parts)).toEqual([['drawings'], ['drawings'], []]);
-  const counts = await Promise.all(rows.map(async ({ revision }) => (await app.call(fetchQuestRevision, { questId, revision }, owner)).drawingsCount));
-  expect(counts).toEqual([12, 6, 0]);
-});
+  test('restored twice at once into a start that is ahead, a quest has one version more', async () => {
+    const questId = await plainQuest();
+    const startTime = app.clock.now() + 10 * SPELL;
+    await edit(questId, { startTime });
+    await later();
+    await edit(questId, { startTime: app.clock.now() - 1 });
+    const [, ahead] = await history(questId);
+    expect(await Promise.all([restore(questId, ahead?.revision as number), restore(questId, ahead?.revision as number)])).toEqual(['ok!', 'ok!']);
+    expect((await saved(questId)).version).toMatchObject({ number: 2, startTime });
+  });
 
-test('of a quest 100 revisions are kept, and the newest ones that fit', async () => {
-  const questId = await plainQuest();
-  const row = (revision: number) => ({ questId, revision, userId: owner.userId, username: 'owner', startedAt: 1, savedAt: 1, parts: [] });
-  for (let revision = 1; revision <= 120; revision++) await app.storage.questHistory.add(row(revision), revision === 120 ? null : 'x'.repeat(100));
-  const kept = async () => (await app.storage.questHistory.ofQuest(questId)).map(({ revision }) => revision);
-  await app.storage.questHistory.prune(questId, { rows: 100, length: 1e9 });
-  expect([(await kept()).length, (await kept())[0], (await kept()).at(-1)]).toEqual([100, 120, 21]);
-  await app.storage.questHistory.prune(questId, { rows: 100, length: 350 });
-  expect(await kept()).toEqual([120, 119, 118, 117]);
-  await app.storage.questHistory.prune(questId, { rows: 100, length: 0 });
-  expect(await kept()).toEqual([120]);
+  test('an image that is gone by now is left out', async () => {
+    const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#112233')).toString('base64') } });
+    const name = (await saved(questId)).image?.name as string;
+    await later();
+    await edit(questId, { image: null });
+    const [, old] = await history(questId);
+    await restore(questId, old?.revision as number);
+    expect((await saved(questId)).image?.name).toBe(name);
+    await later();
+    await edit(questId, { image: null });
+    await app.storage.images.forget([name]);
+    await restore(questId, old?.revision as number);
+    expect((await saved(questId)).image).toBeNull();
+  });
+
+  test('saves at once each happen, and each state but the last can be brought back', async () => {
+    const questId = await plainQuest();
+    await Promise.all(Array.from({ length: 6 }, () => draw(questId)));
+    await later();
+    await Promise.all(Array.from({ length: 6 }, () => draw(questId)));
+    expect((await documentOf(questId)).drawings).toHaveLength(12);
+    const rows = await history(questId);
+    expect(rows.map(({ parts }) => parts)).toEqual([['drawings'], ['drawings'], []]);
+    const counts = await Promise.all(rows.map(async ({ revision }) => (await app.call(fetchQuestRevision, { questId, revision }, owner)).drawingsCount));
+    expect(counts).toEqual([12, 6, 0]);
+  });
+
+  test('of a quest 100 revisions are kept, and the newest ones that fit', async () => {
+    const questId = await plainQuest();
+    const row = (revision: number) => ({ questId, revision, userId: owner.userId, username: 'owner', startedAt: 1, savedAt: 1, parts: [] });
+    for (let revision = 1; revision <= 120; revision++) await app.storage.questHistory.add(row(revision), revision === 120 ? null : 'x'.repeat(100));
+    const kept = async () => (await app.storage.questHistory.ofQuest(questId)).map(({ revision }) => revision);
+    await app.storage.questHistory.prune(questId, { rows: 100, length: 1e9 });
+    expect([(await kept()).length, (await kept())[0], (await kept()).at(-1)]).toEqual([100, 120, 21]);
+    await app.storage.questHistory.prune(questId, { rows: 100, length: 350 });
+    expect(await kept()).toEqual([120, 119, 118, 117]);
+    await app.storage.questHistory.prune(questId, { rows: 100, length: 0 });
+    expect(await kept()).toEqual([120]);
+  });
 });
