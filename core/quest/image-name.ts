@@ -11,10 +11,11 @@ export function isStoredImageName(name: string): boolean {
   return /^[\w-]{22}\.webp$/.test(name);
 }
 
+const IN_HTML = /\/(mgqimages|qstimages|mgqmaps)\/(small-)?([\w-]{22}\.webp)/g;
+
 /** The names of stored images that HTML shows, each once. */
 export function imagesInHtml(html: string): string[] {
-  const found = html.matchAll(/\/(?:mgqimages|qstimages|mgqmaps)\/(?:small-)?([\w-]{22}\.webp)/g);
-  return [...new Set([...found].map(([, name]) => name as string))];
+  return [...new Set(imageAddressesInHtml(html).map(({ name }) => name))];
 }
 
 export interface ImageAddress {
@@ -24,5 +25,10 @@ export interface ImageAddress {
 
 /** The stored images that HTML shows, with the folder of each. */
 export function imageAddressesInHtml(html: string): ImageAddress[] {
-  return [...html.matchAll(/\/(mgqimages|qstimages|mgqmaps)\/(?:small-)?([\w-]{22}\.webp)/g)].map(([, folder, name]) => ({ folder: folder as ImageFolder, name: name as string }));
+  return [...html.matchAll(IN_HTML)].map(([, folder, , name]) => ({ folder: folder as ImageFolder, name: name as string }));
+}
+
+/** The same HTML, its stored images under other names. */
+export function withImageNames(html: string, nameOf: (folder: ImageFolder, name: string) => string): string {
+  return html.replace(IN_HTML, (_all, folder: ImageFolder, small: string | undefined, name: string) => `/${folder}/${small ?? ''}${nameOf(folder, name)}`);
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { imageAddressesInHtml } from '@mangoquest/core/quest/image-name.ts';
+import { imageAddressesInHtml, withImageNames } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imageQuotaIssue } from '@mangoquest/core/quest/image.rules.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
@@ -24,10 +24,10 @@ function usedImages(document: QuestDocument): UsedImage[] {
 }
 
 /** The images of a document as they are stored. A text may show one that is not there any more; a name stands for one image, wherever it is shown. */
-export async function imagesOut(images: Pick<ImagesService, 'bytesOf' | 'claim'>, document: QuestDocument): Promise<ArchivedImage[]> {
+export async function imagesOut(images: Pick<ImagesService, 'bytesOf' | 'claimAll'>, document: QuestDocument): Promise<ArchivedImage[]> {
   const out = new Map<string, ArchivedImage>();
   for (const { folder, name, isInText } of usedImages(document)) {
-    if (out.has(name) || (isInText && !await images.claim(folder, name))) continue;
+    if (out.has(name) || (isInText && (await images.claimAll(folder, [name])).length === 0)) continue;
     out.set(name, {
       name,
       async read() {
@@ -77,7 +77,7 @@ function refusedImage(name: string, reason: 'not-an-image' | 'too-large' | 'quot
 
 function renamed({ attributes, mindsets, drawings, ...same }: QuestDocument, nameOf: (folder: ImageFolder, name: string) => string): QuestDocument {
   const reference = (folder: ImageFolder, image: ImageReference | null) => image && { ...image, name: nameOf(folder, image.name) };
-  const text = (html: string) => imageAddressesInHtml(html).reduce((changed, { folder, name }) => changed.replaceAll(name, nameOf(folder, name)), html);
+  const text = (html: string) => withImageNames(html, nameOf);
   const mindset = (one: DocumentMindset): DocumentMindset => ({
     ...one,
     image: reference('qstimages', one.image),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fromQuestFile, questFile, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import { withOneStart } from '@mangoquest/core/mindset/start.ts';
 import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
@@ -65,7 +66,7 @@ export function questFilesService({ access, reads, making, prepare, images, html
       ...questDocumentIssues(document, { isNew: false, now }),
       ...mindsets.flatMap((mindset, index) => within(`mindsets.${index}`, contentIssues(mindset))),
     ]);
-    return { file, document };
+    return { file, document: { ...document, mindsets: withOneStart(mindsets) } };
   }
 
   return {
@@ -120,8 +121,14 @@ function parsed(text: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
-    throw new Invalid([{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: text.slice(0, position).split('\n').length } }], 'questFile.refused');
+    throw new Invalid([{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: lineAt(text, position) } }], 'questFile.refused');
   }
+}
+
+function lineAt(text: string, position: number): number {
+  let line = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < position; end = text.indexOf('\n', end + 1)) line += 1;
+  return line;
 }
 
 function fieldIssue(issue: z.core.$ZodIssue): Issue {

@@ -1,41 +1,55 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import sharp from 'sharp';
 import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
+import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFile, questImported, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { ChainLink } from '@mangoquest/core/mindset/mindset.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
-import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { imagesService } from '../../services/images.service.ts';
+import { FOLDER_OF_KIND, imagesService } from '../../services/images.service.ts';
 import { readDocument, writeParts } from '../../services/quest-documents.ts';
-import { appWithUsers } from '../../testing/app-with-users.ts';
+import type { ImageRecord } from '../../storage/interfaces/images.ts';
+import { appWithUsers, appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { questDocuments } from '../../testing/quest-documents.ts';
 import type { PictureNames } from '../../testing/quest-documents.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
-import type { TestUser } from '../../testing/test-app.ts';
+import { DIALECTS } from '../../testing/storage.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import type { ZipPart } from '../../testing/zip-bytes.ts';
 
+function filesOf(app: TestApp, owner: TestUser) {
+  const download = (questId: number | string, user: TestUser | null = owner) => app.server.inject({ url: `/api/quests/${questId}/file`, headers: user === null ? {} : app.headersOf(user) });
+  const upload = (bytes: Buffer, user: TestUser | null = owner, type = QUEST_FILE_TYPE) => (
+    app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: bytes, headers: { 'content-type': type, ...(user === null ? {} : app.headersOf(user)) } })
+  );
+  return {
+    download, upload,
+    async imported(bytes: Buffer, user = owner) {
+      const reply = await upload(bytes, user);
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return questImported.parse(reply.json());
+    },
+    async forgetForEver(questId: number, user = owner): Promise<void> {
+      await app.call(deleteQuest, { quest: questId, confirmed: true }, user);
+      await app.call(handleDeletedQuest, { mode: 'delete', mgq: questId }, user);
+    },
+  };
+}
+
 const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
+const { download, upload, imported, forgetForEver } = filesOf(app, owner);
 
 const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
 const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
-const download = (questId: number | string, user: TestUser | null = owner) => app.server.inject({ url: `/api/quests/${questId}/file`, headers: user === null ? {} : app.headersOf(user) });
-const upload = (bytes: Buffer, user: TestUser | null = owner, type = QUEST_FILE_TYPE) => (
-  app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: bytes, headers: { 'content-type': type, ...(user === null ? {} : app.headersOf(user)) } })
-);
-async function imported(bytes: Buffer, user = owner) {
-  const reply = await upload(bytes, user);
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return questImported.parse(reply.json());
-}
 
 /** Files of images, and rows: what a refused file may not change. */
 async function traces() {
@@ -44,60 +58,78 @@ async function traces() {
   return { files, quests: await app.storage.quests.count(), images: await app.storage.images.usageOf(owner.userId) };
 }
 
-async function forgetForEver(questId: number, user = owner): Promise<void> {
-  await app.call(deleteQuest, { quest: questId, confirmed: true }, user);
-  await app.call(handleDeletedQuest, { mode: 'delete', mgq: questId }, user);
-}
+/** What the server names, numbers and dates itself, or a file does not hold: all other columns are the quest. */
+const NOT_OF_THE_QUEST = new Set(['id', 'quest_id', 'creator_id', 'author_id', 'provider_id', 'mindset_id', 'mindchunk_id', 'created_at', 'updated_at', 'deleted_at', 'revision', 'version_number', 'number', 'password_hash', 'position']);
+const PARTS = {
+  quests: ['id = $quest', 'id'], quest_versions: ['quest_id = $quest', 'number'], mindsets: ['quest_id = $quest', 'position, id'],
+  mindchunks: ['mindset_id in (select id from mindsets where quest_id = $quest)', '(select position from mindsets where id = mindset_id), position, id'],
+  reactions: ['mindchunk_id in (select id from mindchunks where mindset_id in (select id from mindsets where quest_id = $quest))', '(select (select position from mindsets where id = mindset_id) from mindchunks where id = mindchunk_id), (select position from mindchunks where id = mindchunk_id), position, id'],
+  drawings: ['quest_id = $quest', 'id'], map_regions: ['quest_id = $quest', 'id'], trophies: ['quest_id = $quest', 'id'],
+} as const;
 
-/** The same quest is the same but for what the server names and numbers. */
-async function comparable(document: QuestDocument) {
-  const sizes = new Map<string, string>();
-  const look = async (folder: string, name: string) => {
-    const reply = await app.server.inject({ url: `/${folder}/${name}` });
-    const { width, height } = await sharp(reply.rawPayload).metadata();
-    const { dominant } = await sharp(reply.rawPayload).stats();
-    // Storing a picture anew may shift a colour by a shade; the next multiple of 32 is the same.
-    sizes.set(name, `${folder} ${width}x${height} ${[dominant.r, dominant.g, dominant.b].map((part) => Math.round(part / 32)).join(',')}`);
-  };
-  const { attributes: own, mindsets, drawings } = document;
-  if (own.image !== null) await look('mgqimages', own.image.name);
-  for (const { image } of mindsets) if (image !== null) await look('qstimages', image.name);
-  for (const { type, properties } of drawings) if (type === 'image') await look('mgqmaps', properties.content as string);
-  const text = JSON.stringify(toQuestFile(document, false));
-  return JSON.parse([...sizes].reduce((all, [name, what]) => all.replaceAll(name, what), text)) as unknown;
-}
+describe.each(DIALECTS)('on %s', async (dialect) => {
+  const { app, users: { owner, other }, raw } = await appWithUsersOn(dialect, 'owner', 'other');
+  const { imported, download, forgetForEver } = filesOf(app, owner);
 
-test('a random quest that is exported, deleted for ever and imported again is the same quest', async () => {
-  const colours = ['#204060', '#c06020', '#40a040'];
-  const images = imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images });
-  const save = (folder: ImageFolder) => Promise.all(colours.map(async (color, index) => {
-    const outcome = await images.save(folder, await pngOf(color, 20 + index, 10), owner.userId, app.clock.now());
-    if (!outcome.ok) throw new Error(outcome.reason);
-    return outcome.name;
-  }));
-  const names: PictureNames = { quest: await save('mgqimages'), mindset: await save('qstimages'), map: await save('mgqmaps') };
-  await fc.assert(fc.asyncProperty(questDocuments(names), async (document) => {
-    const quest = await app.storage.transaction(async (repositories) => {
-      const made = await repositories.quests.create(owner.userId, document.attributes, { now: 1 });
-      await writeParts(repositories, { questId: made.id, creatorId: owner.userId }, document, 1);
-      return made;
-    });
-    const before = await comparable(await documentOf(quest.id));
-    const file = await download(quest.id);
-    expect([file.statusCode, file.headers['content-type']]).toEqual([200, QUEST_FILE_TYPE]);
-    await forgetForEver(quest.id);
-    const { questId, code, needsPassword } = await imported(file.rawPayload);
-    expect([code, needsPassword]).toEqual([document.attributes.code, false]);
-    const again = await documentOf(questId);
-    expect(await comparable(again)).toEqual(before);
-    expect((await saved(questId)).creator.userId).toBe(owner.userId);
-    // The same once more: nothing is lost little by little.
-    const second = await imported((await download(questId)).rawPayload, other);
-    expect(await comparable(await documentOf(second.questId))).toEqual(before);
-    await forgetForEver(questId);
-    await forgetForEver(second.questId, other);
-  }), { numRuns: 25, seed: 20_261_120 });
-}, 60_000);
+  /** What a stored image looks like: storing it anew may shift a colour by a shade, and the next multiple of 32 is the same. */
+  const looks = new Map<string, Promise<string>>();
+  const look = (name: string) => looks.get(name) ?? looks.set(name, seen(name)).get(name);
+  async function seen(name: string): Promise<string> {
+    const { kind, width, height } = await app.storage.images.byName(name) as ImageRecord;
+    const { rawPayload } = await app.server.inject({ url: `/${FOLDER_OF_KIND[kind]}/${name}` });
+    const { dominant } = await sharp(rawPayload).stats();
+    return `${kind} ${width}x${height} ${[dominant.r, dominant.g, dominant.b].map((part) => Math.round(part / 32)).join(',')}`;
+  }
+
+  /** Every row of a quest as the database has it, its images by their looks, its mindsets by their place. */
+  async function rowsOf(questId: number): Promise<unknown> {
+    const ids = (await app.storage.mindsets.wholeOfQuest(questId)).map(({ id }) => id);
+    const linked = (chain: string) => (JSON.parse(chain) as ChainLink[]).map(({ grade, target }) => ({ grade, target: target.questId === questId ? ids.indexOf(target.mindsetId) : target }));
+    const shown = (column: string, value: unknown) => {
+      if (column === 'chain') return linked(value as string);
+      return column === 'properties' || column === 'coordinates' ? JSON.parse(value as string) as unknown : value;
+    };
+    const tables = await Promise.all(Object.entries(PARTS).map(async ([table, [where, order]]) => {
+      const rows = await raw(`select * from ${table} where ${where.replaceAll('$quest', String(questId))} order by ${order}`);
+      return [table, rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_OF_THE_QUEST.has(column)).map(([column, value]) => [column, shown(column, value)])))] as const;
+    }));
+    let text = JSON.stringify(Object.fromEntries(tables));
+    for (const name of new Set(text.match(/[\w-]{22}\.webp/g))) text = text.replaceAll(name, await look(name) as string);
+    return JSON.parse(text);
+  }
+
+  test('a random quest that is exported, deleted for ever and imported again is the same quest', async () => {
+    for (const user of [owner, other]) await app.call(saveSettings, { isAdvanced: true }, user);
+    const colours = ['#204060', '#c06020'];
+    const images = imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images });
+    const save = (folder: ImageFolder) => Promise.all(colours.map(async (color, index) => {
+      const outcome = await images.save(folder, await pngOf(color, 20 + index, 10), owner.userId, app.clock.now());
+      if (!outcome.ok) throw new Error(outcome.reason);
+      return outcome.name;
+    }));
+    const names: PictureNames = { quest: await save('mgqimages'), mindset: await save('qstimages'), map: await save('mgqmaps') };
+    await fc.assert(fc.asyncProperty(questDocuments(names), async (document) => {
+      const quest = await app.storage.transaction(async (repositories) => {
+        const made = await repositories.quests.create(owner.userId, document.attributes, { now: 1 });
+        await writeParts(repositories, { questId: made.id, creatorId: owner.userId }, document, 1);
+        return made;
+      });
+      const before = await rowsOf(quest.id);
+      const file = await download(quest.id);
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, QUEST_FILE_TYPE]);
+      await forgetForEver(quest.id);
+      const { questId, code, needsPassword } = await imported(file.rawPayload);
+      expect([code, needsPassword]).toEqual([document.attributes.code, false]);
+      expect(await rowsOf(questId)).toEqual(before);
+      expect((await app.storage.quests.byId(questId))?.creator.userId).toBe(owner.userId);
+      // The same once more: nothing is lost little by little.
+      const second = await imported((await download(questId)).rawPayload, other);
+      expect(await rowsOf(second.questId)).toEqual(before);
+      await forgetForEver(questId);
+      await forgetForEver(second.questId, other);
+    }), { numRuns: 15, seed: 20_261_120 });
+  }, 120_000);
+});
 
 test('the file is a zip of quest.json and its images, and the schema that is published describes it', async () => {
   const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
@@ -137,6 +169,24 @@ test('HTML of a file is cleaned like any other', async () => {
   const { questId } = await imported(zipOf([part('quest.json', json)]));
   const document = await documentOf(questId);
   expect([document.mindsets[0]?.mindchunks[0]?.text, document.attributes.longDescription]).toEqual(['<p>Hello</p>', expect.not.stringMatching(/onerror/)]);
+});
+
+test('a quest whose file names no start begins at its first mindset', async () => {
+  const json = structuredClone(await goodJson());
+  for (const mindset of json.mindsets) mindset.isStart = false;
+  const { questId } = await imported(zipOf([part('quest.json', json)]));
+  expect((await app.storage.mindsets.wholeOfQuest(questId)).map(({ isStart }) => isStart)).toEqual([true, false, false]);
+});
+
+test('each folder has its own picture of a name', async () => {
+  const json = structuredClone(await goodJson());
+  const [name, elsewhere] = ['samesamesamesamesame00.webp', 'gonegonegonegonegone00.webp'];
+  json.attributes = { ...json.attributes, longDescription: `<p>${name}</p><img src="/mgqimages/${name}" /><img src="/mgqmaps/small-${name}" /><img src="/mgqmaps/${elsewhere}" />` };
+  const { questId } = await imported(zipOf([part('quest.json', json), part(`images/${name}`, await pngOf('#112233'))]));
+  const { longDescription } = await saved(questId);
+  const shown = [...longDescription.matchAll(/src="([^"]+)"/g)].map(([, path]) => path as string);
+  expect(await Promise.all(shown.map(async (url) => (await app.server.inject({ url })).statusCode))).toEqual([200, 200, 404]);
+  expect([longDescription.startsWith(`<p>${name}</p>`), shown[1]?.startsWith('/mgqmaps/small-'), shown[2]]).toEqual([true, true, `/mgqmaps/${elsewhere}`]);
 });
 
 test('only its creator gets a quest as a file, and only a full account brings one in', async () => {
