@@ -35,11 +35,11 @@ export interface DrawingsService {
 
 /** Drawings on a quest's map (Spec §3 "Drawing", §4 "Drawing mode", §7). */
 export function drawingsService({ access, drawings, images, html, history }: DrawingsDeps): DrawingsService {
-  async function issuesOf(drawing: Drawing): Promise<Issue[]> {
+  async function issuesOf(drawing: Drawing, ownerId: number): Promise<Issue[]> {
     const issues = drawingIssues(drawing);
     if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
     if (drawing.type !== 'image') return issues;
-    const isStored = typeof drawing.properties.content === 'string' && await images.claim('mgqmaps', drawing.properties.content);
+    const isStored = typeof drawing.properties.content === 'string' && await images.claim('mgqmaps', drawing.properties.content, ownerId);
     return isStored ? issues : [...issues, { field: 'properties.content', message: 'quest.imageType' }];
   }
 
@@ -53,7 +53,7 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
       const misfits = drawingTypeIssues(sent.properties);
       if (misfits.length > 0) throw new Invalid(misfits);
       const drawing = await cleaned(html, (cleaner) => cleanDrawing(sent, cleaner));
-      const issues = await issuesOf(drawing);
+      const issues = await issuesOf(drawing, asker.userId);
       if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
       try {
         return await history.change(quest, 'drawings', now, (repositories) => repositories.drawings.save(asker.userId, drawing, now));

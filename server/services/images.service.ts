@@ -2,7 +2,7 @@ import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageOutcome, ImageStore, RecordImage } from '../ports/image-store.ts';
-import type { ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
+import type { ClaimOptions, ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
 
 export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
 export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest: 'mgqimages', mindset: 'qstimages', map: 'mgqmaps', temporary: 'mgqmaps' };
@@ -23,18 +23,21 @@ export interface ImagesService {
   saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
   /** The bytes of a stored one; null where it is not there. */
   bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
-  /** Whether it is stored; then it stays for as long as a save takes, and for good once something refers to it. */
-  claim(folder: ImageFolder, name: string): Promise<boolean>;
-  /** The same for many: gives those that are there. */
+  /**
+   * Whether an image that a client names is stored and its owner's: another's would weigh on them for as long as it is
+   * shown here. Then it stays for as long as a save takes, and for good once something refers to it.
+   */
+  claim(folder: ImageFolder, name: string, ownerId: number): Promise<boolean>;
+  /** The same for many that something shows already, whoever's they are: gives those that are there. */
   claimAll(folder: ImageFolder, names: readonly string[]): Promise<string[]>;
-  /** Keeps those that texts show. */
-  claimInTexts(texts: readonly string[]): Promise<void>;
+  /** Keeps those of their owner's that texts show. */
+  claimInTexts(texts: readonly string[], ownerId: number): Promise<void>;
   /** Takes away what was stored for a save that failed. */
   drop(folder: ImageFolder, names: readonly (string | null)[]): Promise<void>;
 }
 
 export function imagesService({ store, images }: ImagesDeps): ImagesService {
-  async function claimSome(names: readonly string[], options: Parameters<ImagesRepository['claim']>[1]): Promise<string[]> {
+  async function claimSome(names: readonly string[], options: ClaimOptions): Promise<string[]> {
     const unique = [...new Set(names)];
     const there: string[] = [];
     for (let from = 0; from < unique.length; from += TOGETHER) there.push(...await images.claim(unique.slice(from, from + TOGETHER), options));
@@ -63,12 +66,12 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
     bytesOf: async (folder, name) => (await store.read(folder, name))?.bytes ?? null,
 
-    claim: async (folder, name) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder] })).length > 0,
+    claim: async (folder, name, ownerId) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId })).length > 0,
 
     claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
 
-    async claimInTexts(texts) {
-      await claimSome(texts.flatMap(imagesInHtml), { isInText: true });
+    async claimInTexts(texts, ownerId) {
+      await claimSome(texts.flatMap(imagesInHtml), { isInText: true, ownerId });
     },
 
     async drop(folder, names) {

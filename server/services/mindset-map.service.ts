@@ -106,7 +106,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         const plan = planned(save.questId, quest.properties, before, withoutGroup(change, save, before));
         const kept = await keepMapImages(images, plan, before, asker.userId, now);
         if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
-        await images.claimInTexts(textsOf(kept.plan));
+        await images.claimInTexts(textsOf(kept.plan), asker.userId);
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
         try {
           return await write(asker, { ...save, saveKey }, kept.plan, quest, marks, now);

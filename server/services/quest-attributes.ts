@@ -64,7 +64,7 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
-    await images.claimInTexts([attributes.longDescription]);
+    await images.claimInTexts([attributes.longDescription], asker.userId);
     return { attributes: { ...attributes, image: kept.image }, storedName: kept.storedName };
   };
 }

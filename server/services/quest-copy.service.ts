@@ -39,7 +39,7 @@ export function questCopyService({ access, reads, making, prepare, images, passw
       const { document } = await readDocument(reads, sourceId);
       // What its source has already is nothing that its creator sets anew.
       const prepared = await prepare(asker, attributes, { isNew: true, previous: document.attributes, now });
-      await claimImages(images, document);
+      await claimImages(images, document, asker.userId);
       const passwordHash = await passwordHashOf(passwords, password);
       return making.make(asker, {
         ...prepared,

@@ -67,10 +67,10 @@ export async function writeParts({ mindsets, drawings, regions, trophies }: Repo
 }
 
 /** To be called before a quest begins to show the images of a document. Gives those that are there. */
-export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument): Promise<ReadonlySet<string>> {
+export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument, ownerId: number): Promise<ReadonlySet<string>> {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const own = document.attributes.image === null ? [] : [document.attributes.image.name];
-  await images.claimInTexts([document.attributes.longDescription, ...texts]);
+  await images.claimInTexts([document.attributes.longDescription, ...texts], ownerId);
   return new Set([...await images.claimAll('mgqimages', own), ...await images.claimAll('qstimages', mindsets), ...await images.claimAll('mgqmaps', drawings)]);
 }
 

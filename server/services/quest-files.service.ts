@@ -86,7 +86,7 @@ export function questFilesService({ access, reads, making, prepare, images, html
           // Without its password it would be open to all.
           const attributes = { ...document.attributes, active: document.attributes.active && !file.hasPassword };
           const prepared = await prepare(asker, attributes, { isNew: false, previous: null, now });
-          await claimImages(images, document);
+          await claimImages(images, document, asker.userId);
           const make = (code: string) => making.make(asker, {
             attributes: { ...prepared.attributes, code }, storedName: null, passwordHash: null,
             fill: (repositories, { id }) => writeParts(repositories, { questId: id, creatorId: asker.userId }, document, now),

@@ -126,7 +126,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       if (isCurrent) return 'ok!';
       const previous = attributesOf(quest);
       if (!isConfirmed && withdraws(previous, whole.attributes, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-      const there = await claimImages(images, whole);
+      const there = await claimImages(images, whole, asker.userId);
       // An image goes a day after nothing shows it any more.
       const document = withoutImages(whole, there);
       const owner = { questId, creatorId: asker.userId };

@@ -23,14 +23,14 @@ export interface ImageOfRecord {
 }
 
 /**
- * Stores a picture that came along, whatever its name says it is; one without content must be stored already
+ * Stores a picture that came along, whatever its name says it is; one without content must be stored already, for the same owner
  * (trust, row 16).
  */
 export async function keepImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord, now: number): Promise<KeptImage> {
   if (image === null) return { image: null, storedName: null, issues: [] };
   const tag = image.tag === undefined ? {} : { tag: image.tag };
   if (image.content === undefined) {
-    const isThere = image.name === knownName || await images.claim(folder, image.name);
+    const isThere = image.name === knownName || await images.claim(folder, image.name, ownerId);
     return { image: { name: image.name, ...tag }, storedName: null, issues: isThere ? [] : [{ field, message: 'quest.imageType' }] };
   }
   const outcome = await images.save(folder, image.content, ownerId, now);

@@ -4,14 +4,18 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { MAX_IMAGES, MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts';
+import { imagesService } from '../../services/images.service.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { zipOf } from '../../testing/zip-bytes.ts';
 
 const { app } = await appWithUsers();
 const content = (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ed008c' } }).png().toBuffer()).toString('base64');
@@ -31,6 +35,12 @@ async function created(): Promise<number> {
   const reply = await app.call(createQuest, { createdmgq: withImage() }, owner);
   if (reply.outcome !== 'created') throw new Error(reply.outcome);
   return reply.questId;
+}
+
+async function storedFor({ userId }: TestUser): Promise<string> {
+  const outcome = await imagesService({ store: storedFiles(), images: app.storage.images }).save('mgqmaps', content, userId, app.clock.now());
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.name;
 }
 
 async function refused(call: Parameters<TestApp['request']>[0], input: unknown) {
@@ -152,4 +162,32 @@ test('saving and cleaning up at once: no image is taken away that something show
   const outcomes = (await saves).map(({ statusCode }) => statusCode);
   expect(outcomes.filter((outcome) => outcome !== 200 && outcome !== 422)).toEqual([]);
   expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(shown.length);
+});
+
+test('what another has stored is not there for who names it, and a text or a file that shows it does not keep it', async () => {
+  await newOwner();
+  const victim = owner;
+  const { questId: shown } = await makeQuest(app, victim, withImage(), [{ image: { name: 'x.png', content } }]);
+  const name = await imageOf(shown);
+  const [stop] = await app.storage.mindsets.wholeOfQuest(shown);
+  await newOwner();
+  const { questId } = await makeQuest(app, owner);
+  expect(await refused(editQuest, { questId, editedmgq: attributes({ image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
+  expect(await refused(createQuest, { createdmgq: attributes({ image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
+  const added = [mindset(0, questId, { image: { name: stop?.image?.name as string } })];
+  expect(await refused(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null })).toMatchObject({ status: 422, issues: [{ field: 'added.0.image' }] });
+  const ground = await storedFor(victim);
+  const mgqDrawing = { id: 0, questId, type: 'image' as const, coordinates: [[1, 1], [2, 2]] as [number, number][], borderColor: '#000000', fillColor: '#000000', properties: { content: ground } };
+  expect(await refused(saveDrawing, { mgqDrawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
+
+  const longDescription = `<p><img src="/mgqimages/${name}" /></p>`;
+  await app.call(editQuest, { questId, editedmgq: attributes({ longDescription }) }, owner);
+  const copied = await app.call(copyQuest, { questId, createdmgq: attributes({ longDescription }) }, owner);
+  const file = zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(toQuestFile({ attributes: attributes({ longDescription }), mindsets: [], drawings: [], regions: [], trophies: [] }, false))) }]);
+  const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
+  expect([copied.outcome, imported.statusCode]).toEqual(['created', 200]);
+  await app.call(editQuest, { questId: shown, editedmgq: attributes() }, victim);
+  await cleanUp();
+  await cleanUp(UNUSED_IMAGE_MS);
+  expect(await status(name)).toBe(404);
 });

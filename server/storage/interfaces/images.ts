@@ -16,6 +16,13 @@ export interface ImageRecord {
   readonly createdAt: number;
 }
 
+export interface ClaimOptions {
+  readonly kind?: ImageKind;
+  /** Those of another are not there. */
+  readonly ownerId?: number;
+  readonly isInText?: boolean;
+}
+
 export interface ImagesRepository {
   /** Records an image, unless `mayAdd` says no to what its owner holds; those that come at once are counted one after the other. */
   add(image: ImageRecord, mayAdd?: (held: ImageUsage) => boolean): Promise<boolean>;
@@ -25,7 +32,7 @@ export interface ImagesRepository {
    * To be called before something begins to refer to them: from then on they count as used for the time of grace. Gives
    * those that are there; one whose file is being taken away is not. In a text an image stays for good.
    */
-  claim(names: readonly string[], options?: { readonly kind?: ImageKind; readonly isInText?: boolean }): Promise<string[]>;
+  claim(names: readonly string[], options?: ClaimOptions): Promise<string[]>;
   /** Marks which of the next `limit` images after a name are used; gives the last of them, null at the end. */
   markUnused(after: string, limit: number, now: number): Promise<string | null>;
   /** Some of those that nothing has referred to since `before`: from now on nothing can. Their files may go, then `forget` them. */

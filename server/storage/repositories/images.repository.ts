@@ -42,10 +42,11 @@ export function imagesRepository(db: Db): ImagesRepository {
 
     usageOf: (ownerId) => usage(db, ownerId),
 
-    async claim(names, { kind, isInText = false } = {}) {
+    async claim(names, { kind, ownerId, isInText = false } = {}) {
       if (names.length === 0) return [];
       const rows = await db.query.updateTable('images').set({ unused_since: null, ...(isInText && { in_text: 1 as const }) })
         .where('name', 'in', names).where('is_going', '=', 0).$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
+        .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as number))
         .returning('name').execute();
       return rows.map(({ name }) => name);
     },

@@ -113,6 +113,14 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect([await givenUp(499), await givenUp(500)]).toEqual([[], [wanted]]);
   });
 
+  test('wanted for somebody, only what is theirs is there', async () => {
+    const { images } = opened.storage;
+    const [mine, theirs] = [await image(), await image({ ownerId: (await makeUser(opened.storage)).id })];
+    expect(await images.claim([mine, theirs], { ownerId: owner.id })).toEqual([mine]);
+    expect((await images.claim([mine, theirs])).toSorted()).toEqual([mine, theirs].toSorted());
+    await images.forget([mine, theirs]);
+  });
+
   test('wanting and giving up at once: nobody gets an image whose file goes', async () => {
     const { images } = opened.storage;
     const other = await openStorage(opened.config);
