@@ -3,7 +3,7 @@ import { MAX_QUESTS } from '@mangoquest/core/quest/quest.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Forbidden } from '../ports/domain-errors.ts';
-import { UniqueError } from '../storage/errors.ts';
+import { LimitError, UniqueError } from '../storage/errors.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { PreparedAttributes } from './quest-attributes.ts';
 import type { Images } from './quests-image.ts';
@@ -37,18 +37,22 @@ export function questMaking({ access, storage, images }: QuestMakingDeps): Quest
       access.forCreating(asker);
       const creator = await storage.users.byId(asker.userId);
       if (creator === null || !hasAgreed(creator)) throw new Forbidden('account.agreeFirst');
-      if (await storage.quests.count(asker.userId) >= MAX_QUESTS) throw new Forbidden('quest.tooMany', { n: MAX_QUESTS });
+      if (await storage.quests.count(asker.userId) >= MAX_QUESTS) throw tooMany();
     },
 
     async make(asker, { attributes, storedName, passwordHash, fill }, now) {
       const made = await orDuplicateCode(images, storedName, () => storage.transaction(async (repositories) => {
-        const quest = await repositories.quests.create(asker.userId, attributes, { passwordHash, now });
+        const quest = await repositories.quests.create(asker.userId, attributes, { passwordHash, now, most: MAX_QUESTS });
         await fill?.(repositories, quest);
         return quest;
-      }));
+      })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });
       return made === 'duplicate_code' ? { outcome: made } : { outcome: 'created', questId: made.id, code: made.code };
     },
   };
+}
+
+function tooMany(): Forbidden {
+  return new Forbidden('quest.tooMany', { n: MAX_QUESTS });
 }
 
 /** Runs a write that may find the code taken; the picture that was stored for it goes away when it fails. */

@@ -28,7 +28,8 @@ export interface NearQuest {
  * `ConflictError` for an old revision, `UniqueError` (`quests_code`) for a code that another of the creator's quests has.
  */
 export interface QuestsRepository {
-  create(creatorId: number, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number }): Promise<Quest>;
+  /** `LimitError` (`quests_of_creator`) where the creator has `most` already, those in the dumpster too; those that come at once are counted one after the other. */
+  create(creatorId: number, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number }): Promise<Quest>;
   update(update: QuestUpdate, now: number): Promise<Quest>;
   /** Deleted ones too: look at `deleted`. */
   byId(questId: number): Promise<Quest | null>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { Db } from '../db.ts';
-import { ConflictError, MissingError } from '../errors.ts';
+import { ConflictError, LimitError, MissingError } from '../errors.ts';
 import type { QuestOwner, QuestsRepository } from '../interfaces/quests.ts';
 import { statement } from '../compiled.ts';
 import { attributeColumns, toQuest, toSummary } from '../rows/quest-row.ts';
@@ -61,6 +61,12 @@ export function questsRepository(db: Db): QuestsRepository {
     return row && toQuest(row);
   };
 
+  const countOf = async (on: Db, creatorId?: number) => {
+    const { n } = await on.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n'))
+      .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId as number)).executeTakeFirstOrThrow();
+    return n;
+  };
+
   const saved = async (on: Db, id: number) => {
     const quest = await byId(on, id);
     if (!quest) throw new Error(`quest ${id} is gone inside of its own transaction`);
@@ -68,7 +74,11 @@ export function questsRepository(db: Db): QuestsRepository {
   };
 
   return {
-    create: (creatorId, attributes, { passwordHash = null, now }) => db.atomic(async (tx) => {
+    create: (creatorId, attributes, { passwordHash = null, now, most }) => db.atomic(async (tx) => {
+      if (most !== undefined) {
+        if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', creatorId).forNoKeyUpdate().execute();
+        if (await countOf(tx, creatorId) >= most) throw new LimitError('quests_of_creator');
+      }
       const { id } = await tx.query.insertInto('quests')
         .values({ ...attributeColumns(attributes), creator_id: creatorId, password_hash: passwordHash, created_at: now, updated_at: now })
         .returning('id').executeTakeFirstOrThrow();
@@ -156,10 +166,6 @@ export function questsRepository(db: Db): QuestsRepository {
       tx.questChanged(owner.questId);
     }),
 
-    async count(creatorId) {
-      const { n } = await db.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n'))
-        .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId as number)).executeTakeFirstOrThrow();
-      return n;
-    },
+    count: (creatorId) => countOf(db, creatorId),
   };
 }

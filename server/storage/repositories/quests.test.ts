@@ -61,6 +61,16 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     expect(reasons).toEqual([expect.objectContaining({ name: 'ConflictError', currentRevision: 2 }), expect.objectContaining({ name: 'ConflictError', currentRevision: 2 })]);
   });
 
+  test('quests of one creator that are made at once are not more than they may have', async () => {
+    const { quests } = opened.storage;
+    const creator = await makeUser(opened.storage);
+    const make = () => quests.create(creator.id, attributes(), { now: 1, most: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, make));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(make()).rejects.toMatchObject({ name: 'LimitError', rule: 'quests_of_creator' });
+    expect(await quests.count(creator.id)).toBe(3);
+  });
+
   test('a code is unique among the living quests of its creator', async () => {
     const { quests } = opened.storage;
     const creator = await makeUser(opened.storage);
