@@ -1,19 +1,19 @@
 import type { QuestAttributes } from './quest.ts';
-import { scheduleState } from './schedule.ts';
+import { scheduleAt, scheduleState } from './schedule.ts';
 
-type Offered = Pick<QuestAttributes, 'active' | 'startTime' | 'endTime'>;
+type Offered = Pick<QuestAttributes, 'active' | 'searchable' | 'startTime' | 'endTime'>;
 
 /** Whether somebody can count on a quest: it is published, and not over. */
 export function isOffered(quest: Offered, now: number): boolean {
-  return quest.active && scheduleState(quest, now) !== 'over';
+  return quest.active && scheduleState(scheduleAt(quest, quest.searchable, now), now) !== 'over';
 }
 
 /**
- * Whether an edit takes back what was offered: a published quest is switched off, or its start, still ahead, moves
- * earlier. The creator is liable for it to those who paid (Spec §1). Times are epoch milliseconds.
+ * Whether an edit takes back what was offered: a published quest is switched off or ended, or its start, still ahead,
+ * moves earlier. The creator is liable for it to those who paid (Spec §1). Times are epoch milliseconds.
  */
 export function withdraws(previous: Offered, next: Offered, now: number): boolean {
   if (!isOffered(previous, now)) return false;
   const startsEarlier = previous.startTime !== null && previous.startTime > now && (next.startTime ?? now) < previous.startTime;
-  return !next.active || startsEarlier;
+  return !isOffered(next, now) || startsEarlier;
 }
