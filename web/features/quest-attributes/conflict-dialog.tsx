@@ -4,7 +4,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { formatDateTime } from '../../ui/format-date-time.ts';
-import { FIELD_LABELS, fieldInWords } from './field-words.ts';
+import { UNIT_LABELS, unitInWords } from './field-words.ts';
 
 /** What another save did to the quest since the form was opened. */
 export interface SavedMeanwhile {
@@ -53,11 +53,11 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ name, mine: byMe, theirs: byThem }) => (
-            <tr key={name}>
-              <th scope="row">{message(FIELD_LABELS[name])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>
-              <td className={byThem ? 'is-changed' : undefined}>{fieldInWords(name, theirs.saved)}</td>
-              <td className={byMe ? 'is-changed' : undefined}>{fieldInWords(name, mine)}</td>
+          {changes.map(({ unit, mine: byMe, theirs: byThem }) => (
+            <tr key={unit}>
+              <th scope="row">{message(UNIT_LABELS[unit])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>
+              <td className={byThem ? 'is-changed' : undefined}>{unitInWords(unit, theirs.saved)}</td>
+              <td className={byMe ? 'is-changed' : undefined}>{unitInWords(unit, mine)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,43 +1,69 @@
 import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-import type { AttributeName } from '@mangoquest/core/quest/merge-attributes.ts';
+import { formatPrice } from '@mangoquest/core/payment/price.ts';
+import { QUEST_KINDS } from '@mangoquest/core/quest/kind.ts';
+import type { AttributeUnit } from '@mangoquest/core/quest/merge-attributes.ts';
 import { gameColor } from '@mangoquest/core/quest/palette.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
 import { truncate } from '@mangoquest/core/text/characters.ts';
 import { formatDateTime } from '../../ui/format-date-time.ts';
+import { KINDS } from './kinds.ts';
 
-/** What each attribute is called in the form. */
-export const FIELD_LABELS = {
+/** What each part of the form is called. */
+export const UNIT_LABELS = {
   title: 'attributes.title', shortDescription: 'attributes.shortDescription', longDescription: 'attributes.longDescription', code: 'attributes.code',
-  location: 'attributes.location', image: 'attributes.cover', color: 'attributes.colour', latitude: 'map.latitude', longitude: 'map.longitude',
-  advertisingLatitude: 'attributes.advertisingLatitude', advertisingLongitude: 'attributes.advertisingLongitude', withinDistance: 'attributes.within',
-  activeDistance: 'attributes.activeWithin', virtual: 'attributes.virtual', price: 'attributes.price', currency: 'attributes.currency',
-  active: 'attributes.active', showPoints: 'attributes.showPoints', searchable: 'attributes.searchable', editable: 'attributes.editable',
-  forContest: 'attributes.forContest', startTime: 'attributes.starts', endTime: 'attributes.ends', properties: 'attributes.properties',
-} as const satisfies Record<AttributeName, MessageKey>;
+  location: 'attributes.location', image: 'attributes.cover', color: 'attributes.colour', mapLocation: 'attributes.mapLocation',
+  advertisingLocation: 'attributes.advertisingPlace', withinDistance: 'attributes.within', activeDistance: 'attributes.activeWithin',
+  virtual: 'attributes.virtual', price: 'attributes.price', active: 'attributes.active', showPoints: 'attributes.showPoints', kind: 'attributes.kind',
+  time: 'attributes.time', properties: 'attributes.properties',
+} as const satisfies Record<AttributeUnit, MessageKey>;
 
 /** Characters of a value that are shown. */
 const LONGEST = 200;
 
-/** A value as a reader of the form would say it. */
-export function fieldInWords(name: AttributeName, attributes: QuestAttributes): string {
-  const value = attributes[name];
-  if (value === null || value === '') return message('attributes.nothing');
-  if (typeof value === 'boolean') return message(value ? 'attributes.yes' : 'attributes.no');
-  if (typeof value === 'number') return numberInWords(name, value);
-  if (typeof value === 'string') return truncate(name === 'longDescription' ? htmlText(value).trim() : value, LONGEST);
-  if (name === 'image') return attributes.image?.content === undefined ? attributes.image?.name ?? '' : message('attributes.newImage');
-  const pairs = Object.entries(attributes.properties).map(([key, one]) => `${key}: ${typeof one === 'string' ? one : JSON.stringify(one)}`);
-  return pairs.length === 0 ? message('attributes.nothing') : truncate(pairs.join(', '), LONGEST);
+/** Where a number is typed, there may be none yet. */
+const inNumbers = (value: number, words: (value: number) => string) => (Number.isFinite(value) ? words(value) : message('attributes.nothing'));
+const orNothing = (text: string) => (text === '' ? message('attributes.nothing') : truncate(text, LONGEST));
+const yesOrNo = (isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
+const inMetres = (metres: number) => (metres === 0 ? message('attributes.everywhere') : inNumbers(metres, (n) => message('attributes.metres', { n: n.toLocaleString('en') })));
+const asTime = (time: number | null) => (time === null ? message('attributes.nothing') : formatDateTime(time));
+
+function placeInWords(latitude: number | null, longitude: number | null): string {
+  return latitude === null || longitude === null ? message('attributes.nothing') : `${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`;
 }
 
-function numberInWords(name: AttributeName, value: number): string {
-  if (name === 'startTime' || name === 'endTime') return formatDateTime(value);
-  if (name === 'color') return gameColor(value).name;
-  if (name === 'withinDistance' || name === 'activeDistance') {
-    return value === 0 ? message('attributes.everywhere') : message('attributes.metres', { n: value.toLocaleString('en') });
-  }
-  return name === 'price' ? String(value) : formatCoordinate(value);
+/** With Advanced it may be of several kinds. */
+function kindInWords({ searchable, editable, forContest }: QuestAttributes): string {
+  const isOf = { searchable, contest: forContest, social: editable };
+  return orNothing(QUEST_KINDS.filter((kind) => isOf[kind]).map((kind) => message(KINDS[kind].label)).join(', '));
+}
+
+const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes) => string>> = {
+  title: ({ title }) => orNothing(title),
+  shortDescription: ({ shortDescription }) => orNothing(shortDescription),
+  longDescription: ({ longDescription }) => orNothing(htmlText(longDescription).trim()),
+  code: ({ code }) => orNothing(code),
+  location: ({ location }) => orNothing(location),
+  image: ({ image }) => (image?.content === undefined ? orNothing(image?.name ?? '') : message('attributes.newImage')),
+  color: ({ color }) => gameColor(color).name,
+  mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
+  advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) => placeInWords(advertisingLatitude, advertisingLongitude),
+  withinDistance: ({ withinDistance }) => inMetres(withinDistance),
+  activeDistance: ({ activeDistance }) => inMetres(activeDistance),
+  virtual: ({ virtual }) => yesOrNo(virtual),
+  price: ({ price, currency }) => inNumbers(price, () => formatPrice(price, currency)),
+  active: ({ active }) => yesOrNo(active),
+  showPoints: ({ showPoints }) => yesOrNo(showPoints),
+  kind: kindInWords,
+  time: ({ startTime, endTime }) => message('attributes.timeSpan', { start: asTime(startTime), end: asTime(endTime) }),
+  properties: ({ properties }) => (
+    orNothing(Object.entries(properties).map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', '))
+  ),
+};
+
+/** A part of the form as a reader of it would say it. */
+export function unitInWords(unit: AttributeUnit, attributes: QuestAttributes): string {
+  return WORDS[unit](attributes);
 }
