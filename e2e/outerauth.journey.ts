@@ -167,3 +167,28 @@ test('who is signed in as somebody else is asked first @desktop', async ({ page 
   await expect(page).toHaveURL(`${server.url}/account`);
   await expect(page.getByText(somebody.email).first()).toBeVisible();
 });
+
+test('the code of a payment provider links nothing that was not begun here, and is found nowhere afterwards @desktop', async ({ page }) => {
+  const code = 'Kanari-Payment-5';
+  const user = await makeUser(page);
+  const sent: string[] = [];
+  page.on('request', (request) => { sent.push(request.url() + JSON.stringify(request.headers())); });
+  await page.goto(`${server.url}/`);
+  const visit = async (path: string) => {
+    sent.length = 0;
+    await page.goto(`${server.url}${path}`);
+    await expect(page).toHaveURL(`${server.url}/paypalAuth`);
+    await expect(page.getByRole('status').getByText(message('common.somethingWrong'), { exact: true })).toBeVisible();
+    await expect(page.getByText(message('payment.notLinked'))).toBeVisible();
+    // The browser asks for the address itself, and tells nobody where it comes from.
+    expect(sent.filter((request) => request.includes(code))).toHaveLength(1);
+  };
+  for (const path of [`/mgq_attributes?code=${code}`, `/createEditMgq/mgq_attributes?x=1&code=${code}`, `/paypalAuth/${code}`]) await visit(path);
+  await checkAccessibility(page);
+  await page.goto(address(user.email, WRITTEN, 'account'));
+  await expect(page).toHaveURL(`${server.url}/account`);
+  await visit(`/mgq_attributes?scope=openid&code=${code}`);
+  await expectNoTrace(page, server, [code], user.email);
+  await page.getByRole('link', { name: message('attributes.backToDashboard') }).click();
+  await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
+});

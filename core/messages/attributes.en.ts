@@ -125,5 +125,6 @@ export const attributesMessages = {
   'attributes.contestCreate': 'Create the contest',
   'attributes.loading': 'Loading the quest',
   'attributes.untitled': 'Your quest',
+  'payment.notLinked': 'No payment account was linked, and nothing of your quests has changed.',
   'attributes.newStartConfirm': 'Start anew',
 } as const;

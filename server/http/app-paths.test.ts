@@ -3,12 +3,12 @@ import { isAppPath, isCallPath } from './app-paths.ts';
 
 test.each([
   '/', '/login', '/dashboard', '/dashboard/', '/createEditMgq', '/createEditMgq/mgq_attributes', '/mgq_attributes', '/drawmindsets', '/qd/7',
-  '/outergame', '/terms-privacy', '/terms-privacy/terms', '/account',
+  '/outergame', '/terms-privacy', '/terms-privacy/terms', '/account', '/paypalAuth', '/paypalAuth/C21AAF%2F9',
 ])('%s is a screen', (path) => {
   expect(isAppPath(path)).toBe(true);
 });
 
-test.each(['/nope', '/qd', '/qd/x', '/qd/1/2', '/login/x', '/dashboard2', '//login', '/LOGIN'])('%s is none', (path) => {
+test.each(['/nope', '/qd', '/qd/x', '/qd/1/2', '/login/x', '/paypalAuth/a/b', '/dashboard2', '//login', '/LOGIN'])('%s is none', (path) => {
   expect(isAppPath(path)).toBe(false);
 });
 

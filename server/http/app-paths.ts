@@ -13,6 +13,7 @@ const APP_PATHS: readonly RegExp[] = [
   /^\/terms-privacy(\/(terms|privacy))?$/,
   /^\/account$/,
   /^\/outerauth(\/.*)?$/,
+  /^\/paypalAuth(\/[^/]+)?$/,
 ];
 
 /** Whether a path, without its query, is one of a screen; a slash at its end does not matter. */
@@ -21,9 +22,11 @@ export function isAppPath(path: string): boolean {
   return APP_PATHS.some((pattern) => pattern.test(plain));
 }
 
-/** Whether an address holds a password or a code (Spec §2, /outerauth). */
-export function isSecretPath(path: string): boolean {
-  return path.startsWith('/outerauth/');
+/** Whether an address holds a password or a code (Spec §2, /outerauth, /paypalAuth, guards). */
+export function isSecretAddress(address: string): boolean {
+  const path = address.split('?', 1)[0] as string;
+  if (/^\/(outerauth|paypalAuth)\//.test(path)) return true;
+  return /^(\/createEditMgq)?\/mgq_attributes\/?$/.test(path) && new URLSearchParams(address.slice(path.length)).has('code');
 }
 
 /** Paths that programs ask, where a page would be no answer. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { isAppPath, isCallPath, isSecretPath } from './app-paths.ts';
+import { isAppPath, isCallPath, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
 import { sendPrepared } from './mount-calls.ts';
@@ -41,7 +41,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
     const page = await web.page(word);
     if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy));
-    return sendPageText(request, reply, page, isSecretPath(path));
+    return sendPageText(request, reply, page, isSecretAddress(request.url));
   }
 }
 

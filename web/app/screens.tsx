@@ -5,6 +5,7 @@ import { paths } from '../ui/paths.ts';
 import { CreateEditEntry, ShortAddress } from './create-edit-entry.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PageLayout } from './page-layout.tsx';
+import { PaymentCodeGuard, PaymentCodeTaken } from './payment-return.tsx';
 import { RequireUser } from './require-user.tsx';
 
 // The start page comes with the first script; every other screen is a chunk of its own.
@@ -15,6 +16,7 @@ const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), '
 const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage');
 const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage');
 const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage');
+const PaymentReturnPage = lazyScreen(() => import('../features/payment-return/payment-return-page.tsx'), 'PaymentReturnPage');
 const PresentationPage = lazyScreen(() => import('../features/presentation/presentation-page.tsx'), 'PresentationPage');
 const QuestAttributesPage = lazyScreen(() => import('../features/quest-attributes/quest-attributes-page.tsx'), 'QuestAttributesPage');
 
@@ -27,6 +29,8 @@ export function Screens() {
         <Route path={paths.account} element={<AccountPage />} />
         {[paths.legal, paths.terms, paths.privacy].map((path) => <Route key={path} path={path} element={<LegalPage />} />)}
         <Route path={paths.presentation} element={<PresentationPage />} />
+        <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
+        <Route path={`${paths.paymentReturn}/:code`} element={<PaymentCodeTaken />} />
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
           {[paths.dashboardTerms, paths.dashboardPrivacy].map((path) => <Route key={path} path={path} element={<LegalPage />} />)}
@@ -38,11 +42,15 @@ export function Screens() {
       <Route path={paths.outerauth} element={<OuterauthPage />} />
       <Route element={<RequireUser />}>
         <Route path={paths.createEdit} element={<CreateEditEntry />} />
-        <Route path={paths.attributes} element={<QuestAttributesPage />} />
         <Route path={paths.mindsetMap} element={<MindsetMapPage />} />
-        <Route path="/mgq_attributes" element={<ShortAddress to={paths.attributes} />} />
         <Route path="/drawmindsets" element={<ShortAddress to={paths.mindsetMap} />} />
         <Route path={paths.game} element={<GamePage />} />
+      </Route>
+      <Route element={<PaymentCodeGuard />}>
+        <Route element={<RequireUser />}>
+          <Route path={paths.attributes} element={<QuestAttributesPage />} />
+          <Route path="/mgq_attributes" element={<ShortAddress to={paths.attributes} />} />
+        </Route>
       </Route>
     </Routes>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributesPath, loginPath, mindsetMapPath, ownRoute, paths, presentationPath, safeRedirect } from './paths.ts';
+import { attributesPath, copyPath, loginPath, mindsetMapPath, ownRoute, paths, presentationPath, safeRedirect } from './paths.ts';
 
 test('the login page keeps the whole original path', () => {
   expect(loginPath('/outergame?a=1&b=2#c')).toBe('/login?redirect=%2Foutergame%3Fa%3D1%26b%3D2%23c');
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the screens that other pages link to are among them', () => {
-  for (const path of [paths.dashboard, paths.game, paths.account, paths.createEdit, attributesPath(7), mindsetMapPath(7), presentationPath(7)]) {
+  for (const path of [paths.dashboard, paths.game, paths.account, paths.createEdit, attributesPath(7), copyPath(7), mindsetMapPath(7), presentationPath(7)]) {
     expect(ownRoute(path.slice(1))).toBe(path);
   }
 });

@@ -10,6 +10,7 @@ export const paths = {
   game: '/outergame',
   account: '/account',
   outerauth: '/outerauth',
+  paymentReturn: '/paypalAuth',
   legal: '/terms-privacy',
   terms: '/terms-privacy/terms',
   privacy: '/terms-privacy/privacy',
@@ -20,6 +21,21 @@ export const paths = {
 /** The attributes form: of a new quest, or of a saved one. */
 export function attributesPath(questId?: number): string {
   return questId === undefined ? paths.attributes : `${paths.attributes}?questId=${questId}`;
+}
+
+/** The form in copy mode: of a quest that becomes a copy of a saved one. */
+export function copyPath(questId: number): string {
+  return `${paths.attributes}?copyOf=${questId}`;
+}
+
+/** The dashboard's gate to the form: who comes by an address agrees first, or learns that a guest cannot create (Spec §5). */
+export function createPath(copyOf?: number): string {
+  return `${paths.dashboard}?create${copyOf === undefined ? '' : `=${copyOf}`}`;
+}
+
+/** Where the payment provider's code leads to. */
+export function paymentReturnPath(code: string): string {
+  return `${paths.paymentReturn}/${encodeURIComponent(code)}`;
 }
 
 export function mindsetMapPath(questId: number): string {
@@ -47,7 +63,7 @@ export interface LoginState {
 /** What an /outerauth address may lead to, without the slash at its beginning: our screens, some with their parameters. */
 const OWN_ROUTES = new RegExp('^(?:'
   + 'dashboard(?:/(?:terms|privacy))?|account|outergame|qd/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?'
-  + '|(?:createEditMgq/)?(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|createEditMgq'
+  + '|(?:createEditMgq/)?(?:(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|mgq_attributes\\?copyOf=[1-9]\\d{0,14})|createEditMgq'
   + ')$');
 
 /** The screen that an /outerauth address names, its slashes as they are or as underscores; everything else is the dashboard. Trust 5. */
