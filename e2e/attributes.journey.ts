@@ -1,12 +1,13 @@
 // The form of a quest's attributes: every field, what it refuses, and what it keeps.
 import type { Page } from '@playwright/test';
 import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
-import { makeQuest } from './support/quests.ts';
+import { changeQuest, makeQuest } from './support/quests.ts';
+import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 
 const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
@@ -84,6 +85,78 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
 });
 
+test('the form in copy mode says so, makes nothing until it is saved, and then all that belongs to the quest @desktop', async ({ page }) => {
+  const creator = await signUp(page);
+  const id = await makeQuest(page, creator, { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
+  await changeQuest(page, creator, id, { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' }, 'mango');
+  const all = () => callAs(page, creator, fetchMyQuests, {});
+  await page.goto('/dashboard');
+  const copy = page.getByRole('button', { name: message('dashboard.copy', { title: 'Bridges' }) });
+  await copy.click();
+  await expect(page.getByRole('banner').or(page.locator('header')).getByText(message('attributes.copyOf', { id }))).toBeVisible();
+  await expect(page.getByText(message('attributes.copyText'))).toBeVisible();
+  await expect(text(page, 'attributes.title')).toHaveValue('Bridges (copy)');
+  await checkAccessibility(page);
+  // Nothing was typed, so that nothing is asked.
+  await page.getByRole('link', { name: message('common.cancel') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await all()).toHaveLength(1);
+
+  await copy.click();
+  await expect(text(page, 'attributes.shortDescription')).toHaveValue('Over the river.');
+  await expect(toggle(page, 'attributes.active')).not.toBeChecked();
+  await expect(page.getByText(message('attributes.passwordCopied'))).toBeVisible();
+  await toggle(page, 'attributes.advancedOptions').check();
+  await expect(text(page, 'attributes.code')).toHaveValue('');
+  await text(page, 'attributes.code').fill('BRIDGE');
+  await text(page, 'attributes.title').fill('Tunnels');
+  await save(page).click();
+  await expect(page.getByText(message('quest.duplicateCode'))).toBeVisible();
+  await expect(text(page, 'attributes.code')).toBeFocused();
+  expect(await all()).toHaveLength(1);
+  await text(page, 'attributes.code').fill('TUNNEL');
+  await save(page).click();
+  await expect(page).toHaveURL(/drawmindsets/);
+  const made = (await all()).find(({ title }) => title === 'Tunnels');
+  expect(made).toMatchObject({ code: 'TUNNEL', active: false, withPassword: true, mindsetCount: 2, shortDescription: 'Over the river.' });
+  // Back leads to the copy that is there now, not to the making of another.
+  await page.goBack();
+  await expect(page.getByText(message('attributes.questNumber', { id: made?.id ?? 0 }), { exact: true })).toBeVisible();
+});
+
+test('leaving the form by the way back asks first, and leaves nothing of it behind but an offer @desktop', async ({ page }) => {
+  const creator = await signUp(page);
+  await callAs(page, creator, agreeToTerms, { version: TERMS.version });
+  await page.goto('/dashboard');
+  const begin = async () => {
+    await page.getByRole('button', { name: message('dashboard.create') }).click();
+    await expect(page.getByRole('dialog', { name: message('quest.kindQuestion') })).toBeVisible();
+  };
+  await begin();
+  await page.keyboard.press('Enter');
+  await text(page, 'attributes.title').fill('Half a thought');
+  const leaving = page.getByRole('alertdialog', { name: message('attributes.leaveTitle') });
+  // Going back is held up by the question, so that there is no page to wait for.
+  const back = () => page.evaluate(() => { setTimeout(() => { history.back(); }); });
+  await back();
+  await leaving.getByRole('button', { name: message('attributes.stay') }).click();
+  await expect(text(page, 'attributes.title')).toHaveValue('Half a thought');
+  await back();
+  await leaving.getByRole('button', { name: message('attributes.leave') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: message('dashboard.create') }).click();
+  const offer = page.getByRole('alertdialog', { name: message('attributes.draftTitle') });
+  await expect(offer.getByRole('listitem')).toContainText('Half a thought');
+  await checkAccessibility(page, 'dialog');
+  await offer.getByRole('button', { name: /^Delete/ }).click();
+  await expect(offer).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(text(page, 'attributes.title')).toHaveValue('');
+  await page.goto('/createEditMgq');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await begin();
+});
+
 test('what is typed and not saved is on the device: after a reload it is offered, without the password @phone', async ({ page }) => {
   const creator = await signUp(page);
   const id = await makeQuest(page, creator, { title: 'Half done' });
@@ -91,14 +164,7 @@ test('what is typed and not saved is on the device: after a reload it is offered
   await text(page, 'attributes.title').fill('Half done, half typed');
   await toggle(page, 'attributes.password').check();
   await text(page, 'attributes.passwordText').fill('mango-secret');
-  const kept = () => page.evaluate(async () => {
-    const request = indexedDB.open('mangoquest');
-    const database = await new Promise<IDBDatabase>((resolve) => { request.addEventListener('success', () => { resolve(request.result); }); });
-    const all = database.transaction('form_drafts').objectStore('form_drafts').getAll();
-    const drafts = await new Promise((resolve) => { all.addEventListener('success', () => { resolve(all.result); }); });
-    database.close();
-    return JSON.stringify(drafts);
-  });
+  const kept = async () => JSON.stringify((await recordsInBrowser(page))['mangoquest/typed_forms']);
   await expect.poll(kept).toContain('Half done, half typed');
   expect(await kept()).not.toContain('mango-secret');
 

@@ -1,6 +1,7 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
+import { recordsInBrowser } from './support/traces.ts';
 import { signUp } from './support/user.ts';
 
 test('two tabs save the same mindset map: the second is told, keeps its changes and saves them on top @desktop', async ({ page, context, allowConsole }) => {
@@ -80,4 +81,43 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
   await open(page);
   await expect(page.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
   await expect(page.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Mine alone');
+});
+
+test('two tabs with the same form keep what is typed apart; what no tab has is offered @desktop', async ({ page, context, allowConsole }) => {
+  allowConsole(/409/);
+  const creator = await signUp(page);
+  const quest = await makeQuest(page, creator, { title: 'Shared' });
+  const address = `/createEditMgq/mgq_attributes?questId=${quest}`;
+  const title = (tab: typeof page) => tab.getByRole('textbox', { name: message('attributes.title'), exact: true });
+  const offer = (tab: typeof page) => tab.getByRole('alertdialog', { name: message('attributes.draftTitle') });
+  const type = async (tab: typeof page, value: string) => {
+    await tab.goto(address);
+    await title(tab).fill(value);
+    await expect.poll(async () => JSON.stringify((await recordsInBrowser(tab))['mangoquest/typed_forms'])).toContain(value);
+  };
+  const other = await context.newPage();
+  for (const tab of [page, other]) tab.on('dialog', (asked) => void asked.accept());
+  await type(page, 'Of the first tab');
+  await type(other, 'Of the second tab');
+  await page.reload();
+  await expect(offer(page).getByRole('listitem')).toHaveCount(1);
+  await expect(offer(page)).toContainText('Of the first tab');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveValue('Of the first tab');
+
+  await other.close({ runBeforeUnload: false });
+  await page.reload();
+  await expect(offer(page).getByRole('listitem')).toHaveText([/Of the second tab/, /Of the first tab/]);
+  await offer(page).getByRole('button', { name: message('attributes.draftRestore') }).first().click();
+  await expect(title(page)).toHaveValue('Of the second tab');
+  await page.getByRole('button', { name: message('attributes.save') }).click();
+  await expect(page).toHaveURL(/drawmindsets/);
+
+  // The other one was begun on what was saved before: saving it tells.
+  await page.goto(address);
+  await expect(offer(page).getByRole('listitem')).toHaveText([/Of the first tab/]);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveValue('Of the first tab');
+  await page.getByRole('button', { name: message('attributes.save') }).click();
+  await expect(page.getByRole('alertdialog', { name: message('attributes.conflictTitle') })).toContainText('Of the second tab');
 });

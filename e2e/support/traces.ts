@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { RunningServer } from './server.ts';
 
-/** Everything that scripts of our origin could read back later: stores, caches with what they hold, history, the page. */
-export function keptInBrowser(page: Page): Promise<string> {
+/** The records of each store of the browser's databases, by the names of both: `mangoquest/drafts`. */
+export function recordsInBrowser(page: Page): Promise<Readonly<Record<string, readonly unknown[]>>> {
   return page.evaluate(async () => {
-    const stores: unknown[] = [];
+    const stores: Record<string, unknown[]> = {};
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
@@ -16,25 +16,33 @@ export function keptInBrowser(page: Page): Promise<string> {
         request.onerror = () => { reject(request.error ?? new Error(name)); };
       });
       for (const store of database.objectStoreNames) {
-        stores.push(await new Promise((resolve, reject) => {
+        stores[`${name}/${store}`] = await new Promise((resolve, reject) => {
           const request = database.transaction(store).objectStore(store).getAll();
           request.onsuccess = () => { resolve(request.result); };
           request.onerror = () => { reject(request.error ?? new Error(store)); };
-        }));
+        });
       }
       database.close();
     }
+    return stores;
+  });
+}
+
+/** Everything that scripts of our origin could read back later: stores, caches with what they hold, history, the page. */
+export async function keptInBrowser(page: Page): Promise<string> {
+  const elsewhere = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await window.caches.keys()) {
       const cache = await window.caches.open(name);
       for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))?.text() ?? '');
     }
     const { navigation } = window as unknown as { navigation: { entries(): { url: string }[] } };
-    return JSON.stringify([
-      stores, { ...localStorage }, { ...sessionStorage }, cached, document.cookie, document.referrer, history.state, document.documentElement.outerHTML,
+    return [
+      { ...localStorage }, { ...sessionStorage }, cached, document.cookie, document.referrer, history.state, document.documentElement.outerHTML,
       navigation.entries().map(({ url }) => url),
-    ]);
+    ];
   });
+  return JSON.stringify([await recordsInBrowser(page), elsewhere]);
 }
 
 /** Nothing of the traces in the browser, the server's log or any file of its data, where `known` is to be found. */

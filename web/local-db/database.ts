@@ -60,9 +60,13 @@ export interface DraftRecord {
 
 /** What a creator typed into the attributes form and has not saved. A password is no part of it. */
 export interface FormDraftRecord {
+  /** One form's own: two tabs with the same form never write over each other. */
+  readonly id: string;
   readonly userId: number;
   /** 0 for a quest that is not there yet. */
   readonly questId: number;
+  /** The quest that it becomes a copy of; 0 for none. */
+  readonly copyOf: number;
   /** The revision it was begun on, and the attributes then. */
   readonly revision: number;
   readonly base: QuestAttributes;
@@ -94,7 +98,7 @@ export type LocalDatabase = Dexie & {
   mgq_chains: Dexie.Table<ChainRecord, [number, number]>;
   mgq_assets: Dexie.Table<AssetRecord, [number, string]>;
   drafts: Dexie.Table<DraftRecord, [number, number]>;
-  form_drafts: Dexie.Table<FormDraftRecord, [number, number]>;
+  typed_forms: Dexie.Table<FormDraftRecord, string>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
 };
 
@@ -115,6 +119,11 @@ export function localDatabase(): LocalDatabase {
   database.version(2).stores({ drafts: '[userId+questId], userId' });
   database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
   database.version(4).stores({ form_drafts: '[userId+questId], userId' });
+  // A primary key cannot be changed: what was typed moves to another store.
+  database.version(5).stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' }).upgrade(async (before) => {
+    const drafts = await before.table<Omit<FormDraftRecord, 'id' | 'copyOf'>>('form_drafts').toArray();
+    await before.table('typed_forms').bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}`, copyOf: 0 })));
+  });
   opened = database;
   return database;
 }

@@ -11,7 +11,7 @@ import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath } from '../../ui/paths.ts';
+import { attributesPath, copyPath } from '../../ui/paths.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import './dashboard.css';
 import { readOrder, saveOrder } from './kept-order.ts';
@@ -38,8 +38,8 @@ export function DashboardPage() {
   // The tile that had the focus is gone.
   const focusHeading = useCallback(() => { heading.current?.focus(); }, []);
   const life = useQuestLife({ change, refresh }, focusHeading);
-  const out = useQuestOut();
   const { pass, waiting, cancel } = useCreateGate();
+  const out = useQuestOut({ pass });
   const importing = useImport(refresh);
   const [withImages, setWithImages] = useState(false);
   const [historyOf, setHistoryOf] = useState<Quest | null>(null);
@@ -47,12 +47,12 @@ export function DashboardPage() {
   const now = useServerMinute();
 
   const create = useCallback(() => { void pass(() => { void navigate(attributesPath()); }); }, [navigate, pass]);
-  const asked = search.has('create');
+  const asked = search.get('create');
   useEffect(() => {
-    if (!asked) return;
+    if (asked === null) return;
     setSearch({}, { replace: true });
-    create();
-  }, [asked, create, setSearch]);
+    void pass(() => { void navigate(asked === '' ? attributesPath() : copyPath(Number(asked))); });
+  }, [asked, navigate, pass, setSearch]);
 
   const chooseFile = useCallback(() => { file.current?.click(); }, []);
 

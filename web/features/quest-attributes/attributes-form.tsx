@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -26,13 +26,26 @@ export interface AttributesFormProps {
   readonly form: AttributesState;
   /** `null` for a quest that is not there yet. */
   readonly questId: number | null;
+  /** The quest that it becomes a copy of. */
+  readonly copyOf: number | null;
+  /** How often the server has found something wrong: each time the first of it gets the focus. */
+  readonly refusals: number;
   readonly busy: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
 }
 
+/** Once the fields in red are drawn. */
+function focusFirstIssue(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>('.field.is-error :is(input,textarea,select,button:not(.field-tip),[contenteditable=true])');
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  });
+}
+
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
-export function AttributesForm({ form, questId, busy, saved, onSave }: AttributesFormProps) {
+export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, onSave }: AttributesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -47,17 +60,13 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
     guard(() => { void navigate(path); });
   };
 
-  const focusFirstIssue = () => {
-    requestAnimationFrame(() => {
-      const first = element.current?.querySelector<HTMLElement>('.field.is-error :is(input,textarea,select,button:not(.field-tip),[contenteditable=true])');
-      first?.focus();
-      first?.scrollIntoView({ block: 'center' });
-    });
-  };
+  useEffect(() => {
+    if (refusals > 0) focusFirstIssue(element.current);
+  }, [refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (form.showAll()) focusFirstIssue();
+    if (form.showAll()) focusFirstIssue(element.current);
     else onSave();
   };
   const failed = form.shownIssues.length > 0;
@@ -72,6 +81,7 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
         <div className="attributes__name">
           <h1 className="trunc">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
           {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: questId })}</span>}
+          {copyOf !== null && <span className="xs subtle">{message('attributes.copyOf', { id: copyOf })}</span>}
         </div>
         <ol className="attributes__steps" aria-label={message('attributes.steps')}>
           <li className="is-on" aria-current="step"><b><i>1</i></b>{message('attributes.stepAttributes')}</li>
@@ -87,6 +97,7 @@ export function AttributesForm({ form, questId, busy, saved, onSave }: Attribute
           <p className="attributes__step-small">
             <span className="cubes" aria-hidden="true"><i className="y" /><i /></span>{message('attributes.stepOne')}
           </p>
+          {copyOf !== null && <p className="attributes__note"><Icon name="copy" weight="regular" />{message('attributes.copyText')}</p>}
           <BasicsSection form={form} />
           <PlaceSection form={form} />
           {shows('time') && <TimeSection form={form} />}

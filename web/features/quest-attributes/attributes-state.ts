@@ -31,8 +31,10 @@ export interface AttributesState {
   readonly setRows: (rows: readonly PropertyRow[]) => void;
   readonly password: QuestPasswordChoice;
   readonly setPassword: (password: QuestPasswordChoice) => void;
-  /** Whether the server has a password for it. */
+  /** Whether the server has a password for it, in copy mode that of the original. */
   readonly hasStoredPassword: boolean;
+  /** In copy mode (Spec §2). */
+  readonly isCopy: boolean;
   /** What goes to the server of it. */
   readonly passwordToSend: string | undefined;
   /** Whether a part of the form shows (Spec §2, Advanced). */
@@ -55,6 +57,7 @@ export interface AttributesState {
 
 export interface AttributesOptions {
   readonly isNew: boolean;
+  readonly isCopy: boolean;
   readonly isAdvanced: boolean;
   readonly hasStoredPassword: boolean;
   /** What was already changed of `initial`. */
@@ -62,7 +65,7 @@ export interface AttributesOptions {
 }
 
 /** The values of the form and what is wrong with them: the same rules that the server asks. */
-export function useAttributes(initial: QuestAttributes, { isNew, isAdvanced, hasStoredPassword, typed: before }: AttributesOptions): AttributesState {
+export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvanced, hasStoredPassword, typed: before }: AttributesOptions): AttributesState {
   const [typed, setTyped] = useState<Typed>(() => before ?? { values: initial, rows: propertyRowsOf(initial.properties) });
   const [password, setPassword] = useState<QuestPasswordChoice>({ isOn: hasStoredPassword, text: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -95,7 +98,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isAdvanced, has
   const passwordToSend = questPasswordToSend(password, hasStoredPassword);
   const isTypedChanged = !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
   return {
-    values, change, typed, setRows, password, setPassword, hasStoredPassword, passwordToSend, leave, issues, shownIssues, isAdvanced,
+    values, change, typed, setRows, password, setPassword, hasStoredPassword, isCopy, passwordToSend, leave, issues, shownIssues, isAdvanced,
     replace: setTyped,
     shows: (field) => shown.has(field),
     setServerIssues: (wrong) => {

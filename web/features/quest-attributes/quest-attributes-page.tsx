@@ -6,7 +6,9 @@ import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { copyAttributes, copyTitle } from '@mangoquest/core/quest/copy.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
+import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -15,67 +17,82 @@ import { Queries } from '../../session/queries.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
-import { paths } from '../../ui/paths.ts';
+import { createPath, paths } from '../../ui/paths.ts';
 import { KindDialog } from './kind-dialog.tsx';
 import { QuestForm, type Opened } from './quest-form.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useOwnDraft } from './use-own-draft.tsx';
 
-/** A new quest after its kind is chosen, or a saved one of the user's own (`?questId=`). */
+/** A new quest after its kind is chosen, a saved one of the user's own (`?questId=`), or a copy of one (`?copyOf=`). */
 export function QuestAttributesPage() {
   return <Queries><AnyQuest /></Queries>;
 }
 
 function AnyQuest() {
   const [search] = useSearchParams();
-  const questId = Number(search.get('questId') ?? 0);
-  if (search.has('questId') && !(Number.isSafeInteger(questId) && questId > 0)) return <PageProblem text={message('common.gone')} />;
-  return questId > 0 ? <SavedQuest key={questId} questId={questId} /> : <NewQuest />;
+  const isCopy = search.has('copyOf');
+  const asked = search.get(isCopy ? 'copyOf' : 'questId');
+  if (asked === null) return <NewQuest />;
+  const id = Number(asked);
+  if (!(Number.isSafeInteger(id) && id > 0)) return <PageProblem text={message('common.gone')} />;
+  return <SavedQuest key={`${isCopy} ${id}`} id={id} isCopy={isCopy} />;
+}
+
+function Loading() {
+  return <LoadingOverlay active fixed label={message('attributes.loading')} />;
 }
 
 function NewQuest() {
   const { user } = useSession();
-  const [chosen, setChosen] = useState<Opened | null>(null);
-  const draft = useKeptDraft(user?.id, 0);
+  const [chosen, setChosen] = useState<QuestAttributes | null>(null);
+  const { own, offer } = useOwnDraft(user?.id, { questId: 0, copyOf: 0 });
   const navigate = useNavigate();
-  if (chosen) return <QuestForm opened={chosen} />;
-  if (draft) return <QuestForm opened={{ questId: null, withPassword: false, ...begunOn(draft) }} />;
-  // Who comes here by the address agrees first, or learns that a guest cannot create (Spec §5).
-  if (user === null || !hasAgreed(user)) return <Navigate to={`${paths.dashboard}?create`} replace />;
-  if (draft === undefined) return <LoadingOverlay active fixed label={message('attributes.loading')} />;
+  const unsaved = { questId: null, copyOf: null, revision: 0, withPassword: false };
+  if (own?.kept) return <QuestForm draftId={own.id} opened={{ ...unsaved, ...begunOn(own.kept) }} />;
+  if (own && chosen) return <QuestForm draftId={own.id} opened={{ ...unsaved, values: chosen }} />;
+  if (user === null || !hasAgreed(user)) return <Navigate to={createPath()} replace />;
+  if (own === undefined) return offer || <Loading />;
   return (
     <KindDialog
       onCancel={() => { void navigate(paths.dashboard); }}
       onChoose={(kind) => {
         const location = user.latitude !== null && user.longitude !== null
           ? { latitude: user.latitude, longitude: user.longitude } : DEFAULT_LOCATION;
-        const values = defaultAttributes(kind, {
+        setChosen(defaultAttributes(kind, {
           now: serverNow(), random: Math.random, location, timeZoneOffset: new Date().getTimezoneOffset(),
-        });
-        setChosen({ questId: null, revision: 0, values, withPassword: false });
+        }));
       }}
     />
   );
 }
 
-function SavedQuest({ questId }: { readonly questId: number }) {
+/** A quest of the user's own, to be changed or copied. */
+function SavedQuest({ id, isCopy }: { readonly id: number; readonly isCopy: boolean }) {
   const { user } = useSession();
-  const draft = useKeptDraft(user?.id, questId);
+  const { own, offer } = useOwnDraft(user?.id, isCopy ? { questId: 0, copyOf: id } : { questId: id, copyOf: 0 });
   const query = useQuery({
-    queryKey: ['my-quest', questId],
-    queryFn: async ({ signal }) => (await call(fetchQuests, { mgqId: questId }, { signal })).mgq,
+    queryKey: ['my-quest', id],
+    queryFn: async ({ signal }) => (await call(fetchQuests, { mgqId: id }, { signal })).mgq,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (query.isPending || draft === undefined) return <LoadingOverlay active fixed label={message('attributes.loading')} />;
+  if (isCopy && user !== null && !hasAgreed(user)) return <Navigate to={createPath(id)} replace />;
+  if (query.isPending || own === undefined) return offer || <Loading />;
   if (query.isError || query.data === null) {
     const isGone = !query.isError || (query.error instanceof CallError && query.error.kind === 'not-found');
     const isFinal = isGone || (query.error instanceof CallError && query.error.kind === 'forbidden');
     return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
   }
-  const { revision, withPassword } = query.data;
-  return <QuestForm opened={{ questId, withPassword, revision, values: attributesOf(query.data), ...(draft && begunOn(draft)) }} />;
+  return <QuestForm draftId={own.id} opened={{ ...(isCopy ? copyOf(query.data) : saved(query.data)), ...(own.kept && begunOn(own.kept)) }} />;
+}
+
+function saved(quest: Quest): Opened {
+  return { questId: quest.id, copyOf: null, revision: quest.revision, values: attributesOf(quest), withPassword: quest.withPassword };
+}
+
+function copyOf(quest: Quest): Opened {
+  return { questId: null, copyOf: quest.id, revision: 0, values: copyAttributes(attributesOf(quest), copyTitle(quest.title), serverNow()), withPassword: quest.withPassword };
 }
 
 /** On the revision it was begun on: what was saved elsewhere meanwhile is told as a conflict. */

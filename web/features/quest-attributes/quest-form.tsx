@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -24,8 +25,11 @@ import { useSaveQuestions } from './use-save-questions.ts';
 export interface Opened {
   /** `null` for a quest that is not there yet. */
   readonly questId: number | null;
+  /** The quest that it becomes a copy of, mindsets and all, when it is saved. */
+  readonly copyOf: number | null;
   readonly revision: number;
   readonly values: QuestAttributes;
+  /** Whether it has a password by now, or its original has. */
   readonly withPassword: boolean;
   /** What was already typed. */
   readonly typed?: Typed;
@@ -37,7 +41,8 @@ interface Saving {
   readonly isConfirmed: boolean;
 }
 
-export function QuestForm({ opened: first }: { readonly opened: Opened }) {
+/** `draftId`: under which it is kept on this device. */
+export function QuestForm({ opened: first, draftId }: { readonly opened: Opened; readonly draftId: string }) {
   const { user } = useSession();
   const [opened, setOpened] = useState(first);
   const navigate = useNavigate();
@@ -47,13 +52,16 @@ export function QuestForm({ opened: first }: { readonly opened: Opened }) {
   const questions = useSaveQuestions();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<SavedMeanwhile | null>(null);
   const form = useAttributes(opened.values, {
-    isNew: opened.questId === null, isAdvanced: user?.isAdvanced ?? false, hasStoredPassword: opened.withPassword, typed: first.typed,
+    isNew: opened.questId === null, isCopy: opened.copyOf !== null, isAdvanced: user?.isAdvanced ?? false, hasStoredPassword: opened.withPassword, typed: first.typed,
   });
   const { values, passwordToSend } = form;
   useFormDraft({
-    draft: user && { userId: user.id, questId: opened.questId ?? 0, revision: opened.revision, base: opened.values, ...form.typed },
+    draft: user && {
+      id: draftId, userId: user.id, questId: opened.questId ?? 0, copyOf: opened.copyOf ?? 0, revision: opened.revision, base: opened.values, ...form.typed,
+    },
     isChanged: form.isTypedChanged, isSaved: saved,
   });
 
@@ -68,12 +76,17 @@ export function QuestForm({ opened: first }: { readonly opened: Opened }) {
     }, 0);
   };
   const told = (outcome: 'duplicate_code' | 'error') => {
-    if (outcome === 'duplicate_code') form.setServerIssues([{ field: 'code', message: 'quest.duplicateCode' }]);
-    else toasts.error(message('common.somethingWrong'));
+    if (outcome === 'duplicate_code') {
+      form.setServerIssues([{ field: 'code', message: 'quest.duplicateCode' }]);
+      setRefusals(refusals + 1);
+    } else {
+      toasts.error(message('common.somethingWrong'));
+    }
   };
   const send = async ({ revision, isConfirmed }: Saving): Promise<void> => {
     if (opened.questId === null) {
-      const reply = await call(createQuest, { createdmgq: values, password: passwordToSend });
+      const made = { createdmgq: values, password: passwordToSend };
+      const reply = opened.copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: opened.copyOf });
       if (reply.outcome === 'created') done(reply.questId);
       else told(reply.outcome);
       return;
@@ -103,8 +116,10 @@ export function QuestForm({ opened: first }: { readonly opened: Opened }) {
     }
     const meanwhile = error instanceof CallError && error.kind === 'conflict' ? questConflict.safeDecode(error.conflict as never) : null;
     if (meanwhile?.success !== true) {
-      if (error instanceof CallError && error.issues.length > 0) form.setServerIssues(error.issues);
+      const issues = error instanceof CallError ? error.issues : [];
+      if (issues.length > 0) form.setServerIssues(issues);
       await dialogs.alert(errorText(error));
+      if (issues.length > 0) setRefusals(refusals + 1);
     } else if (isSaveUnnecessary(opened.values, meanwhile.data.saved)) {
       // Only its map was saved: nothing of that is in this form.
       await attempt({ ...saving, revision: meanwhile.data.revision });
@@ -126,7 +141,7 @@ export function QuestForm({ opened: first }: { readonly opened: Opened }) {
   };
   return (
     <>
-      <AttributesForm form={form} questId={opened.questId} busy={busy} saved={saved} onSave={() => { void save(); }} />
+      <AttributesForm form={form} questId={opened.questId} copyOf={opened.copyOf} refusals={refusals} busy={busy} saved={saved} onSave={() => { void save(); }} />
       {conflict && (
         <ConflictDialog
           base={opened.values} mine={values} theirs={conflict} onMerge={() => { merge(conflict); }} onClose={() => { setConflict(null); }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormDraftRecord } from '../../local-db/database.ts';
-import { dropFormDraft, writeFormDraft } from '../../local-db/form-drafts.ts';
+import { dropFormDraft, writeFormDraft } from '../../local-db/typed-forms.ts';
 
 /** After the last change, before it is written down. */
 const QUIET_MS = 500;
@@ -26,10 +26,10 @@ export function useFormDraft({ draft, isChanged, isSaved }: DraftState): void {
     // When the session ends its user is gone before the form: it was theirs.
     newest.current = { draft: draft ?? newest.current.draft, isChanged, isSaved };
   });
-  const { userId, questId } = draft ?? {};
+  const id = draft?.id;
   useEffect(() => {
-    if (isSaved && userId !== undefined && questId !== undefined) void dropFormDraft(userId, questId);
-  }, [isSaved, userId, questId]);
+    if (isSaved && id !== undefined) void dropFormDraft(id);
+  }, [isSaved, id]);
   useEffect(() => {
     const timer = setTimeout(() => { writeNewest(newest.current, written); }, QUIET_MS);
     return () => { clearTimeout(timer); };
@@ -56,6 +56,6 @@ function writeNewest({ draft, isChanged, isSaved }: DraftState, written: { curre
   } else if (!isChanged && written.current !== null) {
     // Typed, and taken back again.
     written.current = null;
-    void dropFormDraft(draft.userId, draft.questId);
+    void dropFormDraft(draft.id);
   }
 }

@@ -54,19 +54,21 @@ export function AccessSection({ form }: { readonly form: AttributesState }) {
   );
 }
 
-function PasswordFields({ form: { password, setPassword, hasStoredPassword, leave, errorOf } }: { readonly form: AttributesState }) {
+function PasswordFields({ form: { password, setPassword, hasStoredPassword, isCopy, leave, errorOf } }: { readonly form: AttributesState }) {
+  const isTakenAway = hasStoredPassword && !password.isOn;
+  const kept = hasStoredPassword ? message(isCopy ? 'attributes.passwordCopied' : 'attributes.passwordKept') : undefined;
   return (
     <>
       <WithTip about="password" field={message('attributes.password')}>
         <Switch
-          label={message('attributes.password')} hint={message('attributes.passwordHint')} checked={password.isOn}
+          label={message('attributes.password')} hint={message(isTakenAway ? 'attributes.passwordGoes' : 'attributes.passwordHint')} checked={password.isOn}
           onChange={(isOn) => { setPassword({ isOn, text: '' }); }}
         />
       </WithTip>
       {password.isOn && (
         <PasswordInput
-          label={message(hasStoredPassword ? 'attributes.newPasswordText' : 'attributes.passwordText')} name="quest-password" autoComplete="off"
-          max={MAX_QUEST_PASSWORD} value={password.text} hint={hasStoredPassword ? message('attributes.passwordKept') : undefined} error={errorOf('password')}
+          label={message(hasStoredPassword ? 'attributes.newPasswordText' : 'attributes.passwordText')} name="quest-password" autoComplete="new-password"
+          max={MAX_QUEST_PASSWORD} value={password.text} hint={kept} error={errorOf('password')}
           onChange={(text) => { setPassword({ isOn: true, text }); }} onBlur={() => { leave('password'); }}
         />
       )}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { FormDraftRecord } from '../../local-db/database.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { formatDateTime } from '../../ui/format-date-time.ts';
+
+export interface DraftDialogProps {
+  /** The newest first; at least one. */
+  readonly drafts: readonly FormDraftRecord[];
+  readonly onRestore: (draft: FormDraftRecord) => void;
+  readonly onRemove: (draft: FormDraftRecord) => void;
+  /** On with the form as it is; all of them stay where they are. */
+  readonly onLeaveOut: () => void;
+}
+
+/** What was typed before and not saved: it is taken up, deleted, or left for another time. Enter restores the newest. */
+export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDialogProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = drafts.length;
+  useEffect(() => {
+    // The button that had the focus goes with its line.
+    if (!list.current?.contains(document.activeElement)) list.current?.querySelector('button')?.focus();
+  }, [count]);
+  return (
+    <Modal
+      title={message('attributes.draftTitle')} role="alertdialog" size="small" closeButton={false} onClose={onLeaveOut}
+      footer={<Button onClick={onLeaveOut}>{message('attributes.draftLater')}<kbd className="key" aria-hidden="true">Esc</kbd></Button>}
+    >
+      <p className="modal__text">{message('attributes.draftText')}</p>
+      <ul ref={list} className="kept-drafts">
+        {drafts.map((draft, index) => {
+          const time = formatDateTime(draft.changedAt);
+          return (
+            <li key={draft.id}>
+              <div>
+                <b>{draft.values.title === '' ? message('attributes.untitled') : draft.values.title}</b>
+                <span className="xs subtle">{time}</span>
+              </div>
+              <Button
+                size="small" variant={index === 0 ? 'primary' : 'default'} data-autofocus={index === 0 ? '' : undefined}
+                aria-label={message('attributes.draftRestoreNamed', { time })} onClick={() => { onRestore(draft); }}
+              >
+                {message('attributes.draftRestore')}
+              </Button>
+              <IconButton icon={{ name: 'trash' }} size="small" label={message('attributes.draftRemove', { time })} onClick={() => { onRemove(draft); }} />
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}
