@@ -55,7 +55,8 @@ const drawings = fc.record({
 const heads = ['89504e470d0a1a0a', 'ffd8ff', 'ffd8ffe0', '474946383961', '52494646', '3c737667', '424d'].map((hex) => Buffer.from(hex, 'hex'));
 const imageBytes = fc.tuple(fc.option(fc.constantFrom(...heads)), fc.uint8Array({ maxLength: 64 }), fc.nat(12)).map(([head, bytes, cut]) => Buffer.concat([head === null ? Buffer.alloc(0) : head.subarray(0, cut), bytes]));
 const clean = (html: string) => cleanHtml({ html, kind: 'description' });
-const DANGEROUS = /<(script|svg|math|style|form|input|object|base|meta|link|template|noscript)\b|<[^>]*\son\w+\s*=|(href|src)="\s*(javascript|vbscript|data:text)/i;
+/** In a tag; the same as text, its `<` escaped, is none. */
+const DANGEROUS = /<(script|svg|math|style|form|input|object|base|meta|link|template|noscript)\b|<[^>]*\son\w+\s*=|<[^>]*\s(href|src)="\s*(javascript|vbscript|data:text)/i;
 
 const PARSERS: readonly Parser[] = [
   parser<string>({

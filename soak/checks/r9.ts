@@ -29,6 +29,8 @@ export const check: SoakCheck = {
     const findings = new Findings(log);
     const app = await startTestApp({ config: { rateLimit: 0 }, webFolder: join(root, 'web', 'dist') });
     let step = 0;
+    // The page's own clock is today's, and a request id is good for a day.
+    app.clock.time = Date.now();
     const user = await newUser(app);
     // The Date header is the clock's, so that a step is one for the page too.
     app.clock.now = () => Date.now() + step;
