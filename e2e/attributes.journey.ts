@@ -93,7 +93,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await page.goto('/dashboard');
   const copy = page.getByRole('button', { name: message('dashboard.copy', { title: 'Bridges' }) });
   await copy.click();
-  await expect(page.getByRole('banner').or(page.locator('header')).getByText(message('attributes.copyOf', { id }))).toBeVisible();
+  await expect(page.getByText(message('attributes.copyOf', { id }), { exact: true })).toBeVisible();
   await expect(page.getByText(message('attributes.copyText'))).toBeVisible();
   await expect(text(page, 'attributes.title')).toHaveValue('Bridges (copy)');
   await checkAccessibility(page);

@@ -40,7 +40,7 @@ export function KindDialog({ onChoose, onCancel }: { readonly onChoose: (kind: Q
               type="radio" className="vh" name={name} value={one} checked={one === kind}
               {...(one === kind ? { 'data-autofocus': true } : {})} onChange={() => { setKind(one); }}
             />
-            <span className="kinds__cube"><Icon name={KINDS[one].icon} /></span>
+            <span className="kinds__cube"><Icon name={KINDS[one].icon} weight="fill" /></span>
             <b>{message(KINDS[one].label)}</b>
             <span>{message(KINDS[one].text)}</span>
             <em>{message(KINDS[one].note)}</em>

@@ -39,7 +39,7 @@ export function SectionNav({ sections, issues }: SectionNavProps) {
               document.getElementById(`${id}-heading`)?.focus({ preventScroll: true });
             }}
           >
-            <Icon name={icon} weight="regular" />{message(label)}
+            {id === seen ? <Icon name={icon} weight="fill" /> : <Icon name={icon} weight="regular" />}{message(label)}
             {bad && <Icon name="warning-circle" weight="fill" />}
           </a>
         );

@@ -1,4 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
+import { countCharacters } from '@mangoquest/core/text/characters.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
 
@@ -12,7 +13,7 @@ export interface TextAreaProps extends FieldLooks, Omit<TextareaHTMLAttributes<H
 
 /** Grows with its text where the browser can (`field-sizing`). */
 export function TextArea({ label, hint, error, count, aside, hideLabel, value, onChange, max, ref, ...rest }: TextAreaProps) {
-  const counted = count ?? (max === undefined ? undefined : { length: value.length, max });
+  const counted = count ?? (max === undefined ? undefined : { length: countCharacters(value), max });
   return (
     <Field label={label} hint={hint} error={error} count={counted} aside={aside} hideLabel={hideLabel ?? false}>
       {(attributes) => (

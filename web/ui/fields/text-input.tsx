@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { countCharacters } from '@mangoquest/core/text/characters.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
 
@@ -14,7 +15,7 @@ export interface TextInputProps extends FieldLooks, Omit<InputHTMLAttributes<HTM
 }
 
 export function TextInput({ label, hint, error, count, aside, hideLabel, value, onChange, max, before, after, ref, ...rest }: TextInputProps) {
-  const counted = count ?? (max === undefined ? undefined : { length: value.length, max });
+  const counted = count ?? (max === undefined ? undefined : { length: countCharacters(value), max });
   return (
     <Field label={label} hint={hint} error={error} count={counted} aside={aside} hideLabel={hideLabel ?? false}>
       {(attributes) => (

@@ -15,6 +15,7 @@ const RichTextEditor = lazy(async () => ({ default: (await import('../../../ui/r
 
 export function BasicsSection({ form }: { readonly form: AttributesState }) {
   const { values, change, leave, errorOf } = form;
+  const chosen = kindOf(values);
   return (
     <Section id="basics">
       <div className="field">
@@ -23,9 +24,9 @@ export function BasicsSection({ form }: { readonly form: AttributesState }) {
           <FieldTip about="kind" field={message('attributes.kind')} />
         </div>
         <SegmentedControl
-          label={message('attributes.kind')} block value={kindOf(values) ?? ''}
+          label={message('attributes.kind')} block value={chosen ?? ''}
           segments={QUEST_KINDS.map((kind) => ({
-            value: kind as string, label: <><Icon name={KINDS[kind].icon} />{message(KINDS[kind].label)}</>,
+            value: kind as string, label: <><Icon name={KINDS[kind].icon} weight={kind === chosen ? 'fill' : 'regular'} />{message(KINDS[kind].label)}</>,
           }))}
           onChange={(kind) => { change({ searchable: kind === 'searchable', forContest: kind === 'contest', editable: kind === 'social' }); }}
         />

@@ -9,8 +9,8 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly onChange: (value: number) => void;
 }
 
-/** A number as it is typed: the text stays until a value comes from elsewhere. */
-export function NumberField({ value, parse, onChange, ...rest }: NumberFieldProps) {
+/** A number as it is typed: the text stays until a value comes from elsewhere. Left, it is as the number is written: empty is 0. */
+export function NumberField({ value, parse, onChange, onBlur, ...rest }: NumberFieldProps) {
   const [text, setText] = useState(() => textOf(value));
   const shown = Object.is(parse(text), value) ? text : textOf(value);
   return (
@@ -19,6 +19,10 @@ export function NumberField({ value, parse, onChange, ...rest }: NumberFieldProp
       onChange={(next) => {
         setText(next);
         onChange(parse(next));
+      }}
+      onBlur={(event) => {
+        if (Number.isFinite(value)) setText(textOf(value));
+        onBlur?.(event);
       }}
     />
   );

@@ -26,8 +26,8 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         <SegmentedControl
           label={message('attributes.played')} block value={values.virtual ? 'virtual' : 'real'}
           segments={[
-            { value: 'real', label: <><Icon name="person-simple-walk" />{message('attributes.real')}</> },
-            { value: 'virtual', label: <><Icon name="globe-hemisphere-west" />{message('attributes.virtual')}</> },
+            { value: 'real', label: <><Icon name="person-simple-walk" weight={values.virtual ? 'regular' : 'fill'} />{message('attributes.real')}</> },
+            { value: 'virtual', label: <><Icon name="globe-hemisphere-west" weight={values.virtual ? 'fill' : 'regular'} />{message('attributes.virtual')}</> },
           ]}
           onChange={(how) => { change({ virtual: how === 'virtual' }); }}
         />

@@ -7,7 +7,7 @@ import type { ICONS } from '../../../ui/icons/icon-list.ts';
 export interface SectionDescription {
   readonly id: string;
   readonly label: MessageKey;
-  readonly icon: (typeof ICONS)['regular'][number];
+  readonly icon: (typeof ICONS)['fill'][number] & (typeof ICONS)['regular'][number];
   /** The parts of the form within it: it shows while one of them does. */
   readonly fields: readonly FormField[];
 }
