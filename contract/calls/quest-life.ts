@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireJson } from '../wire/fields.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
-import { createdQuest, quest, questAttributes } from '../wire/quest.ts';
+import { createdQuest, deletedQuest, questAttributes } from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
 const questReference = wireJson(z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
@@ -33,9 +33,9 @@ export const handleDeletedQuest = call({
   reply: z.object({
     outcome: z.enum(['ok!', 'duplicate_code']),
     /** What lies in the dumpster afterwards. */
-    mgqList: z.array(quest),
+    mgqList: z.array(deletedQuest),
   }),
-  summary: 'The dumpster: `fetch` lists it, `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: '
+  summary: 'The dumpster: `fetch` lists it, each with when it was deleted (epoch milliseconds), `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: '
     + 'another quest has taken the code of the one to restore, which stays where it is. `not-found` for what does not lie there. Spec §4 "Quest life", §7, §8.',
 });
 

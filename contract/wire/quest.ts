@@ -113,22 +113,27 @@ const domainIdentityFields = {
   revision: z.int(),
 };
 
+const wireQuest = z.strictObject({ ...attributeFields, ...identityFields });
+const domainQuest = z.object({ ...domainAttributeFields, ...domainIdentityFields });
+
+const questFromWire = ({ questId, shortDescr, longDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }: z.output<typeof wireQuest>): z.input<typeof domainQuest> => ({
+  ...same, id: questId, shortDescription: shortDescr, longDescription: longDescr,
+  creator: creatorOf(creator), version: versionOf(mgqVersion), mindsetCount: mindsetsCount,
+});
+const questToWire = ({ id, shortDescription, longDescription, creator, version: run, mindsetCount, ...same }: z.output<typeof domainQuest>): z.output<typeof wireQuest> => ({
+  ...same, questId: id, shortDescr: shortDescription, longDescr: longDescription, isContest: same.forContest,
+  creator: { userid: creator.userId, username: creator.username }, mgqVersion: versionToWire(run),
+  mindsetsCount: mindsetCount,
+});
+
 /** A whole quest <-> Quest: between the server and its creator. */
-export const quest = z.codec(
-  z.strictObject({ ...attributeFields, ...identityFields }),
-  z.object({ ...domainAttributeFields, ...domainIdentityFields }),
-  {
-    decode: ({ questId, shortDescr, longDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }) => ({
-      ...same, id: questId, shortDescription: shortDescr, longDescription: longDescr,
-      creator: creatorOf(creator), version: versionOf(mgqVersion), mindsetCount: mindsetsCount,
-    }),
-    encode: ({ id, shortDescription, longDescription, creator, version: run, mindsetCount, ...same }) => ({
-      ...same, questId: id, shortDescr: shortDescription, longDescr: longDescription, isContest: same.forContest,
-      creator: { userid: creator.userId, username: creator.username }, mgqVersion: versionToWire(run),
-      mindsetsCount: mindsetCount,
-    }),
-  },
-);
+export const quest = z.codec(wireQuest, domainQuest, { decode: questFromWire, encode: questToWire });
+
+/** One in the dumpster <-> DeletedQuest. */
+export const deletedQuest = z.codec(wireQuest.extend({ deletedAt: z.int() }), domainQuest.extend({ deletedAt: z.int() }), {
+  decode: ({ deletedAt, ...same }) => ({ ...questFromWire(same), deletedAt }),
+  encode: ({ deletedAt, ...same }) => ({ ...questToWire(same), deletedAt }),
+});
 
 const { longDescr: _long, code: _code, properties: _properties, ...summaryFields } = attributeFields;
 const { longDescription: _l, code: _c, properties: _p, ...domainSummaryFields } = domainAttributeFields;

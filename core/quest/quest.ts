@@ -90,6 +90,12 @@ export interface Quest extends Omit<QuestAttributes, 'startTime' | 'endTime'> {
   readonly revision: number;
 }
 
+/** A quest in its creator's dumpster. */
+export interface DeletedQuest extends Quest {
+  /** Epoch milliseconds. */
+  readonly deletedAt: number;
+}
+
 /** Default of the location text for contest and social quests (Spec §3, §4). */
 export const MASKED_LOCATION = '***';
 

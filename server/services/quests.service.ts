@@ -63,7 +63,7 @@ export function questsService({ access, quests, making, prepare, images, passwor
   return {
     publicList: () => quests.publicList(),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
-    own: (asker) => quests.ofCreator(asker.userId, false),
+    own: (asker) => quests.ofCreator(asker.userId),
     ownWhole: (asker, questId) => access.forEditing(asker, questId),
 
     async create(asker, sent, password, now) {

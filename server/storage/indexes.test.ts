@@ -53,6 +53,7 @@ type Work = (on: Db) => Promise<unknown>;
 const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]])[] = [
   ['the public list', (on) => questsRepository(on).publicList(), 'quests_public', 'quest_versions_number'],
   ['the quests of a creator', (on) => questsRepository(on).ofCreator(1), 'quests_creator'],
+  ['the dumpster of a creator', (on) => questsRepository(on).dumpsterOf(1), 'quests_creator'],
   ['a quest', (on) => questsRepository(on).byId(1), 'INTEGER PRIMARY KEY'],
   ['the quests near a place', (on) => questsRepository(on).nearest({ latitude: 1, longitude: 1 }, 1), 'COVERING INDEX quests_near'],
   ['a quest\'s mindsets', (on) => mindsetsRepository(on).wholeOfQuest(1), 'mindsets_quest', 'mindchunks_mindset', 'reactions_mindchunk'],

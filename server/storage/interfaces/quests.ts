@@ -1,5 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { ImageReference, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, ImageReference, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
 /** Names what is edited and who edits it: both stand in the WHERE of every write. */
 export interface QuestOwner {
@@ -41,7 +41,9 @@ export interface QuestsRepository {
   passwordHashOf(questId: number): Promise<string | null>;
   /** Active and not deleted, the newest last. `limit` 1000 by default: then the newest of them. */
   publicList(limit?: number): Promise<QuestSummary[]>;
-  ofCreator(creatorId: number, isDeleted?: boolean): Promise<Quest[]>;
+  /** Those that live. */
+  ofCreator(creatorId: number): Promise<Quest[]>;
+  dumpsterOf(creatorId: number): Promise<DeletedQuest[]>;
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { ConflictError, LimitError, MissingError } from '../errors.ts';
 import type { QuestOwner, QuestsRepository } from '../interfaces/quests.ts';
 import { statement } from '../compiled.ts';
-import { attributeColumns, toQuest, toSummary } from '../rows/quest-row.ts';
+import { attributeColumns, toDeletedQuest, toQuest, toSummary } from '../rows/quest-row.ts';
 import type { QuestsTable } from '../tables.ts';
 import { nearestQuests } from './nearest.ts';
 import { selectSummary, selectWhole } from './quest-select.ts';
@@ -125,7 +125,9 @@ export function questsRepository(db: Db): QuestsRepository {
 
     publicList: async (limit = DEFAULT_LIMIT) => (await listed.all(db, { limit })).map(toSummary).reverse(),
 
-    ofCreator: async (creatorId, isDeleted = false) => (await (isDeleted ? deleted : living).all(db, { creatorId })).map(toQuest),
+    ofCreator: async (creatorId) => (await living.all(db, { creatorId })).map(toQuest),
+
+    dumpsterOf: async (creatorId) => (await deleted.all(db, { creatorId })).map(toDeletedQuest),
 
     nearest: (place, limit) => nearestQuests(db, place, limit),
 

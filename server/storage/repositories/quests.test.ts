@@ -118,9 +118,10 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const ids = async (list: Promise<readonly { id: number }[]>) => (await list).map(({ id }) => id);
     await quests.remove(owner, 5);
     expect(await ids(quests.ofCreator(creator.id))).toEqual([]);
-    expect(await ids(quests.ofCreator(creator.id, true))).toEqual([quest.id]);
+    expect(await quests.dumpsterOf(creator.id)).toEqual([{ ...quest, deleted: true, revision: quest.revision + 1, deletedAt: 5 }]);
     expect(await ids(quests.publicList())).not.toContain(quest.id);
     await quests.restore(owner, 6);
+    expect(await quests.dumpsterOf(creator.id)).toEqual([]);
     expect(await ids(quests.ofCreator(creator.id))).toEqual([quest.id]);
     expect(await ids(quests.publicList())).toContain(quest.id);
     await addMindsets(opened.storage, quest, 2);

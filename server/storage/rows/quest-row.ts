@@ -2,7 +2,7 @@ import { cellOf } from '@mangoquest/core/geo/cell.ts';
 import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import type { ImageReference, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, ImageReference, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { Selectable } from 'kysely';
 import type { QuestsTable } from '../tables.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
@@ -43,6 +43,11 @@ export function toSummary(row: SummaryRow): QuestSummary {
 
 export function toQuest(row: WholeRow): Quest {
   return { ...shared(row), longDescription: row.long_description, code: row.code, properties: fromJson<QuestProperties>(row.properties) };
+}
+
+/** Of a row that lies in the dumpster. */
+export function toDeletedQuest(row: WholeRow): DeletedQuest {
+  return { ...toQuest(row), deletedAt: row.deleted_at as number };
 }
 
 function shared(row: SummaryRow): Omit<QuestSummary, 'isBoard'> {
