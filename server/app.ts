@@ -1,3 +1,4 @@
+import { isTooMuch } from '@mangoquest/contract/wire/fields.ts';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController } from 'fastify';
@@ -20,6 +21,7 @@ import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
 import { WebBuild } from './http/static/web-build.ts';
+import { TooLarge } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
 export interface AppDeps extends CompositionDeps {
@@ -87,6 +89,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
+    else if (isTooMuch(body as string)) done(new TooLarge());
     else parseJson(request, body as string, done);
   });
   await server.register(fastifyFormbody);

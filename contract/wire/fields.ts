@@ -1,3 +1,4 @@
+import { jsonSize, MAX_JSON } from '@mangoquest/core/text/json-size.ts';
 import { z } from 'zod';
 
 /*
@@ -74,6 +75,7 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
       decode: (value, context) => {
         if (typeof value !== 'string') return value as z.input<Schema>;
         try {
+          if (isTooMuch(value)) throw new RangeError('More than is made of one text');
           return JSON.parse(value) as z.input<Schema>;
         } catch {
           context.issues.push({ code: 'custom', input: value, message: 'Not JSON.' });
@@ -86,6 +88,16 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
   contents.set(field, schema);
   return field;
 }
+
+/** The texts that people send are far below it; looking at each of them would take longer than reading it. */
+const SHORT_JSON = 100_000;
+
+export function isTooMuch(json: string): boolean {
+  return json.length > SHORT_JSON && jsonSize({ ...MAX_JSON, depth: Infinity })(new TextEncoder().encode(json)) !== null;
+}
+
+/** For what may be large: it ends at the first misfit. A million of them are small to send, and take minutes to tell. */
+export const FIRST_MISFIT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
 
 /** Levels of lists and objects inside of each other; thousands of them overflow whatever walks through them. */
 const MAX_DEPTH = 20;

@@ -107,6 +107,19 @@ test('drawings are as many as a player can load, also when they come at once', a
   expect((await app.request(saveDrawing, { mgqDrawing: { ...small, questId: other } }, { user: creator })).statusCode).toBe(422);
 }, 60_000);
 
+test('of a large body with a hundred thousand misfits the first is told, and one of more values than any quest has is not read', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const send = (payload: string) => app.server.inject({ method: 'POST', url: saveMindsetMap.path, headers: { 'content-type': 'application/json', ...app.headersOf(creator) }, payload });
+  const misfits = JSON.stringify(Array.from({ length: 100 }, () => ({ questionlist: Array.from({ length: 10 }, () => ({ answerlist: Array.from({ length: 100 }, () => ({})) })) })));
+  for (const added of [misfits, JSON.stringify(misfits)]) {
+    const reply = await send(`{"questId":${questId},"added":${added},"changed":[],"deleted":[],"startId":null}`);
+    expect([reply.statusCode, refusal.parse(reply.json()).issues?.length]).toEqual([422, 1]);
+  }
+  const many = `[${'{},'.repeat(1_000_000)}{}]`;
+  expect((await send(`{"questId":${questId},"added":${many}}`)).statusCode).toBe(413);
+  expect((await send(`{"questId":${questId},"added":${JSON.stringify(many)}}`)).statusCode).toBe(422);
+});
+
 test('an account holds 500 quests, those in the dumpster too', async () => {
   const collector = await app.signUp('collector');
   const made = [];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Call } from '@mangoquest/contract/call.ts';
 import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
+import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
@@ -53,13 +54,17 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   return async (request, reply) => {
-    const decoded = call.request.safeParse(fieldsOf(request));
+    const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const output = await work(decoded.data, new RequestContext(request, reply, deps));
     if (output instanceof PreparedReply) return sendPrepared(request, reply, output);
     if (output instanceof StreamedReply) return sendStreamed(reply, output);
     return sendOutput(call, reply, output);
   };
+}
+
+function isLong({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > DEFAULT_BODY_LIMIT;
 }
 
 /** Query or body, and path, make one set of fields; the path wins. A POST has no query: addresses are kept in logs, and passwords must not be. */

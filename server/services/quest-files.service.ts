@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import { fromQuestFile, questFile, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -20,6 +21,8 @@ import type { DocumentReads } from './quest-documents.ts';
 import { imagesIn, imagesOut } from './quest-file-images.ts';
 import type { QuestMaking } from './quest-making.ts';
 
+/** Characters of a `quest.json` of which all misfits are looked for, not the first alone. */
+const SHORT_FILE = 100_000;
 /** Issues told of one file: the first ones are enough to begin with. */
 const MAX_ISSUES = 50;
 
@@ -111,7 +114,7 @@ function fileOf(text: string): QuestFile {
   const json = parsed(text);
   const version = (json as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > 1) refuseWith([{ field: 'version', message: 'questFile.otherVersion' }]);
-  const result = questFile.safeParse(json);
+  const result = questFile.safeParse(json, text.length > SHORT_FILE ? FIRST_MISFIT : undefined);
   if (result.success) return result.data;
   throw new Invalid(result.error.issues.slice(0, MAX_ISSUES).map(fieldIssue), 'questFile.refused');
 }

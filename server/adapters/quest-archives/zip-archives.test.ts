@@ -33,6 +33,15 @@ test.each([
   await expect(questJson(text)).rejects.toMatchObject({ issues: [{ field: 'quest.json', message }] });
 });
 
+test.each([
+  ['changed on its way', { bytes: Buffer.from('{"a":1}'), crc: 1 }],
+  ['no text', { bytes: Buffer.from([0x22, 0xC3, 0x28, 0x22]) }],
+])('a quest that is %s is damaged', async (_what, part) => {
+  const archive = await archives.receive(pieces(zipOf([{ name: 'quest.json', ...part }])));
+  await expect(archive.questJson()).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.entryDamaged' }] });
+  archive.close();
+});
+
 test('what stands in texts is as long as it likes, and is given as it is; nothing stays of what was received', async () => {
   const text = JSON.stringify(['['.repeat(3_000_000), ','.repeat(3_000_000), '\\"€'.repeat(1_000_000)]);
   expect(await questJson(text)).toBe(text);

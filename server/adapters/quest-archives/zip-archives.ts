@@ -1,19 +1,21 @@
+import { isUtf8 } from 'node:buffer';
 import { closeSync, createWriteStream, open } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import type { MessageParameters } from '@mangoquest/core/issue.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { jsonSize, MAX_JSON } from '@mangoquest/core/text/json-size.ts';
+import type { JsonExcess } from '@mangoquest/core/text/json-size.ts';
 import { DiskFull, Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { QuestArchive, QuestArchives } from '../../ports/quest-archive.ts';
-import { jsonSize } from './json-size.ts';
-import type { JsonExcess } from './json-size.ts';
 
 const MIB = 1024 * 1024;
 /** An account holds 500 MiB of images. */
@@ -24,11 +26,9 @@ const MAX_IMAGE = 8 * MIB;
 const MAX_UNPACKED = 600 * MIB;
 /** The quest, a picture for each of 1000 mindsets and 500 drawings, and some in texts. */
 const MAX_ENTRIES = 3_000;
-/** Properties may be 20 levels deep; drawings and regions of 2 MB each are some 500,000 numbers. */
-const JSON_LIMITS = { depth: 40, values: 1_000_000 } as const;
 const JSON_EXCESSES: Readonly<Record<JsonExcess, { readonly message: MessageKey; readonly n: number }>> = {
-  'too-deep': { message: 'questFile.tooDeep', n: JSON_LIMITS.depth },
-  'too-many': { message: 'questFile.tooManyValues', n: JSON_LIMITS.values },
+  'too-deep': { message: 'questFile.tooDeep', n: MAX_JSON.depth },
+  'too-many': { message: 'questFile.tooManyValues', n: MAX_JSON.values },
 };
 
 const QUEST = 'quest.json';
@@ -108,14 +108,19 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
         look(piece);
         length += piece.copy(bytes, length);
       }
-      return bytes.subarray(0, length);
     } catch (error) {
       if (error instanceof Invalid) throw error;
       return refuse(name, 'questFile.entryDamaged', { entry: name });
     }
+    // The reader does not look at it.
+    return crc32(bytes.subarray(0, length)) === entry.crc32 ? bytes.subarray(0, length) : refuse(name, 'questFile.entryDamaged', { entry: name });
   }
   return {
-    questJson: async () => (await bytesOf(QUEST, lookAtJson())).toString('utf8'),
+    async questJson() {
+      const bytes = await bytesOf(QUEST, lookAtJson());
+      // Else what is no text would come in as other text.
+      return isUtf8(bytes) ? bytes.toString() : refuse(QUEST, 'questFile.entryDamaged', { entry: QUEST });
+    },
     images: new Set([...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length))),
     image: (name) => bytesOf(IMAGES + name),
     close: () => { zip.close(); },
@@ -123,7 +128,7 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
 }
 
 function lookAtJson(): (piece: Buffer) => void {
-  const size = jsonSize(JSON_LIMITS);
+  const size = jsonSize(MAX_JSON);
   return (piece) => {
     const excess = size(piece);
     if (excess === null) return;

@@ -219,6 +219,10 @@ const withImage = (image: Buffer) => async () => {
   const json = await goodJson();
   return zipOf([part('quest.json', { ...json, attributes: { ...json.attributes, image: { file: 'a.png' } } }), part('images/a.png', image)]);
 };
+const plusImage = (damage: Partial<ZipPart>) => async () => {
+  const json = await goodJson();
+  return zipOf([part('quest.json', { ...json, attributes: { ...json.attributes, image: { file: 'a.png' } } }), { ...part('images/a.png', await pngOf('#123456')), ...damage }]);
+};
 const plus = (...more: ZipPart[]) => async () => zipOf([part('quest.json', await goodJson()), ...more]);
 const MIB = 1024 * 1024;
 
@@ -254,6 +258,7 @@ test.each<[what: string, make: () => Promise<Buffer>, field: string | RegExp, me
   ['two regions of one name', withChange((json) => { json.regions = [1, 2].map((color) => ({ name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color })); }), 'regions.1.name', 'quest.regionNameUsed'],
   ['a trophy without a provider', withChange((json) => { json.trophies = [{ achievement: 'a', content: 'b', providerName: ' ' }]; }), 'trophies.0.providerName', 'questFile.trophyIncomplete'],
   ['a picture that is not there', withChange((json) => { json.attributes = { ...json.attributes, image: { file: 'gone.webp' } }; }), 'images/gone.webp', 'questFile.imageMissing'],
+  ['a picture that was changed on its way', plusImage({ crc: 1 }), 'images/a.png', 'questFile.entryDamaged'],
   ['text as a picture', withImage(Buffer.from('no picture')), 'images/a.png', 'questFile.imageWrong'],
   ['the head of a WebP and nothing behind it', withImage(Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1')), 'images/a.png', 'questFile.imageWrong'],
 ])('%s is refused with its reason, soon, and changes nothing', async (_what, make, field, message) => {
@@ -270,6 +275,12 @@ test.each<[what: string, make: () => Promise<Buffer>, field: string | RegExp, me
   expect(await traces()).toEqual(before);
   expect(app.logged).toEqual([]);
 }, 20_000);
+
+test('of a long file with a million misfits the first is told', async () => {
+  const mindsets = Array.from({ length: 100 }, () => ({ mindchunks: Array.from({ length: 10 }, () => ({ reactions: Array.from({ length: 100 }, () => ({})) })) }));
+  const reply = await upload(zipOf([part('quest.json', { ...await goodJson(), mindsets })]));
+  expect([reply.statusCode, refusalSchema.parse(reply.json()).issues?.length]).toEqual([422, 1]);
+});
 
 test('JSON that cannot be read is refused with its line', async () => {
   const reply = await upload(zipOf([part('quest.json', '{\n "format": "mangoquest",\n oops\n}')]));
@@ -291,6 +302,11 @@ test('a picture of too many pixels is refused, and the good one before it goes a
 test('files with anything wrong in them never make a fault, and leave nothing', async () => {
   const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
   const whole = (await download(questId)).rawPayload;
+  const shownOf = async (id: number) => {
+    const { attributes: { image, ...own }, ...rest } = await documentOf(id);
+    return { ...toQuestFile({ attributes: { ...own, image: null }, ...rest }, false), hasImage: image !== null };
+  };
+  const original = await shownOf(questId);
   const before = await traces();
   let taken = 0;
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), fc.nat(whole.length), fc.boolean(), async (bytes, end, isCut) => {
@@ -300,7 +316,10 @@ test('files with anything wrong in them never make a fault, and leave nothing', 
     expect([200, 422]).toContain(reply.statusCode);
     if (reply.statusCode !== 200) return;
     taken += 1;
-    await forgetForEver(questImported.parse(reply.json()).questId);
+    const made = questImported.parse(reply.json()).questId;
+    // What was hit was the date of a part, or nothing that is read.
+    expect(await shownOf(made)).toEqual(original);
+    await forgetForEver(made);
   }), { numRuns: 150, seed: 7 });
   expect(app.logged).toEqual([]);
   const { quests } = await traces();

@@ -5,6 +5,9 @@ export interface JsonLimits {
   readonly values: number;
 }
 
+/** What is made of one text. Properties may be 20 levels deep; drawings and regions of 2 MB each are some 500,000 numbers. */
+export const MAX_JSON: JsonLimits = { depth: 40, values: 1_000_000 };
+
 export type JsonExcess = 'too-deep' | 'too-many';
 
 const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x2C, 0x5B, 0x5C, 0x5D, 0x7B, 0x7D];
