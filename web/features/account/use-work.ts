@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { sentences } from '@mangoquest/core/messages/sentences.ts';
+import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 
 /** A card's button at work: busy until its call is answered, then the fields that are wrong, or the sentence to show. */
 export function useWork() {
+  const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Sentences>({});
   const [failure, setFailure] = useState<string | null>(null);
   return {
     busy, errors, failure,
     /** Marks one field by hand. */
     refuse: (field: string, text: string) => { setErrors({ [field]: text }); },
-    run: async (work: () => Promise<void>) => {
-      if (busy) return;
+    run: (work: () => Promise<void>) => oneAtATime(async () => {
       setBusy(true);
       setErrors({});
       setFailure(null);
@@ -20,11 +22,11 @@ export function useWork() {
         await work();
       } catch (error) {
         const issues = error instanceof CallError ? error.issues : [];
-        if (issues.length > 0) setErrors(Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)])));
+        if (issues.length > 0) setErrors(sentences(issues));
         else setFailure(errorText(error));
       } finally {
         setBusy(false);
       }
-    },
+    }),
   };
 }

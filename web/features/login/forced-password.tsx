@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { NewPasswordFields, useNewPassword } from '../../ui/fields/new-password-fields.tsx';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { paths } from '../../ui/paths.ts';
 
 /** A placeholder password gives way to one of the user's own, or they log out (Spec §4, login outcomes). */
@@ -15,10 +16,11 @@ export function ForcedPassword() {
   const navigate = useNavigate();
   const toasts = useToasts();
   const value = useNewPassword();
+  const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const save = async () => {
+  const save = () => oneAtATime(async () => {
     if (busy || !value.check()) return;
     setBusy(true);
     setFailure(undefined);
@@ -31,7 +33,7 @@ export function ForcedPassword() {
       else setFailure(errorText(error));
       setBusy(false);
     }
-  };
+  });
   const leave = async () => {
     await logOut();
     void navigate(paths.start);

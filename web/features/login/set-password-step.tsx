@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { NewPasswordFields, useNewPassword } from '../../ui/fields/new-password-fields.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { usePasswordMail } from './use-password-mail.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function SetPasswordStep({ link, onSignedIn, onLeave }: Props) {
   const toasts = useToasts();
   const value = useNewPassword();
+  const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -34,8 +36,8 @@ export function SetPasswordStep({ link, onSignedIn, onLeave }: Props) {
     toasts.show(message('login.newPasswordSaved'), { kind: 'ok' });
     onSignedIn(outcome);
   };
-  const save = async () => {
-    if (busy || !value.check()) return;
+  const save = () => oneAtATime(async () => {
+    if (!value.check()) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -48,7 +50,7 @@ export function SetPasswordStep({ link, onSignedIn, onLeave }: Props) {
     } finally {
       setBusy(false);
     }
-  };
+  });
   if (isOver) return <LinkOver onLeave={onLeave} />;
   return (
     <AuthFrame title={message('login.newPasswordTitle')}>

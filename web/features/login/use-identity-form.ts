@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { sentences } from '@mangoquest/core/messages/sentences.ts';
+import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import type { IdentityProof } from '../../session/identity-calls.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 
 export interface IdentityFormProps {
@@ -19,20 +21,18 @@ export interface IdentityFormProps {
 
 /** Sending one of the two forms, and what is wrong with it. */
 export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, 'onOutcome' | 'isOver'>) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Sentences>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const oneAtATime = useOneAtATime();
   const box = useRef<HTMLFormElement>(null);
   // The one thing to do here is to type.
   useEffect(() => { box.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(); }, []);
 
-  const show = (issues: readonly Issue[]) => {
-    setErrors(Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)])));
-  };
+  const show = (issues: readonly Issue[]) => { setErrors(sentences(issues)); };
   // After the render that marks the fields.
   const focusWrong = () => requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
-  const send = async (issues: readonly Issue[], work: () => Promise<LoginOutcome>) => {
-    if (busy) return;
+  const send = (issues: readonly Issue[], work: () => Promise<LoginOutcome>) => oneAtATime(async () => {
     show(issues);
     setFailure(null);
     if (issues.length > 0) {
@@ -53,6 +53,6 @@ export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, '
     } finally {
       setBusy(false);
     }
-  };
+  });
   return { box, errors, failure, busy, send };
 }

@@ -1,18 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
-import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { sentences } from '@mangoquest/core/messages/sentences.ts';
+import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
 import { CallError } from '../../api/call-error.ts';
 import { permittedLocation } from '../../device/location.ts';
 import { createGuest, logIn, signUp } from '../../session/session-store.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { EMPTY_FORM, formIssues, outcomeIssue } from './login-form.ts';
 import type { LoginMode } from './login-form.ts';
-
-type Errors = Readonly<Record<string, string>>;
-
-function sentences(issues: readonly Issue[]): Errors {
-  return Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)]));
-}
 
 /** Spec §8, failed login: with a hint for who came from the app. */
 function loginFailure(): string {
@@ -22,11 +18,10 @@ function loginFailure(): string {
 /** The form's state, and what happens on its buttons. `onSignedIn` gets the outcome, `onDuplicate` an address that has an account. */
 export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForCoordinates' | 'guest') => void, onDuplicate: (email: string) => void) {
   const [form, setForm] = useState(EMPTY_FORM);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Sentences>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'form' | 'guest' | null>(null);
-  // Beside `busy`, which a second key press can be faster than.
-  const isUnderWay = useRef(false);
+  const oneAtATime = useOneAtATime();
 
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.issues.length > 0) {
@@ -48,9 +43,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     else if (issue.field === null) setFailure(message(issue.message));
     else setErrors({ [issue.field]: message(issue.message) });
   };
-  const run = async (kind: 'form' | 'guest', work: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const run = (kind: 'form' | 'guest', work: () => Promise<void>) => oneAtATime(async () => {
     setBusy(kind);
     setErrors({});
     setFailure(null);
@@ -59,10 +52,9 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     } catch (error) {
       fail(error);
     } finally {
-      isUnderWay.current = false;
       setBusy(null);
     }
-  };
+  });
 
   return {
     form, errors, failure, busy,

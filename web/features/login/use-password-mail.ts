@@ -4,10 +4,12 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
 import { callPasswordMail } from '../../session/password-calls.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 
 /** Asks for the mail that changes a forgotten password, and says what came of it (Spec §8, password reset). */
 export function usePasswordMail() {
   const dialogs = useDialogs();
+  const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -17,10 +19,10 @@ export function usePasswordMail() {
     error,
     clear: () => { setError(undefined); setFailure(null); },
     /** True when the mail is on its way, and the user has read so. */
-    send: async (email: string): Promise<boolean> => {
+    send: async (email: string): Promise<boolean> => await oneAtATime(async () => {
       setFailure(null);
       setError(isEmail(email) ? undefined : message('account.emailInvalid'));
-      if (!isEmail(email) || busy) return false;
+      if (!isEmail(email)) return false;
       setBusy(true);
       try {
         if (await callPasswordMail(email) !== 'ok!') {
@@ -35,6 +37,6 @@ export function usePasswordMail() {
       } finally {
         setBusy(false);
       }
-    },
+    }) ?? false,
   };
 }

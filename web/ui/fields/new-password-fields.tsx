@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { newPasswordIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { sentences } from '@mangoquest/core/messages/sentences.ts';
+import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
-
-type Errors = Readonly<Record<string, string>>;
 
 /** A new password while it is typed, asked twice (Spec §4, login outcomes). */
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const show = (issues: readonly Issue[]) => {
-    setErrors(Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)])));
-  };
+  const [errors, setErrors] = useState<Sentences>({});
+  const show = (issues: readonly Issue[]) => { setErrors(sentences(issues)); };
   return {
     password, retyped, errors, setPassword, setRetyped, show,
     /** Marks what is wrong. True when nothing is. */
