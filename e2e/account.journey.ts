@@ -6,7 +6,8 @@ import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
-import { makeQuest, SQUARE } from './support/quests.ts';
+import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
+import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 
 test('name and checkboxes are saved on the spot, the place is refreshed by the device @desktop', async ({ page, context }) => {
@@ -62,11 +63,7 @@ test('another browser’s session is ended from here, and logging out is in all 
 });
 
 test('a guest who signs up keeps the quest, and is asked first when logging out', async ({ page }) => {
-  const quests = await callAs(page, null, fetchPublicQuests, {});
-  const quest = quests.find((one) => one.virtual && one.price === 0);
-  await page.goto(`/qd/${quest?.id}`);
-  await page.getByRole('button', { name: 'Enter' }).first().click();
-  await expect(page).toHaveURL(/\/outergame/);
+  await enterAsGuest(page);
   await page.goto('/account');
   await page.getByRole('button', { name: message('nav.logOut') }).click();
   await page.getByRole('alertdialog').getByRole('link', { name: message('account.signUpFirst') }).click();
@@ -103,14 +100,7 @@ test('after logging in the scores are in the browser’s store, and on the accou
   await page.getByLabel(message('login.password'), { exact: true }).fill(user.password);
   await page.locator('form').getByRole('button', { name: message('login.logIn') }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const kept = await page.evaluate(() => new Promise((resolve) => {
-    const request = indexedDB.open('mangoquest');
-    request.onsuccess = () => {
-      const all = request.result.transaction('mgq_scores').objectStore('mgq_scores').getAll();
-      all.onsuccess = () => { resolve(all.result); };
-    };
-  }));
-  expect(kept).toMatchObject([{ userId: user.id, questId, title: 'One right answer', score }]);
+  expect((await recordsInBrowser(page))['mangoquest/mgq_scores']).toMatchObject([{ userId: user.id, questId, title: 'One right answer', score }]);
   await page.getByRole('link', { name: `Account, ${user.username}` }).click();
   const scores = page.getByRole('list', { name: message('account.scores') });
   await expect(scores.getByRole('listitem')).toHaveText(new RegExp(`One right answer.*${score}`));

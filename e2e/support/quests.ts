@@ -2,13 +2,22 @@
 import type { Page } from '@playwright/test';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import { createQuest, editQuest, fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { ChainLink, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { expect } from './journey.ts';
 import { callAs, type TestUser } from './user.ts';
+
+/** Enters a quest that everybody may enter from anywhere: who is not signed in is a guest from then on. */
+export async function enterAsGuest(page: Page): Promise<void> {
+  const quests = await callAs(page, null, fetchPublicQuests, {});
+  await page.goto(`/qd/${quests.find((one) => one.virtual && one.price === 0)?.id}`);
+  await page.getByRole('button', { name: 'Enter' }).first().click();
+  await expect(page).toHaveURL(/\/outergame/);
+}
 
 /** The middle of Madison Square. */
 export const SQUARE = { latitude: 40.742, longitude: -73.9876 } as const;
