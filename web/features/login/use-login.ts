@@ -21,7 +21,14 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
   const [errors, setErrors] = useState<Sentences>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'form' | 'guest' | null>(null);
+  const [judgedMode, setJudgedMode] = useState(mode);
   const oneAtATime = useOneAtATime();
+  // The mode stands in the address, so it changes a moment after the click; what was found wrong until then is of the other form.
+  if (judgedMode !== mode) {
+    setJudgedMode(mode);
+    setErrors({});
+    setFailure(null);
+  }
 
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.issues.length > 0) {
