@@ -102,13 +102,26 @@ export const FIRST_MISFIT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abo
 /** Levels of lists and objects inside of each other; thousands of them overflow whatever walks through them. */
 const MAX_DEPTH = 20;
 
-/** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. */
-export const propertiesSchema = z.record(z.string().max(100), z.unknown()).refine((properties) => isWithinDepth(properties, MAX_DEPTH));
+/** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. What is no text within it becomes the sign for an unknown character. */
+export const propertiesSchema = z.record(z.string().max(100), z.unknown())
+  .refine((properties) => isWithinDepth(properties, MAX_DEPTH), { abort: true })
+  .overwrite((properties) => mended(properties) as typeof properties);
 export const wireProperties = wireJson(propertiesSchema);
 
 function isWithinDepth(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isWithinDepth(inner, levels - 1));
+}
+
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
+
+/** Neither half a character nor a control one stays: PostgreSQL takes them in no JSON that it looks into. */
+function mended(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replace(CONTROLS, '\uFFFD');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(mended);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [mended(key), mended(inner)]));
 }
 
 /**

@@ -48,6 +48,7 @@ test('a region has three points and a name of its own', () => {
   expect(regionIssues(region, ['zoo'])).toEqual([]);
   expect(regionIssues(region, ['park'])).toEqual([{ field: 'name', message: 'quest.regionNameUsed' }]);
   expect(regionIssues({ ...region, name: '' }, [''])).toEqual([]);
+  expect(regionIssues({ ...region, name: ' ' }, [' '])).toEqual([{ field: 'name', message: 'quest.regionNameUsed' }]);
   expect(regionIssues({ ...region, coordinates: points(2), color: -1 }).map(({ field }) => field)).toEqual(['coordinates', 'color']);
 });
 

@@ -50,7 +50,7 @@ export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[]
 export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNames: readonly string[] = []): Issue[] {
   const issues = pointIssues(region.coordinates, (count) => count >= 3);
   if (isLongerThan(region.name, MAX_DRAWING_NAME)) issues.push(tooLong('name', MAX_DRAWING_NAME));
-  if (region.name.trim() !== '' && otherNames.includes(region.name)) issues.push({ field: 'name', message: 'quest.regionNameUsed' });
+  if (region.name !== '' && otherNames.includes(region.name)) issues.push({ field: 'name', message: 'quest.regionNameUsed' });
   if (!Number.isInteger(region.color) || region.color < 0) issues.push({ field: 'color', message: 'quest.colorRequired' });
   return issues;
 }

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { appWithUsers } from '../../testing/app-with-users.ts';
+import { imageFiles } from '../../adapters/images/image-files.ts';
+import { randomIds } from '../../adapters/random-ids.ts';
+import { imagesService } from '../../services/images.service.ts';
+import { appWithUsers, appWithUsersOn } from '../../testing/app-with-users.ts';
+import { pngOf } from '../../testing/pictures.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { DIALECTS } from '../../testing/storage.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
 const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
@@ -48,4 +54,18 @@ test('drawings of another\'s quest cannot be saved, those of an inactive one not
   expect((await app.request(fetchDrawings, { mgqId: mine.questId }, { user: other })).statusCode).toBe(404);
   expect(await app.call(fetchDrawings, { mgqId: mine.questId }, owner)).toEqual([]);
   expect((await app.storage.drawings.ofQuest(theirs.questId)).map((one) => one.questId)).toEqual([theirs.questId]);
+});
+
+describe.each(DIALECTS)('on %s', async (dialect) => {
+  const { app, users: { owner } } = await appWithUsersOn(dialect, 'owner');
+
+  test('what is no character in the properties of an image is mended, whatever the database would say', async () => {
+    const { questId } = await makeQuest(app, owner);
+    const stored = await imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images }).save('mgqmaps', await pngOf('#112233'), owner.userId, 1);
+    const content = stored.ok ? stored.name : '';
+    const odd = { content, name: 'a\uD800', list: ['\u0000', { 'key\u0001': '\n\t🥭' }] };
+    await app.call(saveDrawing, { mgqDrawing: drawing(questId, { type: 'image', coordinates: [[1, 1], [2, 2]], properties: odd }) }, owner);
+    expect((await app.call(fetchDrawings, { mgqId: questId }))[0]?.properties).toEqual({ content, name: 'a\uFFFD', list: ['\uFFFD', { 'key\uFFFD': '\n\t🥭' }] });
+    expect(app.logged).toEqual([]);
+  });
 });
