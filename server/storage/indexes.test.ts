@@ -12,7 +12,9 @@ import { answersRepository } from './repositories/answers.repository.ts';
 import { entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
 import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
+import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
 import { drawingsRepository } from './repositories/parts.repository.ts';
+import { questHistoryRepository } from './repositories/quest-history.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
@@ -44,7 +46,7 @@ afterAll(async () => {
 async function planOf(work: (on: Db) => Promise<unknown>): Promise<string> {
   asked.length = 0;
   await work(db);
-  return asked.filter(({ sql }) => /^(select|with)/i.test(sql)).flatMap(({ sql, parameters }) =>
+  return asked.filter(({ sql }) => /^(select|with|delete)/i.test(sql)).flatMap(({ sql, parameters }) =>
     explainer.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])).map(({ detail }) => String(detail))).join('\n');
 }
 
@@ -54,6 +56,14 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['the public list', (on) => questsRepository(on).publicList(), 'quests_public', 'quest_versions_number'],
   ['the quests of a creator', (on) => questsRepository(on).ofCreator(1), 'quests_creator'],
   ['the dumpster of a creator', (on) => questsRepository(on).dumpsterOf(1), 'quests_creator'],
+  ['how many quests a creator has', (on) => questsRepository(on).count(1), 'COVERING INDEX quests_creator'],
+  ['whether others have entered or paid', (on) => questsRepository(on).hasPlayers(1), 'quest_versions_number', 'entries_of_version', 'orders_version'],
+  ['the history of a quest', (on) => questHistoryRepository(on).ofQuest(1), 'quest_history_1 (quest_id=?'],
+  ['the latest revision of a quest', (on) => questHistoryRepository(on).latest(1), 'quest_history_1 (quest_id=?'],
+  ['a revision of a quest', (on) => questHistoryRepository(on).documentOf(1, 1), 'quest_history_1 (quest_id=? AND revision=?)'],
+  ['what is pruned of a history', (on) => questHistoryRepository(on).prune(1, { rows: 1, length: 1 }), 'quest_history_1 (quest_id=?'],
+  ['whether a sign-in has given a quest\'s password', (on) => passwordGrantsRepository(on).has({ family: 'x', questId: 1, passwordTag: 'x' }, 1), 'password_grants_1 (family=? AND quest_id=?)'],
+  ['passwords given too long ago', (on) => passwordGrantsRepository(on).removeExpired(1), 'password_grants_age'],
   ['a quest', (on) => questsRepository(on).byId(1), 'INTEGER PRIMARY KEY'],
   ['the quests near a place', (on) => questsRepository(on).nearest({ latitude: 1, longitude: 1 }, 1), 'COVERING INDEX quests_near'],
   ['a quest\'s mindsets', (on) => mindsetsRepository(on).wholeOfQuest(1), 'mindsets_quest', 'mindchunks_mindset', 'reactions_mindchunk'],
