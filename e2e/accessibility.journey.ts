@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
-import { makeQuest } from './support/quests.ts';
+import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
 /** At the width of the run and on the narrowest phones. */
@@ -68,8 +68,7 @@ test('pages of a creator', async ({ page }) => {
 test('the game', async ({ page }) => {
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Checked' }, ['One', 'Two']);
-  await page.goto(`/qd/${quest}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await playQuest(page, player, quest);
   await expect(page.getByRole('group', { name: message('map.label'), exact: true })).toHaveAttribute('data-ready', '');
   await checkScreen(page);
   await page.getByRole('button', { name: message('game.openTitle', { title: 'One' }) }).click();

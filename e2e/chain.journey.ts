@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
-import { changeQuest, makeQuest, savedMindsets, setChain } from './support/quests.ts';
-import { signUp } from './support/user.ts';
+import { changeQuest, makeQuest, playQuest, savedMindsets, setChain } from './support/quests.ts';
+import { makeUser, signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 const marker = (page: Page, title: string) => page.getByRole('group', { name: message('map.label'), exact: true }).getByRole('button', { name: new RegExp(`^${title}, `) });
@@ -14,28 +14,26 @@ async function answer(page: Page, title: string, reaction: 'right' | 'wrong'): P
   await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
 }
 
-test('play goes on where chains lead: to a mindset, into another quest, and at its finish not into a closed one @phone', async ({ page, openAnother, allowConsole }) => {
+test('play goes on where chains lead: to a mindset, into another quest, and at its finish not into a closed one @phone', async ({ page, request, allowConsole }) => {
   // The closed quest.
   allowConsole(/404/);
-  const creatorPage = await openAnother();
-  const creator = await signUp(creatorPage);
-  const make = (title: string, titles: readonly string[], properties = {}) => makeQuest(creatorPage, creator, { title, properties }, titles);
+  const desk = { request };
+  const creator = await makeUser(desk);
+  const make = (title: string, titles: readonly string[], properties = {}) => makeQuest(desk, creator, { title, properties }, titles);
   const closed = await make('Closed', ['Nowhere']);
   const other = await make('Elsewhere', ['Rest'], { chain: closed });
   const first = await make('Chained', ['Fork', 'Bridge', 'Hut']);
-  const here = await savedMindsets(creatorPage, creator, first);
-  const there = await savedMindsets(creatorPage, creator, other);
+  const here = await savedMindsets(desk, creator, first);
+  const there = await savedMindsets(desk, creator, other);
   const { Fork: fork, Bridge: bridge, Hut: hut } = here;
   if (!fork || !bridge || !hut || !there['Rest']) throw new Error('a mindset was not saved');
-  await setChain(creatorPage, creator, fork, [
+  await setChain(desk, creator, fork, [
     { grade: 0, target: { questId: first, mindsetId: hut.id } }, { grade: 100, target: { questId: first, mindsetId: bridge.id } },
   ]);
-  await setChain(creatorPage, creator, hut, [{ grade: 50, target: { questId: other, mindsetId: there['Rest'].id } }]);
-  await changeQuest(creatorPage, creator, closed, { title: 'Closed', active: false });
+  await setChain(desk, creator, hut, [{ grade: 50, target: { questId: other, mindsetId: there['Rest'].id } }]);
+  await changeQuest(desk, creator, closed, { title: 'Closed', active: false });
 
-  await signUp(page);
-  await page.goto(`/qd/${first}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await playQuest(page, await signUp(page), first);
   // A grade of 25 leads to the hut, not to the bridge.
   await answer(page, 'Fork', 'wrong');
   await page.getByRole('button', { name: message('game.onToChain') }).click();

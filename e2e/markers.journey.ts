@@ -1,14 +1,13 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
-import { makeQuest } from './support/quests.ts';
+import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
 test('the embedded map draws its markers, and Tab reaches each of them @desktop', async ({ page }) => {
   const player = await signUp(page);
   const titles = ['Alpha', 'Beta', 'Gamma', 'Delta'];
   const quest = await makeQuest(page, player, { title: 'Markers' }, titles);
-  await page.goto(`/qd/${quest}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await playQuest(page, player, quest);
   const map = page.getByRole('group', { name: message('map.label'), exact: true });
   await expect(map).toHaveAttribute('data-ready', '');
   const markers = map.getByRole('list', { name: message('map.markers') }).getByRole('button');

@@ -5,16 +5,15 @@ import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { expect, test } from './support/journey.ts';
-import { changeQuest, makeQuest, savedMindsets, SQUARE } from './support/quests.ts';
-import { callAs, signUp, type TestUser } from './support/user.ts';
+import { changeQuest, makeQuest, playQuest, savedMindsets, SQUARE } from './support/quests.ts';
+import { callAs, makeUser, signUp, type TestUser } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 const opener = (page: Page, title: string) => near(page).getByRole('button', { name: message('game.openTitle', { title }) });
 const ok = (page: Page) => page.getByRole('button', { name: message('game.ok'), exact: true });
 
-async function enter(page: Page, questId: number): Promise<void> {
-  await page.goto(`/qd/${questId}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+async function enter(page: Page, player: TestUser, questId: number): Promise<void> {
+  await playQuest(page, player, questId);
   await expect(near(page)).toBeVisible();
 }
 
@@ -26,7 +25,7 @@ async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
 
 test('a session that is over while playing: a yes goes on with the same answer, a no leads back by the login page @phone', async ({ page }) => {
   const player = await signUp(page);
-  await enter(page, await makeQuest(page, player, { title: 'Long evening' }, ['One', 'Two', 'Three']));
+  await enter(page, player, await makeQuest(page, player, { title: 'Long evening' }, ['One', 'Two', 'Three']));
   const over = { answers: 1, renewals: 1 };
   await page.route('**/AnswersGrader', (route) => (over.answers-- > 0 ? route.fulfill({ contentType: 'text/plain', body: 'reauthorize' }) : route.continue()));
   await page.route('**/api/session/renew', (route) => (over.renewals-- > 0 ? route.fulfill({ json: null }) : route.continue()));
@@ -52,19 +51,18 @@ test('a session that is over while playing: a yes goes on with the same answer, 
   await expect(page.getByText(message('game.stars', { n: 200 })).first()).toBeAttached();
 });
 
-test('its creator changes a question, deletes a mindset and closes the quest while it is played @phone', async ({ page, openAnother, allowConsole }) => {
+test('its creator changes a question, deletes a mindset and closes the quest while it is played @phone', async ({ page, request, allowConsole }) => {
   allowConsole(/4\d\d/);
-  const creatorPage = await openAnother();
-  const creator = await signUp(creatorPage);
-  const questId = await makeQuest(creatorPage, creator, { title: 'Moving target' }, ['One', 'Two', 'Three']);
-  const { One: one, Two: two } = await savedMindsets(creatorPage, creator, questId);
+  const desk = { request };
+  const creator = await makeUser(desk);
+  const questId = await makeQuest(desk, creator, { title: 'Moving target' }, ['One', 'Two', 'Three']);
+  const { One: one, Two: two } = await savedMindsets(desk, creator, questId);
   const question = one?.mindchunks[0];
   if (!one || !two || !question) throw new Error('a mindset was not saved');
   const save = (changes: { readonly changed?: Parameters<typeof callAs<typeof saveMindsetMap>>[3]['changed']; readonly deleted?: number[] }) => (
-    callAs(creatorPage, creator, saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes })
+    callAs(desk, creator, saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes })
   );
-  await signUp(page);
-  await enter(page, questId);
+  await enter(page, await signUp(page), questId);
   const told = page.getByRole('alertdialog');
 
   await opener(page, 'One').click();
@@ -93,7 +91,7 @@ test('its creator changes a question, deletes a mindset and closes the quest whi
   await expect(near(page)).toContainText(message('game.withinCount', { n: 1 }));
   await expect(opener(page, 'Two')).toHaveCount(0);
 
-  await changeQuest(creatorPage, creator, questId, { title: 'Moving target', active: false });
+  await changeQuest(desk, creator, questId, { title: 'Moving target', active: false });
   await opener(page, 'Three').click();
   await expect(page.getByRole('alert')).toContainText(message('start.endQuest'));
   await page.getByRole('button', { name: message('start.endQuestConfirm') }).click();
@@ -104,7 +102,7 @@ test('its creator changes a question, deletes a mindset and closes the quest whi
 test('an answer that another device gave before: the first result, said to be that @phone', async ({ page }) => {
   const player = await signUp(page);
   const questId = await makeQuest(page, player, { title: 'Two devices' }, ['One', 'Two', 'Three']);
-  await enter(page, questId);
+  await enter(page, player, questId);
   await opener(page, 'One').click();
   await page.getByRole('radio', { name: 'wrong' }).click();
   const { entryId } = await callAs(page, player, fetchProgress, { questId });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
-import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
+import { changeQuest, makeQuest, playQuest, SQUARE } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
@@ -98,8 +98,7 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
   const player = await signUp(page);
   const attributes = { title: 'Two corners', activeDistance: 50 };
   const quest = await makeQuest(page, player, attributes, ['Here', 'There', 'South'], { South: { latitude: SQUARE.latitude - 0.00175 } });
-  await page.goto(`/qd/${quest}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await playQuest(page, player, quest);
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
   const box = await gameMap(page).boundingBox();
@@ -146,8 +145,7 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
 test('the last answer fills the basket, and leads home by itself @phone', async ({ page }) => {
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Small basket' }, ['First', 'Last']);
-  await page.goto(`/qd/${quest}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await playQuest(page, player, quest);
   for (const title of ['First', 'Last']) {
     await near(page).getByRole('button', { name: message('game.openTitle', { title }) }).click();
     await page.getByRole('radio', { name: 'right' }).click();

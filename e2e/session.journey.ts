@@ -7,6 +7,7 @@ import { signUp } from './support/user.ts';
 test('an access token that is over is renewed silently, and the same request sent again @desktop', async ({ page }) => {
   const user = await signUp(page);
   await makeQuest(page, user, { title: 'Mine' });
+  await page.goto('/');
   const tokens: (string | undefined)[] = [];
   await page.route('**/MyMgqFetcher', async (route) => {
     tokens.push(route.request().headers()['mytoken']);
@@ -23,6 +24,7 @@ test('an access token that is over is renewed silently, and the same request sen
 test('a session that is over is asked about, and leads to the login page and back @desktop', async ({ page, context }) => {
   const user = await signUp(page);
   await makeQuest(page, user, { title: 'Mine' });
+  await page.goto('/');
   await expect(page.getByRole('link', { name: message('nav.dashboard') })).toBeVisible();
   // Neither the token nor the cookie lives.
   await context.clearCookies();

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { createQuest, editQuest, fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
+import { createQuest, editQuest, fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { ChainLink, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { expect } from './journey.ts';
-import { callAs, type TestUser } from './user.ts';
+import { callAs, type Caller, type TestUser } from './user.ts';
 
 /** Enters a quest that everybody may enter from anywhere: who is not signed in is a guest from then on. */
 export async function enterAsGuest(page: Page): Promise<void> {
@@ -40,31 +40,37 @@ function attributesOf(attributes: Partial<QuestAttributes>): QuestAttributes {
 
 /** A virtual quest without an end, with these mindsets; the first is the start. `details` change what they are by their title. Answers with its id. */
 export async function makeQuest(
-  page: Page, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
+  caller: Caller, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
 ): Promise<number> {
-  await callAs(page, creator, agreeToTerms, { version: TERMS.version });
-  const reply = await callAs(page, creator, createQuest, { createdmgq: attributesOf(attributes) });
+  await callAs(caller, creator, agreeToTerms, { version: TERMS.version });
+  const reply = await callAs(caller, creator, createQuest, { createdmgq: attributesOf(attributes) });
   if (reply.outcome !== 'created') throw new Error(`the quest was not made: ${reply.outcome}`);
   if (titles.length > 0) {
     const added = titles.map((title, step) => ({ ...mindsetOf(title, step), ...details[title], questId: reply.questId }));
-    await callAs(page, creator, saveMindsetMap, { questId: reply.questId, added, changed: [], deleted: [], startId: 0 });
+    await callAs(caller, creator, saveMindsetMap, { questId: reply.questId, added, changed: [], deleted: [], startId: 0 });
   }
   return reply.questId;
 }
 
 /** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. Without a password the stored one stays. */
-export async function changeQuest(page: Page, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>, password?: string): Promise<void> {
-  await callAs(page, creator, editQuest, { questId, editedmgq: attributesOf(attributes), confirmed: true, ...(password === undefined ? {} : { password }) });
+export async function changeQuest(caller: Caller, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>, password?: string): Promise<void> {
+  await callAs(caller, creator, editQuest, { questId, editedmgq: attributesOf(attributes), confirmed: true, ...(password === undefined ? {} : { password }) });
 }
 
 /** The saved mindsets of a quest by their titles. */
-export async function savedMindsets(page: Page, creator: TestUser, questId: number): Promise<Readonly<Record<string, Mindset>>> {
-  const { groups } = await callAs(page, creator, fetchMyMindsets, { questId });
+export async function savedMindsets(caller: Caller, creator: TestUser, questId: number): Promise<Readonly<Record<string, Mindset>>> {
+  const { groups } = await callAs(caller, creator, fetchMyMindsets, { questId });
   return Object.fromEntries(groups.flatMap(({ mindsets }) => mindsets.map((mindset) => [mindset.title, mindset])));
 }
 
 /** Where play goes on from a saved mindset. */
-export async function setChain(page: Page, creator: TestUser, { id, questId }: Mindset, chain: readonly ChainLink[]): Promise<void> {
+export async function setChain(caller: Caller, creator: TestUser, { id, questId }: Mindset, chain: readonly ChainLink[]): Promise<void> {
   const changed = [{ id, questId, fields: { chain: [...chain] }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }];
-  await callAs(page, creator, saveMindsetMap, { questId, added: [], changed, deleted: [], startId: null });
+  await callAs(caller, creator, saveMindsetMap, { questId, added: [], changed, deleted: [], startId: null });
+}
+
+/** Enters a quest and opens its map. */
+export async function playQuest(page: Page, player: TestUser, questId: number): Promise<void> {
+  await callAs(page, player, setCurrentQuest, { nextQuestId: questId });
+  await page.goto('/outergame');
 }

@@ -13,6 +13,9 @@ export interface TestUser {
   readonly token: string;
 }
 
+/** Who sends calls: a page, or Playwright's own `{ request }` for a user without a browser. */
+export type Caller = Pick<Page, 'request'>;
+
 const baseUrl = () => process.env['MANGOQUEST_E2E_URL'] ?? '';
 
 function requestId(userId: number): string {
@@ -47,19 +50,16 @@ async function send<C extends Call>(request: APIRequestContext, call: C, input: 
 }
 
 /** Makes a call of the contract as this user (or as a visitor), without the browser. Throws on a refusal. */
-export function callAs<C extends Call>(page: Page, user: TestUser | null, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
-  return send(page.request, call, input, user);
+export function callAs<C extends Call>({ request }: Caller, user: TestUser | null, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  return send(request, call, input, user);
 }
 
-/**
- * A new account, signed in in the page's browser: the page stands on the start page afterwards. Journeys about signing
- * up do it by the form instead.
- */
-export async function signUp(page: Page): Promise<TestUser> {
+/** A new account that only makes calls. */
+export async function makeUser({ request }: Caller): Promise<TestUser> {
   const mark = randomBytes(5).toString('hex');
   const credentials = { email: `player-${mark}@example.org`, username: `player ${mark}`, password: 'Mango-tree-7!' };
   const reply = await send(
-    page.request,
+    request,
     signUpCall,
     {
       ...credentials,
@@ -82,9 +82,17 @@ export async function signUp(page: Page): Promise<TestUser> {
     null,
   );
   if (!('token' in reply)) throw new Error(`signing up was answered with ${reply.outcome}`);
-  // The browser has the refresh cookie now; the app looks for a session when it once had one.
-  await page.goto('/');
-  await page.evaluate((id) => localStorage.setItem('session', String(id)), reply.userId);
-  await page.goto('/');
   return { ...credentials, id: reply.userId, username: reply.username, token: reply.token };
+}
+
+/**
+ * A new account, signed in in the page's browser; the app itself is not opened yet. Journeys about signing up do it
+ * by the form instead.
+ */
+export async function signUp(page: Page): Promise<TestUser> {
+  const user = await makeUser(page);
+  // The browser has the refresh cookie now; the app looks for a session when it once had one.
+  await page.goto('/health');
+  await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
+  return user;
 }
