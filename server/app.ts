@@ -8,6 +8,7 @@ import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
+import { formFields } from './http/form-fields.ts';
 import type { LoggerOptions } from './http/logger.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountIdentityReturn } from './http/mount-identity-return.ts';
@@ -92,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     else if (isTooMuch(body as string)) done(new TooLarge());
     else parseJson(request, body as string, done);
   });
-  await server.register(fastifyFormbody);
+  await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
   await server.register(fastifyRateLimit, { global: false });
 
   const { table, sessions, questFiles } = composeHandlers(deps);

@@ -92,8 +92,13 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
 /** The texts that people send are far below it; looking at each of them would take longer than reading it. */
 const SHORT_JSON = 100_000;
 
+/** Whether a JSON text holds more values than any quest has: they would take twenty times its length in memory. */
 export function isTooMuch(json: string): boolean {
-  return json.length > SHORT_JSON && jsonSize({ ...MAX_JSON, depth: Infinity })(new TextEncoder().encode(json)) !== null;
+  if (json.length <= SHORT_JSON) return false;
+  const size = jsonSize({ ...MAX_JSON, depth: Infinity });
+  const bytes = new TextEncoder().encode(json);
+  for (let at = 0; at < bytes.length; at += SHORT_JSON) if (size(bytes.subarray(at, at + SHORT_JSON)) !== null) return true;
+  return false;
 }
 
 /** For what may be large: it ends at the first misfit. A million of them are small to send, and take minutes to tell. */

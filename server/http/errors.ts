@@ -47,12 +47,18 @@ export function refusedReply(error: unknown): RefusedReply {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL': return refused(400, 'invalid', 'server.notReadable');
+    // Who sent it has gone, and reads no reply.
+    case 'ECONNRESET': return (error as Error).message === 'aborted' ? refused(400, 'invalid', 'server.notReadable') : fault();
     default:
   }
   if (error instanceof SyntaxError && statusOf(error) === 400) return refused(400, 'invalid', 'server.notReadable');
   const status = statusOf(error);
   // What the HTTP library itself refuses before a handler runs.
   if (status !== undefined && status >= 400 && status < 500) return refused(status, 'invalid', 'server.notReadable');
+  return fault();
+}
+
+function fault(): RefusedReply {
   return { ...refused(500, 'server', 'common.somethingWrong'), isFault: true };
 }
 

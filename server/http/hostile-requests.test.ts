@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
-import { deleteMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { deleteMindsets, fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
@@ -16,6 +16,7 @@ import { Busy } from '../ports/domain-errors.ts';
 import { attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
+import { formFields } from './form-fields.ts';
 import { largeBodies } from './large-bodies.ts';
 import { networkOf } from './limits.ts';
 
@@ -118,6 +119,17 @@ test('of a large body with a hundred thousand misfits the first is told, and one
   const many = `[${'{},'.repeat(1_000_000)}{}]`;
   expect((await send(`{"questId":${questId},"added":${many}}`)).statusCode).toBe(413);
   expect((await send(`{"questId":${questId},"added":${JSON.stringify(many)}}`)).statusCode).toBe(422);
+});
+
+test('a form of more fields than any call has is refused, and nothing is made of them', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const send = (fields: number) => app.server.inject({
+    method: 'POST', url: fetchMyMindsets.path, headers: { 'content-type': 'application/x-www-form-urlencoded', ...app.headersOf(creator) },
+    payload: [`questId=${questId}`, ...Array.from({ length: fields }, () => `questId=${questId}`)].join('&'),
+  });
+  expect([(await send(0)).statusCode, (await send(199)).statusCode]).toEqual([200, 422]);
+  expect(formFields(`a=${'1&a='.repeat(1_000_000)}`)).toEqual([]);
+  expect(formFields('a=1+2%203&b=%zz&c&a=4')).toEqual({ a: ['1 2 3', '4'], b: '%zz', c: '' });
 });
 
 test('an account holds 500 quests, those in the dumpster too', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFile, questFilePath } from '@mangoquest/contract/wire/quest-file.ts';
 import { wireId } from '@mangoquest/contract/wire/fields.ts';
@@ -9,6 +9,7 @@ import type { QuestFilesService } from '../services/quest-files.service.ts';
 import { prepareJson } from './cached-reply.ts';
 import { askerOf } from './handlers/asker.ts';
 import type { Session } from './handler.ts';
+import { largeBodies } from './large-bodies.ts';
 import { sendPrepared } from './mount-calls.ts';
 import type { RequestGuard } from './request-guard.ts';
 
@@ -18,12 +19,23 @@ export interface QuestFilesMount {
   readonly clock: Clock;
 }
 
+const MIB = 1024 * 1024;
+/** As long as a file may be, and all together that come in or are read: they wait on the disk. */
+const MAX_FILE = 512 * MIB;
+const MAX_FILES = 2_048 * MIB;
+
 const TYPES = [QUEST_FILE_TYPE, 'application/zip', 'application/octet-stream'];
 
 /** Quests as files: bytes both ways, so they are no calls of the table. Both need a full account. */
 export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: QuestFilesMount): void {
   const asker = (request: FastifyRequest) => askerOf(request.session as Session);
   const guardOf = (method: 'GET' | 'POST') => guard({ call: { name: 'quest file', access: 'account', method }, session: 'required', limit: 'save', needsRoom: method === 'POST' });
+
+  const takeFile = largeBodies(MAX_FILES);
+  const hold: onRequestHookHandler = (request, reply, done) => {
+    takeFile(request, reply, MAX_FILE);
+    done();
+  };
 
   // A scope of its own: elsewhere these types are refused.
   void app.register(async (scope) => {
@@ -40,7 +52,7 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
           'content-disposition': `attachment; filename="quest${QUEST_FILE_EXTENSION}"; filename*=UTF-8''${encodeURIComponent(name)}${QUEST_FILE_EXTENSION}`,
         }).type(QUEST_FILE_TYPE).send(Readable.from(content));
       });
-      scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: guardOf('POST') }, async (request, reply) => {
+      scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: [...guardOf('POST'), hold] }, async (request, reply) => {
         const content = request.body instanceof Readable ? request.body : Readable.from([]);
         return reply.header('cache-control', 'no-store').send(await files.in(asker(request), content, clock.now()));
       });

@@ -1,5 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
@@ -297,6 +301,36 @@ test('a picture of too many pixels is refused, and the good one before it goes a
   const reply = await upload(bytes);
   expect([reply.statusCode, refusalSchema.parse(reply.json()).issues?.[0]?.field]).toEqual([422, 'images/bomb.png']);
   expect(await traces()).toEqual(before);
+});
+
+test('long files take turns: so much waits on the disk and no more, and short ones wait for nobody', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const file = (await download(questId)).rawPayload;
+  const send = async (content: Readable, length: number) => {
+    const reply = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: content, headers: { 'content-type': QUEST_FILE_TYPE, 'content-length': String(length), ...app.headersOf(owner) } });
+    return reply.statusCode;
+  };
+  const slow = Array.from({ length: 4 }, () => new PassThrough());
+  const replies = slow.map((content) => send(content, 512 * MIB));
+  await expect.poll(() => send(Readable.from([file]), 2 * MIB)).toBe(503);
+  expect((await upload(file)).statusCode).toBe(200);
+  for (const content of slow) content.end('no zip');
+  expect(await Promise.all(replies)).toEqual([422, 422, 422, 422]);
+  expect(await send(Readable.from([file]), 2 * MIB)).toBe(200);
+});
+
+test('who stops sending leaves no file behind, and it is no fault', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: QUEST_IMPORT_PATH, headers: { 'content-type': QUEST_FILE_TYPE, 'content-length': 10 * MIB, ...app.headersOf(owner) } });
+  request.on('error', () => undefined);
+  request.write(Buffer.alloc(MIB));
+  const received = () => readdirSync(join(app.folder, 'receiving')).length;
+  await expect.poll(received).toBe(1);
+  request.destroy();
+  await expect.poll(received).toBe(0);
+  await nextTurn(50);
+  expect(app.logged).toEqual([]);
 });
 
 test('files with anything wrong in them never make a fault, and leave nothing', async () => {
