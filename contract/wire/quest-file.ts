@@ -58,18 +58,21 @@ const mindset = z.strictObject({
   mindchunks: z.array(mindchunk).max(200),
 });
 
+/** The longest lists of it. */
+export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: 1_000 } as const;
+
 /** `quest.json`: a whole quest but its password and its players, in the domain's words. Lists are in the quest's order. */
 export const questFile = z.strictObject({
   format: z.literal('mangoquest'),
   version: z.literal(1),
   hasPassword: z.boolean(),
   attributes,
-  mindsets: z.array(mindset).max(1_000),
+  mindsets: z.array(mindset).max(QUEST_FILE_LISTS.mindsets),
   drawings: z.array(z.strictObject({
     type: z.enum(DRAWING_TYPES), coordinates: points, borderColor: wireText(40), fillColor: wireText(40), properties: propertiesSchema,
-  })).max(500),
-  regions: z.array(z.strictObject({ name: wireText(2_000), coordinates: points, color: z.int().min(0) })).max(1_000),
-  trophies: z.array(z.strictObject({ achievement: wireText(2_000), content: wireText(20_000), providerName: wireText(2_000) })).max(1_000),
+  })).max(QUEST_FILE_LISTS.drawings),
+  regions: z.array(z.strictObject({ name: wireText(2_000), coordinates: points, color: z.int().min(0) })).max(QUEST_FILE_LISTS.regions),
+  trophies: z.array(z.strictObject({ achievement: wireText(2_000), content: wireText(20_000), providerName: wireText(2_000) })).max(QUEST_FILE_LISTS.trophies),
 });
 export type QuestFile = z.output<typeof questFile>;
 

@@ -4,8 +4,12 @@ import type { Mindset } from './mindset.ts';
 /** Characters of all mindsets of a quest together: the server reads them at once to grade from memory. */
 export const MAX_MINDSETS_LENGTH = 16_000_000;
 
+interface MindsetTexts extends Pick<Mindset, 'title' | 'name' | 'embed' | 'properties'> {
+  readonly mindchunks: readonly { readonly text: string; readonly comment: string; readonly reactions: readonly { readonly text: string }[] }[];
+}
+
 /** Characters of a mindset's texts and properties, its picture aside. */
-export function mindsetLength({ title, name, embed, properties, mindchunks }: Omit<Mindset, 'id' | 'questId'>): number {
+export function mindsetLength({ title, name, embed, properties, mindchunks }: MindsetTexts): number {
   const texts = mindchunks.reduce((sum, { text, comment, reactions }) => (
     reactions.reduce((all, reaction) => all + reaction.text.length, sum + text.length + comment.length)
   ), 0);
@@ -13,7 +17,7 @@ export function mindsetLength({ title, name, embed, properties, mindchunks }: Om
 }
 
 /** Whether the mindsets of a quest are more than it can hold, each within its own limits. */
-export function allMindsetsIssues(mindsets: readonly Mindset[]): Issue[] {
+export function allMindsetsIssues(mindsets: readonly MindsetTexts[]): Issue[] {
   const length = mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0);
   return length <= MAX_MINDSETS_LENGTH ? [] : [{ field: 'mindsets', message: 'mindset.allTooLong' }];
 }

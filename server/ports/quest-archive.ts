@@ -1,7 +1,9 @@
+import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+
 /** A zip as it was sent, looked through but not unpacked: its parts have names and sizes that we take. */
 export interface QuestArchive {
-  /** The text of `quest.json`. */
-  questJson(): Promise<string>;
+  /** What its `quest.json` says. Throws `Invalid` where that is damaged, or not of the published form. */
+  quest(): Promise<QuestFile>;
   /** Names of the files in the folder `images`. */
   readonly images: ReadonlySet<string>;
   /** The bytes of one of them. Throws `Invalid` where it is damaged, or larger than it says. */

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
-import { fromQuestFile, questFile, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { fromQuestFile, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { withOneStart } from '@mangoquest/core/mindset/start.ts';
@@ -21,8 +19,6 @@ import type { DocumentReads } from './quest-documents.ts';
 import { imagesIn, imagesOut } from './quest-file-images.ts';
 import type { QuestMaking } from './quest-making.ts';
 
-/** Characters of a `quest.json` of which all misfits are looked for, not the first alone. */
-const SHORT_FILE = 100_000;
 /** Issues told of one file: the first ones are enough to begin with. */
 const MAX_ISSUES = 50;
 
@@ -57,7 +53,7 @@ export interface QuestFilesService {
 /** A whole quest as one open file, out and in. */
 export function questFilesService({ access, reads, making, prepare, images, html, archives }: QuestFilesDeps): QuestFilesService {
   async function documentOf(archive: QuestArchive, now: number): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
-    const file = fileOf(await archive.questJson());
+    const file = await archive.quest();
     const sent = fromQuestFile(file);
     // What the rules read must be of its type first: properties are any JSON.
     refuseWith(sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))));
@@ -108,35 +104,6 @@ export function questFilesService({ access, reads, making, prepare, images, html
       }
     },
   };
-}
-
-function fileOf(text: string): QuestFile {
-  const json = parsed(text);
-  const version = (json as { version?: unknown } | null)?.version;
-  if (typeof version === 'number' && version > 1) refuseWith([{ field: 'version', message: 'questFile.otherVersion' }]);
-  const result = questFile.safeParse(json, text.length > SHORT_FILE ? FIRST_MISFIT : undefined);
-  if (result.success) return result.data;
-  throw new Invalid(result.error.issues.slice(0, MAX_ISSUES).map(fieldIssue), 'questFile.refused');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
-    throw new Invalid([{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: lineAt(text, position) } }], 'questFile.refused');
-  }
-}
-
-function lineAt(text: string, position: number): number {
-  let line = 1;
-  for (let end = text.indexOf('\n'); end >= 0 && end < position; end = text.indexOf('\n', end + 1)) line += 1;
-  return line;
-}
-
-function fieldIssue(issue: z.core.$ZodIssue): Issue {
-  const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
-  return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'questFile.field' };
 }
 
 function within(prefix: string, issues: readonly Issue[]): Issue[] {

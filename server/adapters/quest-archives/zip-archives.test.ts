@@ -2,8 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { documentMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import { attributes, mindset } from '../../testing/quest-fixtures.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
+import type { ZipPart } from '../../testing/zip-bytes.ts';
 import { randomIds } from '../random-ids.ts';
+import { readQuestJson } from './quest-reader.ts';
 import { zipArchives } from './zip-archives.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mangoquest-archives-'));
@@ -14,10 +19,10 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-async function questJson(text: string): Promise<string> {
-  const archive = await archives.receive(pieces(zipOf([{ name: 'quest.json', bytes: Buffer.from(text) }])));
+async function questIn(part: Omit<ZipPart, 'name'>): Promise<unknown> {
+  const archive = await archives.receive(pieces(zipOf([{ name: 'quest.json', ...part }])));
   try {
-    return await archive.questJson();
+    return await archive.quest();
   } finally {
     archive.close();
   }
@@ -30,20 +35,45 @@ test.each([
   ['numbers in a list', `[${'0,'.repeat(2_000_000)}0]`, 'questFile.tooManyValues'],
   ['objects of one key each', `[${Array.from({ length: 600_000 }, (_, key) => `{"${key}":0}`).join(',')}]`, 'questFile.tooManyValues'],
 ])('%s are refused before anything is made of them', async (_what, text, message) => {
-  await expect(questJson(text)).rejects.toMatchObject({ issues: [{ field: 'quest.json', message }] });
+  await expect(questIn({ bytes: Buffer.from(text) })).rejects.toMatchObject({ issues: [{ field: 'quest.json', message }] });
 });
 
 test.each([
   ['changed on its way', { bytes: Buffer.from('{"a":1}'), crc: 1 }],
   ['no text', { bytes: Buffer.from([0x22, 0xC3, 0x28, 0x22]) }],
 ])('a quest that is %s is damaged', async (_what, part) => {
-  const archive = await archives.receive(pieces(zipOf([{ name: 'quest.json', ...part }])));
-  await expect(archive.questJson()).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.entryDamaged' }] });
-  archive.close();
+  await expect(questIn(part)).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.entryDamaged' }] });
 });
 
-test('what stands in texts is as long as it likes, and is given as it is; nothing stays of what was received', async () => {
-  const text = JSON.stringify(['['.repeat(3_000_000), ','.repeat(3_000_000), '\\"€'.repeat(1_000_000)]);
-  expect(await questJson(text)).toBe(text);
+const quest = toQuestFile({ attributes: attributes({ longDescription: '[,{"\\€'.repeat(30_000) }), mindsets: [], drawings: [], regions: [], trophies: [] }, false);
+
+test('what stands in texts is as long as it likes, and comes out as it is, whichever way it is read; nothing stays of what was received', async () => {
+  const short = { ...quest, attributes: { ...quest.attributes, longDescription: 'x' } };
+  for (const one of [quest, short]) expect(await questIn({ bytes: Buffer.from(JSON.stringify(one)) })).toEqual(one);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('lists that are too long are refused before each of them is looked at', async () => {
+  const trophies = Array.from({ length: 200_000 }, (_, index) => ({ [`k${index}`]: 'x' }));
+  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, trophies })) })).rejects.toMatchObject({ issues: [{ field: 'trophies', message: 'questFile.field' }] });
+});
+
+test('a long one is refused in the same words as a short one', async () => {
+  for (const text of ['x', 'x'.repeat(150_000)]) {
+    await expect(questIn({ bytes: Buffer.from(`{\n"a": "${text}"\n`) })).rejects.toMatchObject({ messageKey: 'questFile.refused', issues: [{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: 3 } }] });
+  }
+});
+
+test.each([['too long', { mostMs: 1 }], ['too much memory', { mostMib: 4 }]])('one that takes %s is given up, and the next one is read', async (_what, limits) => {
+  const heavy = { ...quest, attributes: { ...quest.attributes, properties: { a: Array.from({ length: 200_000 }, () => [0]) } } };
+  const bytes = () => Buffer.from(JSON.stringify(heavy));
+  await expect(readQuestJson(bytes(), limits)).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.tooHard' }] });
+  expect(await readQuestJson(bytes())).toEqual(heavy);
+});
+
+test('texts that are longer than a quest may be are refused before they are cleaned', async () => {
+  const [one] = documentMindsets([mindset(1, 1)], { start: [], marked: [], targeted: [] });
+  const { mindsets: [made] } = toQuestFile({ attributes: attributes(), mindsets: one === undefined ? [] : [one], drawings: [], regions: [], trophies: [] }, false);
+  const mindchunks = Array.from({ length: 90 }, () => ({ text: '<p>x</p>'.repeat(24_000), comment: '', reactions: [] }));
+  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, mindsets: [{ ...made, mindchunks }] })) })).rejects.toMatchObject({ issues: [{ field: 'mindsets', message: 'mindset.allTooLong' }] });
 });

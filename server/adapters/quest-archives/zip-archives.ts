@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { closeSync, createWriteStream, open } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +15,9 @@ import type { JsonExcess } from '@mangoquest/core/text/json-size.ts';
 import { DiskFull, Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { QuestArchive, QuestArchives } from '../../ports/quest-archive.ts';
+import { inTurn } from '../in-turn.ts';
+import { readQuestJson } from './quest-reader.ts';
+import { QUEST } from './read-quest.ts';
 
 const MIB = 1024 * 1024;
 /** An account holds 500 MiB of images. */
@@ -31,7 +33,6 @@ const JSON_EXCESSES: Readonly<Record<JsonExcess, { readonly message: MessageKey;
   'too-many': { message: 'questFile.tooManyValues', n: MAX_JSON.values },
 };
 
-const QUEST = 'quest.json';
 const IMAGES = 'images/';
 const IMAGE_NAME = /^[\w-]{1,80}\.(webp|png|jpe?g)$/;
 
@@ -94,6 +95,9 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
   };
 }
 
+/** A quest takes some ten times its bytes while it is read. */
+const turn = inTurn({ atOnce: 1, waiting: 64 });
+
 function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
   const opened = promisify<Entry, Readable>((entry, done) => { zip.openReadStream(entry, done); });
   /** `look` sees each piece as it comes out, and may refuse it. */
@@ -116,11 +120,7 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
     return crc32(bytes.subarray(0, length)) === entry.crc32 ? bytes.subarray(0, length) : refuse(name, 'questFile.entryDamaged', { entry: name });
   }
   return {
-    async questJson() {
-      const bytes = await bytesOf(QUEST, lookAtJson());
-      // Else what is no text would come in as other text.
-      return isUtf8(bytes) ? bytes.toString() : refuse(QUEST, 'questFile.entryDamaged', { entry: QUEST });
-    },
+    quest: () => turn(async () => readQuestJson(await bytesOf(QUEST, lookAtJson()))),
     images: new Set([...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length))),
     image: (name) => bytesOf(IMAGES + name),
     close: () => { zip.close(); },

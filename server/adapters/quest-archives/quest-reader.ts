@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { Invalid } from '../../ports/domain-errors.ts';
+import { QUEST, readQuest } from './read-quest.ts';
+import type { QuestReading } from './read-quest.ts';
+
+/** Bytes that are read so soon that going elsewhere with them is not worth it. */
+const SHORT = 100_000;
+/** The largest quests take a second. */
+const MOST_MS = 8_000;
+/** The texts of the largest quests, twice. */
+const MOST_MIB = 160;
+
+export interface QuestReaderLimits {
+  readonly mostMs?: number;
+  readonly mostMib?: number;
+}
+
+/** Reads `quest.json`: long ones in a worker of their own, which ends with its memory. Throws `Invalid`; also for what takes more than the limits. */
+export async function readQuestJson(bytes: Buffer, { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {}): Promise<QuestFile> {
+  const reading = bytes.length <= SHORT ? readQuest(bytes) : await readApart(bytes, mostMs, mostMib);
+  if (reading.ok) return reading.file;
+  throw new Invalid(reading.issues, 'questFile.refused');
+}
+
+const TOO_HARD: QuestReading = { ok: false, issues: [{ field: QUEST, message: 'questFile.tooHard' }] };
+
+async function readApart(bytes: Buffer, mostMs: number, mostMib: number): Promise<QuestReading> {
+  const worker = new Worker(new URL('./read-quest.worker.ts', import.meta.url), {
+    workerData: bytes, transferList: [bytes.buffer as ArrayBuffer], resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
+  });
+  const timer = setTimeout(() => { void worker.terminate(); }, mostMs);
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('exit', () => { resolve(TOO_HARD); });
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_HARD);
+        else reject(error);
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,61 @@
+import { isUtf8 } from 'node:buffer';
+import type { z } from 'zod';
+import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
+import { QUEST_FILE_LISTS, questFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
+
+/** Bytes of a `quest.json` of which all misfits are looked for, not the first alone. */
+const SHORT_FILE = 100_000;
+/** Issues told of one file: the first ones are enough to begin with. */
+export const MAX_ISSUES = 50;
+export const QUEST = 'quest.json';
+
+export type QuestReading = { readonly ok: true; readonly file: QuestFile } | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** The bytes of a `quest.json` as what its schema describes, or what is wrong with them. */
+export function readQuest(bytes: Buffer): QuestReading {
+  // Else what is no text would come in as other text.
+  if (!isUtf8(bytes)) return refused({ field: QUEST, message: 'questFile.entryDamaged', parameters: { entry: QUEST } });
+  const parsed = parse(bytes.toString());
+  if ('line' in parsed) return refused({ field: QUEST, message: 'questFile.notJson', parameters: { line: parsed.line } });
+  const version = (parsed.json as { version?: unknown } | null)?.version;
+  if (typeof version === 'number' && version > 1) return refused({ field: 'version', message: 'questFile.otherVersion' });
+  const tooMany = listIssues(parsed.json);
+  if (tooMany.length > 0) return refused(...tooMany);
+  const result = questFile.safeParse(parsed.json, bytes.length > SHORT_FILE ? FIRST_MISFIT : undefined);
+  if (!result.success) return refused(...result.error.issues.slice(0, MAX_ISSUES).map(fieldIssue));
+  // Cleaning makes it no shorter than a quest may be, and takes long.
+  const tooLong = allMindsetsIssues(result.data.mindsets);
+  return tooLong.length > 0 ? refused(...tooLong) : { ok: true, file: result.data };
+}
+
+const refused = (...issues: readonly Issue[]): QuestReading => ({ ok: false, issues });
+
+/** Before the schema looks at each of them. */
+function listIssues(json: unknown): Issue[] {
+  return Object.entries(QUEST_FILE_LISTS).flatMap(([field, most]): Issue[] => {
+    const list = (json as Readonly<Record<string, unknown>> | null)?.[field];
+    return Array.isArray(list) && list.length > most ? [{ field, message: 'questFile.field' }] : [];
+  });
+}
+
+function parse(text: string): { readonly json: unknown } | { readonly line: number } {
+  try {
+    return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    return { line: lineAt(text, Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length)) };
+  }
+}
+
+function lineAt(text: string, position: number): number {
+  let line = 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < position; end = text.indexOf('\n', end + 1)) line += 1;
+  return line;
+}
+
+function fieldIssue(issue: z.core.$ZodIssue): Issue {
+  const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
+  return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'questFile.field' };
+}
