@@ -8,13 +8,15 @@ export interface ZipPart {
   readonly saidSize?: number;
   readonly crc?: number;
   readonly isEncrypted?: boolean;
+  /** What is there in the place of `bytes`, deflated. */
+  readonly packed?: Uint8Array;
 }
 
 export function zipOf(parts: readonly ZipPart[], { saidCount = parts.length } = {}): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, bytes, saidSize = bytes.length, crc = crc32(bytes), isEncrypted = false } of parts) {
-    const data = deflateRawSync(bytes);
+  for (const { name, bytes, saidSize = bytes.length, crc = crc32(bytes), isEncrypted = false, packed } of parts) {
+    const data = packed ?? deflateRawSync(bytes);
     const title = Buffer.from(name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);

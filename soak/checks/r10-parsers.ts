@@ -22,6 +22,7 @@ import { cleanHtml } from '@mangoquest/server/adapters/html/clean-html.ts';
 import type { SoakCheck } from '../check.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { htmlSoup } from '../hostile/html-soup.ts';
+import { questFileProblem, questFiles, questZipProblem, questZips } from '../hostile/quest-file-inputs.ts';
 
 const INPUTS = 1_000_000;
 /** No text of a few hundred characters may take longer than that, milliseconds; a machine that does something else meanwhile gets a second try. */
@@ -33,7 +34,7 @@ interface Parser<Input = never> {
   readonly share: number;
   readonly inputs: fc.Arbitrary<Input>;
   /** What is wrong with what it made of the input; throwing is wrong too. */
-  readonly problem: (input: Input) => string | false;
+  readonly problem: (input: Input) => string | false | Promise<string | false>;
 }
 
 const parser = <Input>(one: Parser<Input>) => one as unknown as Parser;
@@ -149,26 +150,32 @@ const PARSERS: readonly Parser[] = [
   }),
 ];
 
+const filesIn = (folder: string): readonly Parser[] => [
+  parser<unknown>({ name: 'quests as files', share: 1, inputs: questFiles, problem: questFileProblem }),
+  parser<Buffer>({ name: 'zips of quests', share: 0.3, inputs: questZips, problem: questZipProblem(folder) }),
+];
+
 export const check: SoakCheck = {
   id: 'R10 parsers',
   title: `${figure(INPUTS)} texts and bytes for our own parsers`,
   mark: `none throws, none takes ${SLOW} ms, what is taken holds what it promises`,
-  run({ seed, scale, log }) {
+  async run({ seed, scale, folder, log }) {
     const findings = new Findings(log);
-    const shares = PARSERS.reduce((sum, { share }) => sum + share, 0);
+    const parsers = [...PARSERS, ...filesIn(folder)];
+    const shares = parsers.reduce((sum, { share }) => sum + share, 0);
     let done = 0;
     let slowest = 0;
-    const timed = (problem: () => string | false) => {
+    const timed = async (problem: () => ReturnType<Parser['problem']>) => {
       const began = performance.now();
       const found = problem();
-      return { found, took: performance.now() - began };
+      return { found: typeof found === 'object' ? await found : found, took: performance.now() - began };
     };
-    for (const [index, { name, share, inputs, problem }] of PARSERS.entries()) {
+    for (const [index, { name, share, inputs, problem }] of parsers.entries()) {
       const count = Math.ceil((scaled(INPUTS, scale) * share) / shares);
-      fc.assert(fc.property(inputs, (input) => {
+      await fc.assert(fc.asyncProperty(inputs, async (input) => {
         try {
-          const { found, took: first } = timed(() => problem(input));
-          const took = first > SLOW ? timed(() => problem(input)).took : first;
+          const { found, took: first } = await timed(() => problem(input));
+          const took = first > SLOW ? (await timed(() => problem(input))).took : first;
           slowest = Math.max(slowest, took);
           if (found !== false) findings.add(`${name}: ${JSON.stringify(input)} ${found}`);
           if (took > SLOW) findings.add(`${name}: ${JSON.stringify(input).slice(0, 500)} took ${took.toFixed(0)} ms`);
@@ -179,6 +186,6 @@ export const check: SoakCheck = {
       done += count;
       log(`${name}: ${figure(count)}`);
     }
-    return Promise.resolve(findings.result(`${figure(done)} inputs of ${PARSERS.length} parsers, the slowest ${slowest.toFixed(0)} ms`));
+    return findings.result(`${figure(done)} inputs of ${parsers.length} parsers, the slowest ${slowest.toFixed(0)} ms`);
   },
 };

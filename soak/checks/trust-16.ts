@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
@@ -11,7 +9,10 @@ import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
 import { attributes } from '@mangoquest/server/testing/quest-fixtures.ts';
 import { EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
 import type { SoakCheck } from '../check.ts';
+import { mutated } from '../hostile/mutated.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
+import { filesIn } from '../programs/files-in.ts';
+import { memoryOf } from '../programs/memory.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 import { randomFrom } from '../random.ts';
@@ -23,25 +24,6 @@ const MOST_GROWTH = 100;
 const OF_ONE_USER = 500;
 const NAMES = ['a.png', '../../a.png', '..\\a.jpg', '/etc/passwd', 'a.webp', '%2e%2e/a.png', 'a\u202Egnp.exe', '', 'x'.repeat(650), 'small-a.png', 'con', '.', 'mgqimages/a.png'];
 
-/** Resident memory of a process and of those that it started, MiB. */
-function memoryOf(pid: number): number {
-  if (existsSync(`/proc/${pid}/status`)) {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return [String(pid), ...children].reduce((sum, each) => sum + residentOf(each), 0) / 1_024;
-  }
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).split('\n').map((row) => row.trim().split(/\s+/).map(Number));
-  return rows.reduce((sum, [own, parent, rss]) => sum + (own === pid || parent === pid ? rss as number : 0), 0) / 1_024;
-}
-
-/** KiB, of Linux; 0 for one that has just ended. */
-function residentOf(pid: string): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
 /** Whole pictures of both kinds, small and with many pixels in few bytes. */
 async function pictures(): Promise<readonly Buffer[]> {
   const plain = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } });
@@ -52,23 +34,6 @@ async function pictures(): Promise<readonly Buffer[]> {
     await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0008' } }).png().toBuffer(),
   ];
 }
-
-/** Bytes changed, cut, doubled, swapped between files, or heads of one before the body of another. */
-function mutated(whole: Buffer, other: Buffer, random: () => number): Buffer {
-  const below = (limit: number) => Math.floor(random() * limit);
-  const bytes = Buffer.from(whole);
-  const kind = below(7);
-  if (kind === 0) return bytes;
-  if (kind === 1) return bytes.subarray(0, below(bytes.length));
-  if (kind === 2) return Buffer.concat([bytes.subarray(0, below(64)), other.subarray(below(other.length))]);
-  if (kind === 3) return Buffer.concat([bytes, other, bytes.subarray(below(bytes.length))]);
-  // Sizes and lengths stand at the beginning.
-  const end = kind === 4 ? Math.min(bytes.length, 64) : bytes.length;
-  for (let times = 0; times <= below(12); times++) bytes[below(end)] = kind === 5 ? [0, 255, 127, 128][below(4)] as number : below(256);
-  return bytes;
-}
-
-const folderOf = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
 export const check: SoakCheck = {
   id: 'trust 16',
@@ -112,7 +77,7 @@ export const check: SoakCheck = {
         most = Math.max(most, memory);
       }
       for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
-      for (const file of folderOf(folder)) {
+      for (const file of filesIn(folder)) {
         const isPicture = /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) && isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
         if (!isPicture && !/^data\/mangoquest\.sqlite(-wal|-shm)?$/.test(file)) findings.add(`there is a file ${file}`);
       }

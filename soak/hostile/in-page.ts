@@ -37,6 +37,19 @@ export const press = (key: string) => `dispatchEvent(new KeyboardEvent('keydown'
 
 export const click = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 
+/** The frames that are shown, each with what it is allowed. */
+export const framesOf = `[...document.querySelectorAll('iframe, frame, object, embed')].map((one) => ({ src: one.src || one.data || one.srcdoc || '', sandbox: one.getAttribute('sandbox') ?? '', referrer: one.getAttribute('referrerpolicy') ?? '' }))`;
+
+export const picturesOf = `[...document.querySelectorAll('img, video, audio, source, track, image, use')].map((one) => one.currentSrc || one.src || one.poster || one.getAttribute('href') || '').filter((src) => src !== '' && !src.startsWith('#'))`;
+
+/** As if it came from the clipboard. */
+export const paste = (selector: string, { html, text }: { readonly html: string; readonly text: string }) => `(() => {
+  const data = new DataTransfer();
+  ${html === '' ? '' : `data.setData('text/html', ${JSON.stringify(html)});`}
+  data.setData('text/plain', ${JSON.stringify(text)});
+  document.querySelector(${JSON.stringify(selector)}).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+})()`;
+
 /** The device's clock is wrong by so many milliseconds, for all that the page asks it. */
 export const skewClock = (skew: number) => `(() => {
   const True = Date;

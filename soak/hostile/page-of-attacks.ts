@@ -33,13 +33,13 @@ export interface AttackedPage {
 
 const dirty: HtmlCleaner = { clean: (html) => html, cleanAll: (texts) => Promise.resolve(texts.map(({ html }) => html)) };
 
-/** The real app with the real pages in a real Chromium, where each act of an attack is found. */
-export async function openAttackedPage({ onWrite, policy }: Guards, findings: Findings): Promise<AttackedPage> {
+/** The real app with the real pages in a real Chromium, where each act of an attack is found. `more`: for the browser's command line. */
+export async function openAttackedPage({ onWrite, policy }: Guards, findings: Findings, more: readonly string[] = []): Promise<AttackedPage> {
   const app = await startTestApp({ config: { rateLimit: 0 }, webFolder: join(root, 'web', 'dist'), html: onWrite ? createHtmlCleaner() : dirty });
   app.clock.time = Date.now();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${((app.server.server as Server).address() as AddressInfo).port}`;
-  const browser = await openChromium();
+  const browser = await openChromium(more);
   const page = await browser.newPage();
   await page.setViewport({ width: 1000, height: 800 });
   await page.setBypassCSP(!policy);

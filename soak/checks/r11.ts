@@ -1,0 +1,188 @@
+import sharp from 'sharp';
+import { questFilePath, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported } from '@mangoquest/contract/wire/quest-file.ts';
+import { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
+import { percentile } from '@mangoquest/bench/measure/latency.ts';
+import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
+import { imageAddressesInHtml } from '@mangoquest/core/quest/image-name.ts';
+import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
+import { readDocument } from '@mangoquest/server/services/quest-documents.ts';
+import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
+import type { SoakCheck } from '../check.ts';
+import { mutated } from '../hostile/mutated.ts';
+import { BOMBS, withPicture } from '../hostile/quest-file-bombs.ts';
+import { figure, Findings, scaled } from '../hostile/result.ts';
+import { Caller } from '../play/caller.ts';
+import type { Answer, Sender } from '../play/caller.ts';
+import { Client } from '../play/client.ts';
+import { Probe } from '../play/probe.ts';
+import { filesIn } from '../programs/files-in.ts';
+import { memoryOf } from '../programs/memory.ts';
+import { OurServer } from '../programs/our-server.ts';
+import { freePort } from '../programs/ports.ts';
+import { randomFrom } from '../random.ts';
+
+const FILES = 5_000;
+const AT_ONCE = 2;
+const WARM = 200;
+const MOST_GROWTH = 100;
+const MOST_SECONDS = 3;
+/** A token is good for 15 minutes, and an account for 500 quests and as many images as 500 MiB. */
+const OF_ONE_USER = 400;
+const REFUSALS = [400, 403, 413, 422, 429, 503, 507];
+
+interface Uploads {
+  readonly stored: number[];
+  /** Of refused ones, seconds. */
+  readonly refusals: number[];
+  readonly kinds: Record<number, number>;
+}
+
+/** The files of three quests with pictures, as the program gives them. */
+async function exports(caller: Caller, user: Sender, url: string): Promise<Buffer[]> {
+  const pictures = [
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#db8300' } }).png().toBuffer(),
+    await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#1d7f3c' } }).jpeg().toBuffer(),
+    await sharp({ create: { width: 60, height: 60, channels: 4, background: '#0008' } }).webp().toBuffer(),
+  ];
+  return Promise.all(pictures.map(async (picture) => {
+    const { questId } = importedOf(await upload(caller, user, withPicture(picture)));
+    const reply = await fetch(url + questFilePath(questId), { headers: user.headers });
+    return Buffer.from(await reply.arrayBuffer());
+  }));
+}
+
+const upload = (caller: Caller, { headers }: Sender, file: Buffer) => caller.post(QUEST_IMPORT_PATH, new Uint8Array(file), { ...headers, 'content-type': QUEST_FILE_TYPE });
+
+function importedOf({ status, text }: Answer) {
+  if (status !== 200) throw new Error(`a good file was refused: ${status} ${text}`);
+  return questImported.parse(JSON.parse(text));
+}
+
+/** Whatever is stored belongs to a quest that was taken. */
+async function findLeftovers(folder: string, taken: readonly number[], findings: Findings): Promise<void> {
+  const storage = await openStorage({ kind: 'sqlite', file: databaseIn(folder) });
+  try {
+    if (await storage.quests.count() !== taken.length) findings.add(`${await storage.quests.count()} quests are stored where ${taken.length} were taken`);
+    const shown = new Set<string>();
+    for (const questId of taken) {
+      const { document } = await readDocument(storage, questId);
+      const { mindsets, drawings, texts } = imageNamesOf(document);
+      const inTexts = [document.attributes.longDescription, ...texts].flatMap(imageAddressesInHtml);
+      for (const name of [document.attributes.image?.name, ...mindsets, ...drawings, ...inTexts.map((image) => image.name)]) if (name !== undefined) shown.add(name);
+    }
+    const files = filesIn(folder).filter((file) => !/(^|\/)mangoquest\.sqlite(-wal|-shm)?$/.test(file));
+    for (const file of files) {
+      const name = (file.split('/').at(-1) ?? '').replace(/^small-/, '');
+      if (!shown.has(name)) findings.add(`the file ${file} is left`);
+      else if (await storage.images.byName(name) === null) findings.add(`the file ${file} has no row`);
+    }
+    for (const name of shown) if (!files.some((file) => file.endsWith(`/${name}`))) findings.add(`the file of ${name} is missing`);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Samples the memory of the program and of what it starts. */
+function watchMemory(pid: number) {
+  let most = memoryOf(pid);
+  const timer = setInterval(() => { most = Math.max(most, memoryOf(pid)); }, 50);
+  return { most: () => most, reset: () => { most = memoryOf(pid); }, end: () => { clearInterval(timer); } };
+}
+
+const p99 = (probe: Probe, from: number) => {
+  const waits = probe.replies.filter(({ sentAt }) => sentAt >= from).map(({ sentAt, repliedAt }) => repliedAt - sentAt);
+  return { value: percentile(waits, 0.99), most: Math.max(...waits) };
+};
+
+export const check: SoakCheck = {
+  id: 'R11',
+  title: `${figure(FILES)} mutated files of quests with pictures, and ${BOMBS.length} bombs, ${AT_ONCE} at once, while somebody reads all the time`,
+  mark: `each refused one within ${MOST_SECONDS} s, no 5xx but 503, memory at most ${MOST_GROWTH} MiB above that after ${WARM} of them, nothing stored of what was refused`,
+  async run({ seed, scale, folder, log }) {
+    const findings = new Findings(log);
+    const random = randomFrom(seed);
+    const server = new OurServer(folder, await freePort(8390));
+    const uploads: Uploads = { stored: [], refusals: [], kinds: {} };
+    const caller = new Caller(server.url);
+    let [probe, memory]: [Probe | null, ReturnType<typeof watchMemory> | null] = [null, null];
+    const client = new Client(server.url);
+    async function one(what: string, user: Sender, file: Buffer): Promise<void> {
+      const began = performance.now();
+      const answer = await upload(caller, user, file).catch((error: Error): Answer => ({ status: 0, text: `${error.message} ${String(error.cause)}` }));
+      const seconds = (performance.now() - began) / 1_000;
+      uploads.kinds[answer.status] = (uploads.kinds[answer.status] ?? 0) + 1;
+      if (answer.status === 200) {
+        uploads.stored.push(importedOf(answer).questId);
+        return;
+      }
+      uploads.refusals.push(seconds);
+      if (!REFUSALS.includes(answer.status)) findings.add(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
+      if (seconds > MOST_SECONDS) findings.add(`${what} was refused after ${seconds.toFixed(1)} s`);
+    }
+    try {
+      server.start();
+      await server.listening();
+      let user = await caller.signUp('soak0');
+      const whole = await exports(caller, user, server.url);
+      uploads.stored.push(...whole.map((_, index) => index + 1));
+      const began = performance.now();
+      probe = new Probe(client, fetchPresentation.path.replace('{id}', '1'), {}, 10);
+      await new Promise((resolve) => { setTimeout(resolve, 5_000); });
+      const quiet = p99(probe, began);
+      memory = watchMemory(server.pid as number);
+      const files = scaled(FILES, scale);
+      const warm = Math.min(WARM, Math.ceil(files / 2));
+      let base = 0;
+      let sent = 0;
+      const from = performance.now();
+      const some = async (until: number) => {
+        const worker = async () => {
+          while (sent < until) {
+            const number = sent++;
+            if (number % OF_ONE_USER === OF_ONE_USER - 1) user = await caller.signUp(`soak${number}`);
+            await one(`file ${number}`, user, mutated(whole[number % whole.length] as Buffer, whole[Math.floor(random() * whole.length)] as Buffer, random));
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      };
+      await some(warm);
+      base = memory.most();
+      memory.reset();
+      await some(files);
+      log(`${figure(files)} files: ${JSON.stringify(uploads.kinds)}, memory ${base.toFixed(0)} MiB, then ${memory.most().toFixed(0)} at most`);
+      user = await caller.signUp('bomber');
+      let most = memory.most();
+      for (const { name, make } of BOMBS) {
+        memory.reset();
+        const file = await make();
+        const before = uploads.stored.length;
+        const at = performance.now();
+        await Promise.all(Array.from({ length: AT_ONCE }, () => one(name, user, file)));
+        if (uploads.stored.length > before) findings.add(`${name} was taken`);
+        const waited = p99(probe, at);
+        log(`${name}: ${uploads.refusals.slice(-AT_ONCE).map((seconds) => seconds.toFixed(2)).join(', ')} s; memory ${memory.most().toFixed(0)} MiB, a reader waited ${waited.most.toFixed(0)} ms at most`);
+        most = Math.max(most, memory.most());
+      }
+      const meanwhile = p99(probe, from);
+      if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
+      for (const silence of probe.silences) findings.add(`the reader got no reply: ${silence}`);
+      for (const { status } of probe.replies) if (status !== 200) findings.add(`the reader was answered with ${status}`);
+      for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
+      await probe.end();
+      memory.end();
+      await server.stop();
+      await findLeftovers(folder, uploads.stored, findings);
+      const kinds = Object.entries(uploads.kinds).map(([status, count]) => `${figure(count)} × ${status}`).join(', ');
+      return findings.result(
+        `${kinds}; the slowest refusal ${Math.max(...uploads.refusals).toFixed(2)} s; memory ${base.toFixed(0)} MiB after ${figure(warm)}, ${most.toFixed(0)} at most; `
+        + `the reader's p99 ${quiet.value.toFixed(1)} ms quiet, ${meanwhile.value.toFixed(1)} ms meanwhile, ${meanwhile.most.toFixed(0)} at most`,
+        uploads.refusals.length > 0 && uploads.stored.length > whole.length,
+      );
+    } finally {
+      memory?.end();
+      await probe?.end();
+      client.close();
+      await server.stop();
+    }
+  },
+};

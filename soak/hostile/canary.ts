@@ -1,0 +1,71 @@
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What of a visit tells who came for what: the request line, or a name within the hello of TLS. */
+const KEPT = 300;
+
+/** Where nobody may come: a port of this machine that notes each connection, over IPv4 and IPv6. */
+export interface Canary {
+  readonly port: number;
+  /** What each visitor said first. */
+  readonly visits: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function openCanary(): Promise<Canary> {
+  const visits: string[] = [];
+  const open = new Set<Socket>();
+  const listen = (socket: Socket) => {
+    const visit = visits.push(`${socket.localAddress ?? ''} `) - 1;
+    open.add(socket);
+    socket.on('close', () => { open.delete(socket); }).on('error', () => undefined);
+    socket.once('data', (bytes: Buffer) => {
+      visits[visit] += bytes.toString('latin1').replaceAll(/[^\x20-\x7E]+/g, ' ').slice(0, KEPT);
+      socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\naccess-control-allow-origin: *\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+    });
+  };
+  // All addresses of both kinds, or of IPv4 where the machine has no other.
+  const server = await listening(listen, '::').catch(() => listening(listen, '0.0.0.0'));
+  return {
+    port: (server.address() as AddressInfo).port,
+    visits,
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function listening(onVisit: (socket: Socket) => void, host: string): Promise<Server> {
+  const server = createServer(onVisit);
+  server.listen({ port: 0, host });
+  await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => { throw error; })]);
+  return server;
+}
+
+/** Visits since the last time it was asked, when whoever is on the way has come. */
+export function visitsSince(canary: Canary): () => Promise<readonly string[]> {
+  let seen = 0;
+  return async () => {
+    await sleep(500);
+    const fresh = canary.visits.slice(seen);
+    seen += fresh.length;
+    return fresh;
+  };
+}
+
+/** Every name leads to this machine, for all of this process: as if strangers had said so of names of theirs. Gives the way back. */
+export function leadAllNamesHere(): () => void {
+  const { lookup } = dns;
+  const here = (_name: string, options: unknown, done: unknown) => {
+    const answer = (done ?? options) as (error: null, address: unknown, family?: number) => void;
+    if (typeof options === 'object' && options !== null && 'all' in options && options.all === true) answer(null, [{ address: '127.0.0.1', family: 4 }]);
+    else answer(null, '127.0.0.1', 4);
+  };
+  dns.lookup = here as unknown as typeof dns.lookup;
+  return () => { dns.lookup = lookup; };
+}

@@ -1,0 +1,193 @@
+import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { readDocument } from '@mangoquest/server/services/quest-documents.ts';
+import { attributes, HERE, makeQuest, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
+import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
+import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
+import type { Findings } from './result.ts';
+import { carriersOf } from './url-forms.ts';
+
+/** Characters of HTML that one description takes, and one mindset. */
+const MOST_HTML = 150_000;
+/** Only these show that a field was looked at: taken, or refused with a reason. */
+const EXPECTED = [200, 413, 422];
+
+/** A quest that shows addresses, and the words that stand before each. */
+export interface ShownQuest {
+  readonly questId: number;
+  readonly marks: readonly string[];
+}
+
+export interface SavedAddresses {
+  /** Each address in every element that could load it, in descriptions and in questions, by the calls and out of files. */
+  readonly quests: readonly ShownQuest[];
+  /** A quest whose mindsets show what was taken as their medium. */
+  readonly media: ShownQuest;
+  /** Requests that were made. */
+  readonly requests: number;
+}
+
+export interface AddressesToSave {
+  readonly app: TestApp;
+  readonly owner: TestUser;
+  readonly forms: readonly string[];
+  readonly findings: Findings;
+}
+
+// Control characters do not get past the wire: they come in files alone.
+const isText = (form: string) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(form);
+const mark = (index: number) => `mark ${index}.`;
+const html = (form: string, index: number) => `<p>${mark(index)}</p>${carriersOf(form)}`;
+
+function inPieces(forms: readonly string[]): (readonly [form: string, index: number])[][] {
+  const pieces: [string, number][][] = [[]];
+  let length = 0;
+  for (const [index, form] of forms.entries()) {
+    const own = html(form, index).length;
+    if (length + own > MOST_HTML) {
+      pieces.push([]);
+      length = 0;
+    }
+    length += own;
+    pieces.at(-1)?.push([form, index]);
+  }
+  return pieces;
+}
+
+const questionsOf = (piece: readonly (readonly [string, number])[]): Mindset['mindchunks'] => piece.map(([form, index], at) => ({
+  id: -1 - at, text: html(form, index), comment: form.slice(0, 500), position: at,
+  reactions: [{ id: -1, text: `right ${carriersOf(form)}`, grade: 100, position: 0 }, { id: -2, text: `wrong ${form}`, grade: 0, position: 1 }],
+}));
+
+/** Addresses in every field that may hold one, through the real calls and the file of a quest. */
+export async function saveAddresses({ app, owner, forms, findings }: AddressesToSave): Promise<SavedAddresses> {
+  let requests = 0;
+  const told = (what: string, form: string, { statusCode, body }: { readonly statusCode: number; readonly body: string }) => {
+    requests += 1;
+    if (!EXPECTED.includes(statusCode)) findings.add(`${what}: ${statusCode} ${body} for ${JSON.stringify(form)}`);
+    return statusCode === 200;
+  };
+  const texts = forms.filter(isText);
+  const quests: ShownQuest[] = [];
+
+  for (const piece of inPieces(texts)) {
+    const quest: Partial<QuestAttributes> = { title: mark(piece[0]?.[1] ?? 0), virtual: true, longDescription: piece.map(([form, index]) => html(form, index)).join('') };
+    const made = await makeQuest(app, owner, quest, [{ title: 'Stop', mindchunks: questionsOf(piece) }]);
+    requests += 2;
+    const marks = piece.map(([, index]) => mark(index));
+    quests.push({ questId: made.questId, marks });
+    quests.push({ questId: await imported({ app, owner }, await dirtyFile(app, made.questId, quest, piece)), marks });
+    requests += 1;
+  }
+
+  const calls = { app, owner, forms: texts, findings };
+  for (const questId of await inAttributes(calls, told)) quests.push({ questId, marks: [] });
+  await inDrawings(calls, quests[0]?.questId ?? 0, told);
+  const media = await inMedia(calls, told);
+  await inFiles({ app, owner, forms, findings }, media.questId, told);
+  return { quests, media, requests };
+}
+
+type Told = (what: string, form: string, reply: { readonly statusCode: number; readonly body: string }) => boolean;
+
+/** What a page elsewhere would put into a file: nothing of it was cleaned. */
+async function dirtyFile(app: TestApp, questId: number, quest: Partial<QuestAttributes>, piece: readonly (readonly [string, number])[]): Promise<QuestFile> {
+  const file = toQuestFile((await readDocument(app.storage, questId)).document, false);
+  const [first] = file.mindsets;
+  if (first === undefined) throw new Error('the quest has no mindset');
+  const mindchunks = questionsOf(piece).map(({ text, comment, reactions }) => ({ text, comment, reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })) }));
+  return { ...file, attributes: { ...file.attributes, title: `${quest.title} imported`, longDescription: quest.longDescription ?? '' }, mindsets: [{ ...first, mindchunks }] };
+}
+
+const upload = ({ app, owner }: Pick<AddressesToSave, 'app' | 'owner'>, file: object) => app.server.inject({
+  method: 'POST', url: QUEST_IMPORT_PATH, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) }, payload: zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }]),
+});
+
+async function imported(who: Pick<AddressesToSave, 'app' | 'owner'>, file: QuestFile): Promise<number> {
+  const reply = await upload(who, file);
+  if (reply.statusCode !== 200) throw new Error(`the file was not taken: ${reply.body}`);
+  return questImported.parse(reply.json()).questId;
+}
+
+/** Gives one quest that was made. */
+async function inAttributes({ app, owner, forms, findings }: AddressesToSave, told: Told): Promise<number[]> {
+  const made: number[] = [];
+  const create = async (what: string, form: string, changes: Partial<QuestAttributes>) => {
+    const reply = await app.request(createQuest, { createdmgq: attributes({ virtual: true, ...changes }) }, { user: owner });
+    if (!told(what, form, reply)) return;
+    const outcome = createQuest.reply.parse(reply.body);
+    if (outcome.outcome !== 'created') return;
+    const stored = await app.storage.quests.byId(outcome.questId);
+    if (stored?.image !== null) findings.add(`${what}: ${JSON.stringify(form)} is the image ${JSON.stringify(stored?.image)}`);
+    made.push(outcome.questId);
+  };
+  // Fifty of them in one quest: an account holds 500.
+  for (let from = 0; from < forms.length; from += 50) {
+    const some = forms.slice(from, from + 50);
+    await create('properties', some.join(' '), { properties: { audioUrl: some[0] ?? '', ...Object.fromEntries(some.map((form, at) => [`link${at}`, form])), inside: { some } } });
+  }
+  for (const form of forms) {
+    await create('image without content', form, { image: { name: form } });
+    await create('image', form, { image: { name: 'a.png', content: form } });
+    await create('plain texts', form, { title: form.slice(0, 100), shortDescription: form.slice(0, 300), location: form.slice(0, 300), properties: { audioUrl: form, drawing: { image: form, url: form } } });
+  }
+  return made.slice(-1);
+}
+
+async function inDrawings({ app, owner, forms }: AddressesToSave, questId: number, told: Told): Promise<void> {
+  const save = (changes: object) => app.request(saveDrawing, {
+    mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[HERE.latitude, HERE.longitude]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'x' }, ...changes },
+  }, { user: owner });
+  for (const form of forms) {
+    told('label', form, await save({ properties: { content: `<p>label ${form.slice(0, 200)}</p>${carriersOf(form).slice(0, 8_000)}`, name: form.slice(0, 100), url: form } }));
+    const corners = [[HERE.latitude, HERE.longitude], [HERE.latitude + 0.001, HERE.longitude + 0.001]];
+    told('image layer', form, await save({ type: 'image', coordinates: corners, properties: { content: form } }));
+    told('colour', form, await save({ borderColor: `url(${form})`.slice(0, 40) }));
+  }
+}
+
+/** Each as the medium of a mindset, as it is and as the source of a frame; and one that is a player. */
+async function inMedia({ app, owner, forms, findings }: AddressesToSave, told: Told): Promise<ShownQuest> {
+  const { questId } = await makeQuest(app, owner, { title: 'Media', virtual: true }, [{ title: 'Medium 0', embed: 'https://youtu.be/dQw4w9WgXcQ' }]);
+  const pasted = forms.flatMap((form) => [form, `<iframe src="${form}"></iframe>`, `<blockquote class="tiktok-embed" cite="${form}" data-video-id="6718335390845095173"></blockquote>`]);
+  for (const [index, embed] of pasted.entries()) {
+    const added = [mindset(0, questId, { title: `Medium ${index + 1}`, embed: embed.slice(0, 4_000), image: index % 2 === 0 ? null : { name: embed.slice(0, 700) } })];
+    told('medium', embed, await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user: owner }));
+  }
+  return { questId, marks: (await onlyPlayers({ app, findings }, questId)).map(({ title }) => title) };
+}
+
+async function onlyPlayers({ app, findings }: Pick<AddressesToSave, 'app' | 'findings'>, questId: number): Promise<readonly Mindset[]> {
+  const saved = await app.storage.mindsets.wholeOfQuest(questId);
+  for (const { embed, image } of saved) {
+    if (embed !== '' && !PLAYER_ORIGINS.some((origin) => embed.startsWith(`${origin}/`))) findings.add(`the medium ${embed} was taken`);
+    if (image !== null) findings.add(`the image ${image.name} was taken`);
+  }
+  return saved;
+}
+
+/** Where a file names a picture or a medium by an address. */
+async function inFiles(who: AddressesToSave, questId: number, told: Told): Promise<void> {
+  const { app, forms, findings } = who;
+  const file = toQuestFile((await readDocument(app.storage, questId)).document, false);
+  const corners = [[1, 1], [2, 2]];
+  for (const form of forms) {
+    for (const [what, changed] of Object.entries({
+      'medium of a file': { ...file, mindsets: file.mindsets.map((one) => ({ ...one, embed: form })) },
+      'image of a file': { ...file, attributes: { ...file.attributes, image: { file: form } } },
+      'image of a mindset of a file': { ...file, mindsets: file.mindsets.map((one) => ({ ...one, image: { file: form } })) },
+      'image layer of a file': { ...file, drawings: [{ type: 'image', coordinates: corners, borderColor: '#112233', fillColor: '#112233', properties: { content: form } }] },
+    })) {
+      const reply = await upload(who, changed);
+      if (!told(what, form, reply)) continue;
+      if (what.startsWith('medium')) await onlyPlayers(who, questImported.parse(reply.json()).questId);
+      else findings.add(`${what}: ${JSON.stringify(form)} was taken`);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Call } from '@mangoquest/contract/call.ts';
+import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
+import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
+
+/** Who sends: a session, and with `TRUST_PROXY` the network that it comes from. */
+export interface Sender {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly email: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Calls of the real program, in the domain's words. */
+export class Caller {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(call: Call, input: unknown, { headers }: Pick<Sender, 'headers'> = { headers: {} }): Promise<Answer> {
+    return this.post(call.path, JSON.stringify(call.request.encode(input)), { 'content-type': 'application/json', ...headers });
+  }
+
+  async post(path: string, body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<Answer> {
+    const reply = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body });
+    return { status: reply.status, text: await reply.text() };
+  }
+
+  /** A full account that has agreed to the terms. */
+  async signUp(name: string, network = '10.0.0.1'): Promise<Sender> {
+    const sender = await this.#session(signUp, { ...EMPTY_SIGN_UP, email: `${name}@example.org`, username: name, password: TEST_PASSWORD, isOldEnough: '1' }, network);
+    await this.send(agreeToTerms, { version: TERMS.version }, sender);
+    return sender;
+  }
+
+  guest(network = '10.0.0.1'): Promise<Sender> {
+    return this.#session(signUp, { ...EMPTY_SIGN_UP, generic: '1' }, network);
+  }
+
+  logIn(email: string, network = '10.0.0.1'): Promise<Sender> {
+    return this.#session(logIn, { ...EMPTY_CREDENTIALS, email, password: TEST_PASSWORD }, network);
+  }
+
+  async #session<Fields extends { readonly email: string }>(call: typeof signUp | typeof logIn, fields: Fields, network: string): Promise<Sender> {
+    const from = { 'x-forwarded-for': network };
+    const { status, text } = await this.send(call, fields, { headers: from });
+    const outcome = status === 200 ? call.reply.parse(text) : { status, text };
+    if (!('token' in outcome)) throw new Error(`no session: ${status} ${text}`);
+    return { headers: { ...from, mytoken: outcome.token, requestid: requestIdOf(outcome.userId, Date.now()) }, email: fields.email };
+  }
+}
