@@ -8,6 +8,8 @@ export const historyMessages = {
   'history.drawings': 'Drawings: {before} then, {now} now; {added} added, {removed} removed since.',
   'history.regions': 'Regions: {before} then, {now} now; {added} added, {removed} removed since.',
   'history.trophies': 'Trophies: {before} then, {now} now; {added} added, {removed} removed since.',
+  'history.imageGone': 'One of its pictures is gone by now: restored, it comes back without it.',
+  'history.imagesGone': '{n} of its pictures are gone by now: restored, it comes back without them.',
   'history.none': 'Nothing differs from what it is now.',
   'history.name.title': 'Title', 'history.name.shortDescription': 'Short description', 'history.name.longDescription': 'Long description',
   'history.name.code': 'Discerning code', 'history.name.location': 'Location', 'history.name.image': 'Image', 'history.name.color': 'Colour',

@@ -7,12 +7,16 @@ import type { QuestAttributes } from './quest.ts';
 /** Longer texts are only said to be others. */
 const MAX_SHOWN = 60;
 
-/** What differs between a quest as it was and as it is now, in sentences; one that says so where nothing does. */
-export function documentDifference(then: QuestDocument, now: QuestDocument): string[] {
+/**
+ * What differs between a quest as it was and as it is now, in sentences; one that says so where nothing does. `goneImages`
+ * of its pictures are not stored any more.
+ */
+export function documentDifference(then: QuestDocument, now: QuestDocument, goneImages = 0): string[] {
   const sentences = [
     ...differingAttributes(then.attributes, now.attributes).map((name) => attributeSentence(name, then.attributes[name], now.attributes[name])),
     ...mindsetsSentence(then, now),
     ...(['drawings', 'regions', 'trophies'] as const).flatMap((part) => listSentence(part, then[part], now[part])),
+    ...(goneImages === 0 ? [] : [message(goneImages === 1 ? 'history.imageGone' : 'history.imagesGone', { n: goneImages })]),
   ];
   return sentences.length > 0 ? sentences : [message('history.none')];
 }

@@ -12,7 +12,7 @@ const TOGETHER = 500;
 
 export interface ImagesDeps {
   readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'remove' | 'read'>;
-  readonly images: Pick<ImagesRepository, 'add' | 'claim' | 'forget'>;
+  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget'>;
 }
 
 /** Stored images as the use cases see them: each has an owner and counts for them (trust, row 16). */
@@ -23,6 +23,8 @@ export interface ImagesService {
   saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
   /** The bytes of a stored one; null where it is not there. */
   bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
+  /** How many of them are there no more. */
+  countGone(names: readonly string[]): Promise<number>;
   /**
    * Whether an image that a client names is stored and its owner's: another's would weigh on them for as long as it is
    * shown here. Then it stays for as long as a save takes, and for good once something refers to it.
@@ -37,12 +39,14 @@ export interface ImagesService {
 }
 
 export function imagesService({ store, images }: ImagesDeps): ImagesService {
-  async function claimSome(names: readonly string[], options: ClaimOptions): Promise<string[]> {
+  async function together(names: readonly string[], ask: (some: readonly string[]) => Promise<string[]>): Promise<string[]> {
     const unique = [...new Set(names)];
     const there: string[] = [];
-    for (let from = 0; from < unique.length; from += TOGETHER) there.push(...await images.claim(unique.slice(from, from + TOGETHER), options));
+    for (let from = 0; from < unique.length; from += TOGETHER) there.push(...await ask(unique.slice(from, from + TOGETHER)));
     return there;
   }
+
+  const claimSome = (names: readonly string[], options: ClaimOptions) => together(names, (some) => images.claim(some, options));
 
   /** `store` tells of what it stores; that goes again when it fails. */
   async function recorded(folder: ImageFolder, ownerId: number, now: number, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
@@ -65,6 +69,8 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
     saveAgain: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.saveAgain(folder, content, record)),
 
     bytesOf: async (folder, name) => (await store.read(folder, name))?.bytes ?? null,
+
+    countGone: async (names) => new Set(names).size - (await together(names, (some) => images.there(some))).length,
 
     claim: async (folder, name, ownerId) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId })).length > 0,
 

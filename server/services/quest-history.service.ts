@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { documentDifference } from '@mangoquest/core/quest/document-difference.ts';
-import { questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import { imageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
@@ -117,7 +117,9 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
     async show(asker, questId, revision) {
       await access.forEditing(asker, questId);
       const { row, isCurrent, document, now } = await documentOf(questId, revision);
-      return { ...revisionOf(row, isCurrent), document, difference: documentDifference(document, now) };
+      const { mindsets, drawings } = imageNamesOf(document);
+      const goneImages = await images.countGone([...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings]);
+      return { ...revisionOf(row, isCurrent), document, difference: documentDifference(document, now, goneImages) };
     },
 
     async restore(asker, questId, revision, isConfirmed, now) {

@@ -141,7 +141,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     expect((await saved(questId)).version).toMatchObject({ number: 2, startTime });
   });
 
-  test('an image that is gone by now is left out', async () => {
+  test('an image that is gone by now is left out, and that is told before', async () => {
     const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#112233')).toString('base64') } });
     const name = (await saved(questId)).image?.name as string;
     await later();
@@ -151,7 +151,10 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     expect((await saved(questId)).image?.name).toBe(name);
     await later();
     await edit(questId, { image: null });
+    const told = async () => (await app.call(fetchQuestRevision, { questId, revision: old?.revision as number }, owner)).difference;
+    expect(await told()).toEqual(['Image: another one now.']);
     await app.storage.images.forget([name]);
+    expect(await told()).toEqual(['Image: another one now.', 'One of its pictures is gone by now: restored, it comes back without it.']);
     await restore(questId, old?.revision as number);
     expect((await saved(questId)).image).toBeNull();
   });

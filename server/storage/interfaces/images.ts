@@ -27,6 +27,8 @@ export interface ImagesRepository {
   /** Records an image, unless `mayAdd` says no to what its owner holds; those that come at once are counted one after the other. */
   add(image: ImageRecord, mayAdd?: (held: ImageUsage) => boolean): Promise<boolean>;
   byName(name: string): Promise<ImageRecord | null>;
+  /** Those of the names whose files stay. */
+  there(names: readonly string[]): Promise<string[]>;
   usageOf(ownerId: number): Promise<ImageUsage>;
   /**
    * To be called before something begins to refer to them: from then on they count as used for the time of grace. Gives

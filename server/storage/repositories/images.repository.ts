@@ -40,6 +40,12 @@ export function imagesRepository(db: Db): ImagesRepository {
         : null;
     },
 
+    async there(names) {
+      if (names.length === 0) return [];
+      const rows = await db.query.selectFrom('images').select('name').where('name', 'in', names).where('is_going', '=', 0).execute();
+      return rows.map(({ name }) => name);
+    },
+
     usageOf: (ownerId) => usage(db, ownerId),
 
     async claim(names, { kind, ownerId, isInText = false } = {}) {

@@ -104,7 +104,7 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     const left = await givenUp(400);
     expect(left).toContain(going);
     expect(left).not.toContain(wanted);
-    expect(await images.claim([going])).toEqual([]);
+    expect([await images.claim([going]), await images.there([going])]).toEqual([[], []]);
     // What was cut off before its record went is given again.
     expect(await givenUp(0)).toContain(going);
     await images.forget(left);
@@ -118,6 +118,7 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     const [mine, theirs] = [await image(), await image({ ownerId: (await makeUser(opened.storage)).id })];
     expect(await images.claim([mine, theirs], { ownerId: owner.id })).toEqual([mine]);
     expect((await images.claim([mine, theirs])).toSorted()).toEqual([mine, theirs].toSorted());
+    expect((await images.there([mine, theirs, 'never there'])).toSorted()).toEqual([mine, theirs].toSorted());
     await images.forget([mine, theirs]);
   });
 
