@@ -48,6 +48,7 @@ export const questMessages = {
   'quest.drawingTextRequired': 'Please fill this in.',
   'quest.drawingTextTooLong': 'This cannot be bigger than {n} characters.',
   'quest.tooManyDrawings': 'This quest has as many drawings as it can hold. Please delete some, or draw this one with fewer points.',
+  'quest.advertisingAdvanced': 'Only with advanced options is a quest advertised elsewhere than at its place. Turn them on in your account first.',
   'quest.tooMany': 'An account holds at most {n} quests. Please delete one that is not needed any more.',
   'quest.imageZoomOrder': 'Min value should be smaller than max value',
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',

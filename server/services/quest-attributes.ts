@@ -40,7 +40,7 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     const isSame = next.advertisingLatitude === (previous?.advertisingLatitude ?? null)
       && next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
     if (isSame || (await users.byId(asker.userId))?.isAdvanced === true) return [];
-    return [{ field: 'advertisingLatitude', message: 'common.refused' }];
+    return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
   }
 
   return async (asker, sent, { previous, ...context }) => {

@@ -218,7 +218,7 @@ test('a copy keeps the advertising location of its source, also when its creator
   const form = attributesOf(await saved(questId));
   const copied = await app.call(copyQuest, { questId, createdmgq: form }, creator);
   expect(await saved((copied as { questId: number }).questId)).toMatchObject({ advertisingLatitude: 40.5, advertisingLongitude: -73.5 });
-  expect(await refused(copyQuest, { questId, createdmgq: { ...form, advertisingLatitude: 41 } }, creator)).toMatchObject({ status: 422, issues: [{ field: 'advertisingLatitude', message: 'common.refused' }] });
+  expect(await refused(copyQuest, { questId, createdmgq: { ...form, advertisingLatitude: 41 } }, creator)).toMatchObject({ status: 422, issues: [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }] });
 });
 
 test('a contest is not copied into the past', async () => {

@@ -107,7 +107,7 @@ test('a code is the creator\'s own: another may have it too', async () => {
 test('the advertising location is for advanced users', async () => {
   const advertised = attributes({ advertisingLatitude: 1, advertisingLongitude: 2 });
   const { issues } = await refusal(createQuest, { createdmgq: advertised }, other, 422);
-  expect(issues).toEqual([{ field: 'advertisingLatitude', message: 'common.refused' }]);
+  expect(issues).toEqual([{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }]);
   await app.storage.users.setFlags(other.userId, { isAdvanced: true });
   expect(await app.call(createQuest, { createdmgq: advertised }, other)).toMatchObject({ outcome: 'created' });
 });
