@@ -1,40 +1,24 @@
 // What a browser keeps of a user goes with logging out (Spec §4, Logout).
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { makeQuest } from './support/quests.ts';
+import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { enterAsGuest, makeQuest } from './support/quests.ts';
+import { submitThrice } from './support/submit-thrice.ts';
+import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 import { expect, test } from './support/journey.ts';
 
-/** How many records each store of the browser's databases holds, and what else is kept by name. */
-function kept(page: Page): Promise<{ readonly records: number; readonly names: string[] }> {
-  return page.evaluate(async () => {
-    let records = 0;
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => { resolve(request.result); };
-        request.onerror = () => { reject(request.error ?? new Error(name)); };
-      });
-      for (const store of database.objectStoreNames) {
-        records += await new Promise<number>((resolve, reject) => {
-          const request = database.transaction(store).objectStore(store).count();
-          request.onsuccess = () => { resolve(request.result); };
-          request.onerror = () => { reject(request.error ?? new Error(store)); };
-        });
-      }
-      database.close();
-    }
-    return { records, names: [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...await caches.keys()] };
-  });
+/** How many records the browser's databases hold, and what else is kept by name. */
+async function kept(page: Page): Promise<{ readonly records: number; readonly names: string[] }> {
+  return {
+    records: Object.values(await recordsInBrowser(page)).flat().length,
+    names: await page.evaluate(async () => [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...await caches.keys()]),
+  };
 }
 
 test('a guest is warned, and logging out leaves nothing of them in the browser @desktop', async ({ page }) => {
-  const quests = await callAs(page, null, fetchPublicQuests, {});
-  const quest = quests.find((one) => one.virtual && one.price === 0);
-  await page.goto(`/qd/${quest?.id}`);
-  await page.getByRole('button', { name: 'Enter' }).first().click();
-  await expect(page).toHaveURL(/\/outergame/);
+  await enterAsGuest(page);
   await expect.poll(async () => (await kept(page)).records).toBeGreaterThan(0);
 
   await page.goto('/account');
@@ -70,12 +54,9 @@ test('a guest who logs in as somebody is warned once of what is lost @desktop', 
   await warning.getByRole('button', { name: message('login.logIn') }).click();
   await expect(page.getByText(message('account.wrongPassword'))).toBeVisible();
   await password.fill(user.password);
-  let logIns = 0;
-  page.on('request', (request) => { if (request.url().endsWith('/mobile/Authorizer')) logIns += 1; });
-  // However often it is sent meanwhile, it is one log-in.
-  await page.locator('form').evaluate((form: HTMLFormElement) => { for (let time = 0; time < 3; time += 1) form.requestSubmit(); });
+  const logIns = await submitThrice(page.locator('form'), logIn);
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(logIns).toBe(1);
+  expect(logIns()).toBe(1);
 });
 
 test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({ page, context, allowConsole }) => {
@@ -104,6 +85,7 @@ test('the next user of the browser finds nothing of the last one: no record, no 
   await other.close();
 
   const second = await signUp(page);
+  await page.goto('/');
   await page.goto('/account');
   await expect(page.getByText(second.username).first()).toBeVisible();
   const found = await page.evaluate(async () => JSON.stringify([localStorage, sessionStorage, await indexedDB.databases(), await caches.keys(), document.documentElement.innerText]));

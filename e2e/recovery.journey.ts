@@ -1,7 +1,9 @@
 // A forgotten password: the mail, its link, the new password, and what ends with it (Spec §2, login; §8).
 import type { Page } from '@playwright/test';
+import { changeEmail } from '@mangoquest/contract/calls/email-change.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
+import { submitThrice } from './support/submit-thrice.ts';
 import { signUp } from './support/user.ts';
 
 const NEW = 'Fresh-mango-2!';
@@ -95,8 +97,9 @@ test('an address changes when the old and the new one have confirmed it @desktop
   await page.getByRole('button', { name: message('account.changeEmail') }).click();
   await page.getByLabel(message('account.newEmail')).fill(next);
   await page.getByLabel(message('account.oldPassword')).fill(user.password);
-  await page.locator('form').getByRole('button', { name: message('account.changeEmail') }).click();
+  const changes = await submitThrice(page.locator('form').filter({ has: page.getByRole('button', { name: message('account.changeEmail') }) }), changeEmail);
   await expect(page.getByText(message('account.emailWaiting', { email: next }))).toBeVisible();
+  expect(changes()).toBe(1);
   await checkAccessibility(page, `section[aria-label="${message('account.emailTitle')}"]`);
 
   // The mail to the new address is read on another device, where nobody is logged in.
