@@ -9,7 +9,7 @@ const SHORT = 100_000;
 /** The largest quests take a second. */
 const MOST_MS = 8_000;
 /** The texts of the largest quests, twice. */
-const MOST_MIB = 160;
+const MOST_MIB = 128;
 
 export interface QuestReaderLimits {
   readonly mostMs?: number;

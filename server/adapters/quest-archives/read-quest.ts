@@ -10,6 +10,8 @@ import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
 const SHORT_FILE = 100_000;
 /** Issues told of one file: the first ones are enough to begin with. */
 export const MAX_ISSUES = 50;
+/** Keys of one object: properties may have some thousands. */
+const MAX_KEYS = 10_000;
 export const QUEST = 'quest.json';
 
 export type QuestReading = { readonly ok: true; readonly file: QuestFile } | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -24,6 +26,7 @@ export function readQuest(bytes: Buffer): QuestReading {
   if (typeof version === 'number' && version > 1) return refused({ field: 'version', message: 'questFile.otherVersion' });
   const tooMany = listIssues(parsed.json);
   if (tooMany.length > 0) return refused(...tooMany);
+  if (hasWideObject(parsed.json)) return refused({ field: QUEST, message: 'questFile.tooHard' });
   const result = questFile.safeParse(parsed.json, bytes.length > SHORT_FILE ? FIRST_MISFIT : undefined);
   if (!result.success) return refused(...result.error.issues.slice(0, MAX_ISSUES).map(fieldIssue));
   // Cleaning makes it no shorter than a quest may be, and takes long.
@@ -32,6 +35,13 @@ export function readQuest(bytes: Buffer): QuestReading {
 }
 
 const refused = (...issues: readonly Issue[]): QuestReading => ({ ok: false, issues });
+
+/** The schema would look at each key. Values are not deep: they have been counted. */
+function hasWideObject(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  const inner = Array.isArray(json) ? json : Object.values(json);
+  return (!Array.isArray(json) && inner.length > MAX_KEYS) || inner.some(hasWideObject);
+}
 
 /** Before the schema looks at each of them. */
 function listIssues(json: unknown): Issue[] {

@@ -58,6 +58,13 @@ test('lists that are too long are refused before each of them is looked at', asy
   await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, trophies })) })).rejects.toMatchObject({ issues: [{ field: 'trophies', message: 'questFile.field' }] });
 });
 
+test('an object of more keys than any has is refused before each of them is looked at', async () => {
+  const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]));
+  for (const one of [properties, { ...quest, attributes: { ...quest.attributes, properties } }]) {
+    await expect(questIn({ bytes: Buffer.from(JSON.stringify(one)) })).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.tooHard' }] });
+  }
+});
+
 test('a long one is refused in the same words as a short one', async () => {
   for (const text of ['x', 'x'.repeat(150_000)]) {
     await expect(questIn({ bytes: Buffer.from(`{\n"a": "${text}"\n`) })).rejects.toMatchObject({ messageKey: 'questFile.refused', issues: [{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: 3 } }] });
