@@ -46,10 +46,10 @@ test('own quests go by every key in both directions, kept over a reload; a conte
   await expect(titles).toHaveText(['Cherry walk', 'Berry walk', 'Apple walk']);
 
   const tile = (title: string) => page.getByRole('article').filter({ hasText: title });
-  await expect(tile('Apple walk').getByText(message('dashboard.contestRunning'))).toBeAttached();
-  await expect(tile('Berry walk').getByText(message('dashboard.contestOver'))).toBeAttached();
+  await expect(tile('Apple walk').getByRole('img', { name: message('dashboard.contestRunning') })).toBeVisible();
+  await expect(tile('Berry walk').getByRole('img', { name: message('dashboard.contestOver') })).toBeVisible();
   await expect(tile('Berry walk').getByText(message('dashboard.inactive'))).toBeVisible();
-  await expect(tile('Cherry walk').getByText(message('dashboard.contestRunning'))).toHaveCount(0);
+  await expect(tile('Cherry walk').getByRole('img')).toHaveCount(0);
   await expect(page.getByRole('list', { name: message('dashboard.contestKey') }).getByRole('listitem')).toHaveCount(2);
   await checkAccessibility(page);
 });
@@ -93,6 +93,8 @@ test('a quest is deleted, restored, and deleted for ever; each asks and tells @p
   await page.reload();
   await expect(page.getByRole('heading', { name: message('dashboard.deletedTitle') })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
+  const today = await page.evaluate(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format());
+  await expect(tile).toContainText(message('dashboard.deletedOn', { date: today }));
   await checkAccessibility(page);
   // It is not edited; another has taken its code.
   await tile.getByRole('button', { name: message('dashboard.openDeleted', { title }) }).click();
@@ -146,7 +148,8 @@ test('a quest is copied, leaves as a file, goes for ever and comes back; a wrong
   await expect(tile('Tunnels')).toContainText('2 mindsets');
 
   const saving = page.waitForEvent('download');
-  await tile(title).getByRole('button', { name: message('dashboard.download', { title }) }).click();
+  await tile(title).getByRole('button', { name: message('dashboard.more', { title }) }).click();
+  await page.getByRole('menuitem', { name: message('dashboard.menuDownload') }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('Bridges.mangoquest');
   const file = { name: 'Bridges.mangoquest', mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) };
@@ -207,13 +210,17 @@ test('the history of a quest tells what differs from now, and brings it back', a
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: 'First title' });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: message('dashboard.history', { title: 'First title' }) }).click();
+  const openHistory = async (title: string) => {
+    await page.getByRole('button', { name: message('dashboard.more', { title }) }).click();
+    await page.getByRole('menuitem', { name: message('dashboard.menuHistory') }).click();
+  };
+  await openHistory('First title');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(message('dashboard.historyEmpty'));
   await dialog.getByRole('button', { name: message('ui.close') }).last().click();
   await changeQuest(page, creator, questId, { title: 'Second title' });
   await page.reload();
-  await page.getByRole('button', { name: message('dashboard.history', { title: 'Second title' }) }).click();
+  await openHistory('Second title');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByRole('listitem').first()).toContainText(message('dashboard.historyNow'));
   await dialog.getByRole('button', { name: message('dashboard.historyCompare') }).click();
@@ -223,6 +230,50 @@ test('the history of a quest tells what differs from now, and brings it back', a
   await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.historyRestore') }).click();
   await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['First title']);
+});
+
+test('what a tile has no room for stands in its menu, by touch and by keys', async ({ page, isMobile }) => {
+  const creator = await signUp(page);
+  const title = 'Worth Square';
+  const questId = await makeQuest(page, creator, { title });
+  await page.goto('/dashboard');
+  const more = page.getByRole('button', { name: message('dashboard.more', { title }) });
+  const menu = page.getByRole('menu', { name: message('dashboard.more', { title }) });
+  const item = (key: 'menuCopy' | 'menuOpenPage' | 'menuDownload' | 'menuHistory') => menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('menuitem')).toHaveCount(isMobile ? 4 : 2);
+  await checkAccessibility(page);
+  await page.getByRole('heading', { name: message('dashboard.title') }).click();
+  await expect(menu).toHaveCount(0);
+  await more.press('ArrowUp');
+  await expect(item('menuHistory')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('d');
+  await expect(item('menuDownload')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: message('dashboard.historyOf', { title }) });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: message('dashboard.delete', { title }) })).toBeFocused();
+  if (!isMobile) return;
+
+  for (const target of await page.getByRole('article').locator('.own__ways > :is(a,button)').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await more.tap();
+  await item('menuOpenPage').tap();
+  await expect(page).toHaveURL(new RegExp(`/qd/${questId}$`));
 });
 
 test('quests that load, do not come, are none, or are three hundred @desktop', async ({ page, allowConsole }) => {

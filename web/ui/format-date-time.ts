@@ -25,3 +25,10 @@ export function formatDay(time: number, now: number): string {
 export function formatHours(time: number): string {
   return hours.format(time);
 }
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** A day as the reader's own language writes it, in the reader's zone. Takes epoch milliseconds. */
+export function formatDate(time: number): string {
+  return date.format(time);
+}

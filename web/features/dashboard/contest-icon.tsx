@@ -8,8 +8,8 @@ const words = (state: ContestState) => message(state === 'running' ? 'dashboard.
 /** Red while the contest runs, blue when its results are in. */
 export function ContestIcon({ state }: { readonly state: ContestState }) {
   return (
-    <span className={`own__contest is-${state}`} title={words(state)}>
-      <Icon name="trophy" weight="fill" /><span className="vh">{words(state)}</span>
+    <span className={`own__contest is-${state}`} role="img" aria-label={words(state)} title={words(state)}>
+      <Icon name="trophy" weight="fill" />
     </span>
   );
 }

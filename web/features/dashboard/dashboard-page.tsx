@@ -57,9 +57,10 @@ export function DashboardPage() {
   const chooseFile = useCallback(() => { file.current?.click(); }, []);
 
   const isDumpster = search.has('deleted');
-  const quests = useMemo(() => (lists === null ? null : orderQuests(isDumpster ? lists.deleted : lists.living, order)), [isDumpster, lists, order]);
+  const living = useMemo(() => orderQuests(lists?.living ?? [], order), [lists, order]);
+  const deleted = useMemo(() => orderQuests(lists?.deleted ?? [], order), [lists, order]);
+  const isEmpty = (isDumpster ? deleted : living).length === 0;
   const title = message(isDumpster ? 'dashboard.deletedTitle' : 'dashboard.title');
-  const deletedCount = lists?.deleted.length ?? 0;
   const listKey = `${isDumpster} ${order.key} ${order.descending}`;
   return (
     <section className="dashboard" aria-busy={lists === null && error === null}>
@@ -70,7 +71,7 @@ export function DashboardPage() {
         <Button variant="quiet" className="dashboard__dump" aria-pressed={isDumpster} onClick={() => { setSearch(isDumpster ? {} : { deleted: '' }, { replace: true }); }}>
           {isDumpster ? <Icon name="trash" weight="fill" /> : <Icon name="trash" />}
           {message('dashboard.deleted')}
-          {deletedCount > 0 && <span className="num">{deletedCount}</span>}
+          {deleted.length > 0 && <span className="num">{deleted.length}</span>}
         </Button>
         <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(chooseFile); }}>
           <Icon name="upload-simple" /><span>{message('dashboard.import')}</span>
@@ -87,17 +88,17 @@ export function DashboardPage() {
         <Button onClick={() => { void pass(() => { setWithImages(true); }); }}><Icon name="images" />{message('imageImport.open')}</Button>
         <Button variant="primary" onClick={create}><Icon name="plus" />{message('dashboard.create')}</Button>
       </div>
-      {quests === null && error === null && <PlaceholderGrid />}
+      {lists === null && error === null && <PlaceholderGrid />}
       {error !== null && (
         <div role="alert"><EmptyState title={message('dashboard.failed')} text={error} action={<Button onClick={refresh}>{message('ui.retry')}</Button>} /></div>
       )}
-      {quests?.length === 0 && error === null && (isDumpster
+      {lists !== null && isEmpty && error === null && (isDumpster
         ? <EmptyState title={message('dashboard.deletedEmpty')} text={message('dashboard.deletedEmptyText')} />
-        : <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} />
+        : <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} action={<Button onClick={create}><Icon name="plus" />{message('dashboard.new')}</Button>} />
       )}
-      {quests !== null && quests.length > 0 && (isDumpster
-        ? <DeletedGrid key={listKey} quests={quests} life={life} />
-        : <OwnGrid key={listKey} quests={quests} now={now} life={life} out={out} onHistory={setHistoryOf} onCreate={create} />
+      {!isEmpty && (isDumpster
+        ? <DeletedGrid key={listKey} quests={deleted} life={life} />
+        : <OwnGrid key={listKey} quests={living} now={now} life={life} out={out} onHistory={setHistoryOf} onCreate={create} />
       )}
       {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
       {historyOf !== null && (

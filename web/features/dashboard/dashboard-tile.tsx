@@ -2,13 +2,16 @@ import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, Quest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { plural } from '@mangoquest/core/text/plural.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { formatDate } from '../../ui/format-date-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconSpec } from '../../ui/icons/icon.tsx';
+import { MenuButton } from '../../ui/overlay/menu.tsx';
+import type { MenuItem } from '../../ui/overlay/menu.tsx';
 import { attributesPath, mindsetMapPath, presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../ui/tile/cover-of.ts';
 import { Cover } from '../../ui/tile/cover.tsx';
@@ -23,6 +26,13 @@ export interface TileProps {
   readonly life: QuestLife;
   readonly out: QuestOut;
   readonly onHistory: (quest: Quest) => void;
+  /** Where there is room for few targets, or fingers need them large: the rest stands in the menu. */
+  readonly isCompact: boolean;
+}
+
+export interface DeletedTileProps {
+  readonly quest: DeletedQuest;
+  readonly life: QuestLife;
 }
 
 interface TileFrameProps {
@@ -53,9 +63,18 @@ function TileLink({ to, icon, label }: { readonly to: string; readonly icon: Ico
 }
 
 /** One of the creator's own quests: what it is, and what can be done with it. Drawn again only when something of it changes. */
-export const DashboardTile = memo(function DashboardTile({ quest, now, life, out, onHistory }: TileProps) {
+export const DashboardTile = memo(function DashboardTile({ quest, now, life, out, onHistory, isCompact }: TileProps) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   const contest = contestIcon(quest, now);
+  const copy = () => { void out.copy(quest); };
+  const seldom: readonly MenuItem[] = [
+    { icon: { name: 'download-simple' }, label: message('dashboard.menuDownload'), onSelect: () => { void out.download(quest); } },
+    { icon: { name: 'arrow-counter-clockwise' }, label: message('dashboard.menuHistory'), onSelect: () => { onHistory(quest); } },
+  ];
+  const often: readonly MenuItem[] = [
+    { icon: { name: 'copy' }, label: message('dashboard.menuCopy'), onSelect: copy },
+    { icon: { name: 'arrow-square-out' }, label: message('dashboard.menuOpenPage'), to: presentationPath(quest.id) },
+  ];
   return (
     <TileFrame
       quest={quest}
@@ -67,10 +86,13 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life, out
         <>
           <TileLink to={attributesPath(quest.id)} icon={{ name: 'pencil-simple' }} label={message('dashboard.edit', { title })} />
           <TileLink to={mindsetMapPath(quest.id)} icon={{ name: 'map-trifold' }} label={message('dashboard.map', { title })} />
-          <IconButton icon={{ name: 'copy' }} label={message('dashboard.copy', { title })} onClick={() => { void out.copy(quest); }} />
-          <TileLink to={presentationPath(quest.id)} icon={{ name: 'arrow-square-out' }} label={message('dashboard.openPage', { title })} />
-          <IconButton icon={{ name: 'download-simple' }} label={message('dashboard.download', { title })} onClick={() => { void out.download(quest); }} />
-          <IconButton icon={{ name: 'arrow-counter-clockwise' }} label={message('dashboard.history', { title })} onClick={() => { onHistory(quest); }} />
+          {!isCompact && (
+            <>
+              <IconButton icon={{ name: 'copy' }} label={message('dashboard.copy', { title })} onClick={copy} />
+              <TileLink to={presentationPath(quest.id)} icon={{ name: 'arrow-square-out' }} label={message('dashboard.openPage', { title })} />
+            </>
+          )}
+          <MenuButton label={message('dashboard.more', { title })} items={isCompact ? [...often, ...seldom] : seldom} />
           <span className="grow" />
           <IconButton icon={{ name: 'trash' }} label={message('dashboard.delete', { title })} onClick={() => { void life.remove(quest); }} />
         </>
@@ -79,14 +101,14 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life, out
   );
 });
 
-/** One in the dumpster: it is restored, or goes for ever; it is not edited. */
-export const DeletedTile = memo(function DeletedTile({ quest, life }: Pick<TileProps, 'quest' | 'life'>) {
+/** One in the dumpster, and since when: it is restored, or goes for ever; it is not edited. */
+export const DeletedTile = memo(function DeletedTile({ quest, life }: DeletedTileProps) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
   return (
     <TileFrame
       quest={quest}
       heading={<button type="button" aria-label={message('dashboard.openDeleted', { title })} onClick={() => { void life.refuseEditing(quest); }}>{title}</button>}
-      state={<p className="own__state">{message('dashboard.deleted')}</p>}
+      state={<p className="own__state"><time dateTime={new Date(quest.deletedAt).toISOString()}>{message('dashboard.deletedOn', { date: formatDate(quest.deletedAt) })}</time></p>}
       facts={[plural(quest.mindsetCount, 'mindset')]}
       actions={(
         <>

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, Quest } from '@mangoquest/core/quest/quest.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
 
 export interface OwnLists {
   readonly living: readonly Quest[];
   /** In the dumpster. */
-  readonly deleted: readonly Quest[];
+  readonly deleted: readonly DeletedQuest[];
 }
 
 export interface OwnQuests {

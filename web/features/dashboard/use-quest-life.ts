@@ -4,6 +4,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -62,7 +63,7 @@ export function useQuestLife({ change, refresh }: Pick<OwnQuests, 'change' | 're
         title: message('dashboard.deleteTitle', { title: quest.title }), text: message('dashboard.deleteText'), confirmLabel: message('dashboard.deleteConfirm'), destructive: true,
       });
       if (!confirmed || !await removeCarefully(dialogs, quest)) return;
-      change(({ living, deleted }) => ({ living: living.filter(isOther(quest)), deleted: [...deleted.filter(isOther(quest)), { ...quest, deleted: true }] }));
+      change(({ living, deleted }) => ({ living: living.filter(isOther(quest)), deleted: [...deleted.filter(isOther(quest)), { ...quest, deleted: true, deletedAt: serverNow() }] }));
       toasts.show(message('dashboard.deletedToast'), { kind: 'ok' });
       onGone();
     });

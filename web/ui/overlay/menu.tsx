@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import type { IconSpec } from '../icons/icon.tsx';
+import './menu.css';
+import { placeMenu } from './place-menu.ts';
+
+export type MenuItem = { readonly label: string; readonly icon: IconSpec } & ({ readonly to: string } | { readonly onSelect: () => void });
+
+export interface MenuButtonProps {
+  /** Of the button and of what it opens. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** A button with three dots and the menu behind it: by touch, by mouse, and by the keys of a menu. */
+export function MenuButton({ label, items }: MenuButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [first, setFirst] = useState<'first' | 'last' | null>(null);
+  const close = useCallback((giveFocusBack: boolean) => {
+    setFirst(null);
+    if (giveFocusBack) button.current?.focus();
+  }, []);
+  return (
+    <>
+      <IconButton
+        ref={button} icon={{ name: 'dots-three' }} label={label} aria-haspopup="menu" aria-expanded={first !== null} aria-controls={first === null ? undefined : id}
+        onClick={() => { setFirst((now) => (now === null ? 'first' : null)); }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setFirst(event.key === 'ArrowUp' ? 'last' : 'first');
+        }}
+      />
+      {first !== null && <Menu id={id} label={label} items={items} button={button} first={first} onClose={close} />}
+    </>
+  );
+}
+
+interface MenuProps extends MenuButtonProps {
+  readonly id: string;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Which item has the focus at first. */
+  readonly first: 'first' | 'last';
+  readonly onClose: (giveFocusBack: boolean) => void;
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+
+function Menu({ id, label, items, button, first, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [element, opener] = [menu.current, button.current];
+    if (element === null || opener === null) return;
+    // The top layer: a tile clips what is its own.
+    element.showPopover();
+    const { left, top } = placeMenu(opener.getBoundingClientRect(), element.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: innerHeight });
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+    itemsOf(element).at(first === 'last' ? -1 : 0)?.focus({ preventScroll: true });
+  }, [button, first]);
+  useCloseFromOutside(menu, button, onClose);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose(true);
+      return;
+    }
+    // On from the button, as if the menu were not there.
+    if (event.key === 'Tab') {
+      onClose(true);
+      return;
+    }
+    const next = nextItem(itemsOf(event.currentTarget), event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div ref={menu} id={id} className="menu" role="menu" aria-label={label} tabIndex={-1} popover="manual" onKeyDown={onKeyDown}>
+      {items.map((item) => {
+        const content = <><Icon {...item.icon} />{item.label}</>;
+        return 'to' in item
+          ? <Link key={item.label} role="menuitem" tabIndex={-1} to={item.to} onClick={() => { onClose(false); }}>{content}</Link>
+          : <button key={item.label} type="button" role="menuitem" tabIndex={-1} onClick={() => { onClose(true); item.onSelect(); }}>{content}</button>;
+      })}
+    </div>
+  );
+}
+
+/** A press elsewhere, and whatever moves the page below it, closes a menu. */
+function useCloseFromOutside(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>, onClose: (giveFocusBack: boolean) => void): void {
+  useEffect(() => {
+    const abort = new AbortController();
+    const options = { capture: true, passive: true, signal: abort.signal } as const;
+    const isInside = (target: EventTarget | null) => target instanceof Node && (menu.current?.contains(target) === true || button.current?.contains(target) === true);
+    const leave = () => { onClose(false); };
+    document.addEventListener('pointerdown', (event) => { if (!isInside(event.target)) leave(); }, options);
+    document.addEventListener('focusin', (event) => { if (!isInside(event.target)) leave(); }, options);
+    addEventListener('scroll', leave, options);
+    addEventListener('resize', leave, options);
+    return () => { abort.abort(); };
+  }, [menu, button, onClose]);
+}
+
+/** Where a key leads in a menu: arrows in a ring, Home and End, a letter to the next item that begins with it. */
+function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) => item.textContent.toLowerCase().startsWith(key.toLowerCase()));
+}

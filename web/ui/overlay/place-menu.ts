@@ -1,0 +1,27 @@
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between the button and its menu, and to the edges of the window; px. */
+const GAP = 4;
+const EDGE = 8;
+
+/** Where a menu lies: below its button and in line with its right edge, above where there is more room, never out of the window. */
+export function placeMenu(button: Box, menu: Size, view: Size): { readonly left: number; readonly top: number } {
+  const below = button.bottom + GAP;
+  const above = button.top - GAP - menu.height;
+  const fitsBelow = below + menu.height <= view.height - EDGE;
+  const within = (at: number, size: number, end: number) => Math.max(EDGE, Math.min(at, end - EDGE - size));
+  return {
+    left: within(button.right - menu.width, menu.width, view.width),
+    top: within(fitsBelow || above < EDGE ? below : above, menu.height, view.height),
+  };
+}
