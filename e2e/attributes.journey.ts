@@ -115,10 +115,18 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await expect(text(page, 'attributes.code')).toBeFocused();
   expect(await all()).toHaveLength(1);
   await text(page, 'attributes.code').fill('TUNNEL');
+  // Coordinates that cannot be read hold the save up; else the place before would be saved unsaid.
+  const latitude = page.getByRole('group', { name: message('attributes.mapLocation') }).getByLabel(message('map.latitude'));
+  await latitude.fill('north');
+  await save(page).click();
+  await expect(latitude).toBeFocused();
+  await expect(page.getByText(message('quest.fixRed'))).toBeVisible();
+  await latitude.fill('40.75');
+  await expect(page.getByText(message('quest.fixRed'))).toBeHidden();
   await save(page).click();
   await expect(page).toHaveURL(/drawmindsets/);
   const made = (await all()).find(({ title }) => title === 'Tunnels');
-  expect(made).toMatchObject({ code: 'TUNNEL', active: false, withPassword: true, mindsetCount: 2, shortDescription: 'Over the river.' });
+  expect(made).toMatchObject({ code: 'TUNNEL', active: false, withPassword: true, mindsetCount: 2, shortDescription: 'Over the river.', latitude: 40.75 });
   // Back leads to the copy that is there now, not to the making of another.
   await page.goBack();
   await expect(page.getByText(message('attributes.questNumber', { id: made?.id ?? 0 }), { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -44,11 +44,17 @@ function focusFirstIssue(form: HTMLFormElement | null): void {
   });
 }
 
+/** Coordinates that cannot be read are no place yet: the one before them stands, and is not what was typed. */
+function hasHalfPlace(form: HTMLFormElement | null): boolean {
+  return form?.querySelector('.map-picker [aria-invalid=true]') != null;
+}
+
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
 export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, onSave }: AttributesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const dialogs = useDialogs();
   const navigate = useNavigate();
+  const [isHeld, setHeld] = useState(false);
   const guard = useLeaveGuard(form.isChanged && !saved, () => dialogs.confirm({
     title: message('attributes.leaveTitle'), text: message('attributes.leaveText'), destructive: true,
     confirmLabel: message('attributes.leave'), cancelLabel: message('attributes.stay'),
@@ -66,10 +72,12 @@ export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, o
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (form.showAll()) focusFirstIssue(element.current);
+    const isHalf = hasHalfPlace(element.current);
+    setHeld(isHalf);
+    if (form.showAll() || isHalf) focusFirstIssue(element.current);
     else onSave();
   };
-  const failed = form.shownIssues.length > 0;
+  const failed = form.shownIssues.length > 0 || isHeld;
   const sections = SECTIONS.filter(({ fields }) => fields.some(form.shows));
   const shows = (id: SectionId) => sections.some((section) => section.id === id);
   return (
@@ -93,7 +101,7 @@ export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, o
       </header>
       <div className="attributes__grid">
         <SectionNav sections={sections} issues={form.shownIssues} />
-        <form ref={element} id="attributes" noValidate onSubmit={submit}>
+        <form ref={element} id="attributes" noValidate onChange={() => { setHeld(false); }} onSubmit={submit}>
           <p className="attributes__step-small">
             <span className="cubes" aria-hidden="true"><i className="y" /><i /></span>{message('attributes.stepOne')}
           </p>

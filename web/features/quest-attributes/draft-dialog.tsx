@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import type { FormDraftRecord } from '../../local-db/database.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -35,7 +36,7 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
           return (
             <li key={draft.id}>
               <div>
-                <b>{draft.values.title === '' ? message('attributes.untitled') : draft.values.title}</b>
+                <b>{draft.values.title === '' ? message('attributes.untitled') : truncate(draft.values.title, QUEST_TILE_TITLE)}</b>
                 <span className="xs subtle">{time}</span>
               </div>
               <Button

@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { boardOf } from '../../../map/board.ts';
+import type { BoardGround } from '../../../map/map-types.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AttributesState } from '../attributes-state.ts';
-import { FieldTip } from '../field-tip.tsx';
+import { FieldTip, WithTip } from '../field-tip.tsx';
 import { DistanceField } from './distance-field.tsx';
 import { Section } from './section.tsx';
 
@@ -16,6 +20,8 @@ const LocationPicker = lazy(async () => ({ default: (await import('../../../map/
 
 export function PlaceSection({ form }: { readonly form: AttributesState }) {
   const { values, change, leave, errorOf, shows } = form;
+  const drawing = isBoard(values.properties);
+  const board = useMemo(() => boardOf({ drawing }, []), [drawing]);
   return (
     <Section id="place">
       <div className="field">
@@ -38,7 +44,8 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         onChange={(location) => { change({ location }); }} onBlur={() => { leave('location'); }}
       />
       <PlaceField
-        about="mapLocation" label={message('attributes.mapLocation')} error={errorOf('latitude', 'longitude')} value={values}
+        label={message('attributes.mapLocation')} tip={<FieldTip about="mapLocation" field={message('attributes.mapLocation')} />} error={errorOf('latitude', 'longitude')} value={values}
+        board={board}
         onChange={({ latitude, longitude }) => { change({ latitude, longitude }); }}
       />
       {shows('advertisingLocation') && <AdvertisingPlace form={form} />}
@@ -70,34 +77,38 @@ function AdvertisingPlace({ form: { values, change, errorOf } }: { readonly form
   const error = errorOf('advertisingLatitude', 'advertisingLongitude');
   return (
     <>
-      <Switch
-        label={message('attributes.advertising')} hint={message('attributes.advertisingHint')} checked={place !== null}
-        onChange={(isOn) => { move(isOn ? values : null); }}
-      />
-      {place && <PlaceField isSecond about="advertisingLocation" label={message('attributes.advertisingPlace')} error={error} value={place} onChange={move} />}
+      <WithTip about="advertisingLocation" field={message('attributes.advertising')}>
+        <Switch
+          label={message('attributes.advertising')} hint={message('attributes.advertisingHint')} checked={place !== null}
+          onChange={(isOn) => { move(isOn ? values : null); }}
+        />
+      </WithTip>
+      {place && <PlaceField isSecond label={message('attributes.advertisingPlace')} error={error} value={place} onChange={move} />}
     </>
   );
 }
 
 interface PlaceFieldProps {
-  readonly about: 'mapLocation' | 'advertisingLocation';
   readonly label: string;
+  readonly tip?: ReactNode;
   /** Its map and search carry the label too. */
   readonly isSecond?: boolean;
+  /** In the place of the map, for a quest that is played on one. */
+  readonly board?: BoardGround | null;
   readonly error: string | undefined;
   readonly value: LatLng;
   readonly onChange: (place: LatLng) => void;
 }
 
-function PlaceField({ about, label, isSecond = false, error, value: { latitude, longitude }, onChange }: PlaceFieldProps) {
+function PlaceField({ label, tip, isSecond = false, board = null, error, value: { latitude, longitude }, onChange }: PlaceFieldProps) {
   return (
     <Field
       group label={label} error={error}
-      aside={<><span className="count num">{formatCoordinate(latitude)}, {formatCoordinate(longitude)}</span><FieldTip about={about} field={label} /></>}
+      aside={<><span className="count num">{formatCoordinate(latitude)}, {formatCoordinate(longitude)}</span>{tip}</>}
     >
       {() => (
         <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
-          <LocationPicker value={{ latitude, longitude }} label={isSecond ? label : undefined} onChange={onChange} />
+          <LocationPicker key={board === null ? 'map' : 'board'} value={{ latitude, longitude }} board={board} label={isSecond ? label : undefined} onChange={onChange} />
         </Suspense>
       )}
     </Field>
