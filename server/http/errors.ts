@@ -9,6 +9,9 @@ import { QuestChanged } from '../ports/domain-errors.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/refusals.ts';
 
+/** Issues told at once: a large body may break a rule a hundred thousand times. */
+const MAX_ISSUES = 1_000;
+
 /** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   reauthorize: 401, invalid: 422, 'not-found': 404, forbidden: 403, conflict: 409, 'too-large': 413, 'too-many': 429,
@@ -64,7 +67,7 @@ function fault(): RefusedReply {
 
 function fromDomain(error: DomainError): RefusedReply {
   if (error.kind === 'reauthorize') return { status: 401, body: REAUTHORIZE, retryAfterSeconds: null, isFault: false };
-  const issues = error.issues.map((issue) => ({ ...issue, ...(issue.parameters === undefined ? {} : { parameters: { ...issue.parameters } }) }));
+  const issues = error.issues.slice(0, MAX_ISSUES).map((issue) => ({ ...issue, ...(issue.parameters === undefined ? {} : { parameters: { ...issue.parameters } }) }));
   return {
     status: STATUS[error.kind],
     body: {

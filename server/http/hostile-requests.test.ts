@@ -121,6 +121,13 @@ test('of a large body with a hundred thousand misfits the first is told, and one
   expect((await send(`{"questId":${questId},"added":${JSON.stringify(many)}}`)).statusCode).toBe(422);
 });
 
+test('of rules that a save breaks, the first thousand are told', async () => {
+  const { questId } = await makeQuest(app, creator, {}, []);
+  const added = Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: Array.from({ length: 50 }, (_chunk, at) => ({ id: -1 - at, text: '', comment: '', position: at, reactions: [] })) }));
+  const reply = await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user: creator });
+  expect([reply.statusCode, refusal.parse(reply.json()).issues?.length]).toEqual([422, 1_000]);
+});
+
 test('a form of more fields than any call has is refused, and nothing is made of them', async () => {
   const { questId } = await makeQuest(app, creator, {}, []);
   const send = (fields: number) => app.server.inject({

@@ -8,7 +8,7 @@ import type { DocumentDrawing, DocumentMindset, QuestDocument } from '@mangoques
 /** Stored images that a document may show, by what shows them. */
 export interface PictureNames { readonly quest: readonly string[]; readonly mindset: readonly string[]; readonly map: readonly string[] }
 
-const line = (max: number) => fc.stringMatching(/^[A-Za-zäßüéλж🥭&<>"' 0-9_-]*$/u).map((text) => `t${text.slice(0, max - 1)}`);
+const line = (max: number) => fc.stringMatching(/^[A-Za-zäßüéλж🥭&<>"' 0-9_-]*$/u).map((text) => `t${text.slice(0, max - 1)}`.toWellFormed());
 // What the cleaner leaves as it is.
 const html = fc.array(fc.stringMatching(/^[A-Za-zäéλ 0-9]{1,12}$/).map((text) => `x${text}`), { minLength: 1, maxLength: 3 })
   .map((words) => words.map((word, index) => (index === 1 ? `<p><strong>${word}</strong></p>` : `<p>${word}</p>`)).join(''));
