@@ -122,6 +122,8 @@ export const attributesMessages = {
   'attributes.nothing': 'nothing',
   'attributes.newImage': 'a new picture',
   'attributes.timeSpan': '{start} to {end}',
+  'attributes.noStart': 'no start',
+  'attributes.noEnd': 'no end',
   'attributes.withdrawTitle': 'Take back what you offered?',
   'attributes.withdraw': 'Save it',
   'attributes.contestTitle': 'Create this contest?',

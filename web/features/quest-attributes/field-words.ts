@@ -28,7 +28,7 @@ const inNumbers = (value: number, words: (value: number) => string) => (Number.i
 const orNothing = (text: string) => (text === '' ? message('attributes.nothing') : truncate(text, LONGEST));
 const yesOrNo = (isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
 const inMetres = (metres: number) => (metres === 0 ? message('attributes.everywhere') : inNumbers(metres, (n) => message('attributes.metres', { n: n.toLocaleString('en') })));
-const asTime = (time: number | null) => (time === null ? message('attributes.nothing') : formatDateTime(time));
+const asTime = (time: number | null, none: MessageKey) => (time === null ? message(none) : formatDateTime(time));
 
 function placeInWords(latitude: number | null, longitude: number | null): string {
   return latitude === null || longitude === null ? message('attributes.nothing') : `${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`;
@@ -53,11 +53,11 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes) => str
   withinDistance: ({ withinDistance }) => inMetres(withinDistance),
   activeDistance: ({ activeDistance }) => inMetres(activeDistance),
   virtual: ({ virtual }) => yesOrNo(virtual),
-  price: ({ price, currency }) => inNumbers(price, () => formatPrice(price, currency)),
+  price: ({ price, currency }) => inNumbers(price, () => message('attributes.currencyOption', { currency, symbol: formatPrice(price, currency) })),
   active: ({ active }) => yesOrNo(active),
   showPoints: ({ showPoints }) => yesOrNo(showPoints),
   kind: kindInWords,
-  time: ({ startTime, endTime }) => message('attributes.timeSpan', { start: asTime(startTime), end: asTime(endTime) }),
+  time: ({ startTime, endTime }) => message('attributes.timeSpan', { start: asTime(startTime, 'attributes.noStart'), end: asTime(endTime, 'attributes.noEnd') }),
   properties: ({ properties }) => (
     orNothing(Object.entries(properties).map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', '))
   ),
