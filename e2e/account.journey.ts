@@ -65,6 +65,7 @@ test('another browser’s session is ended from here, and logging out is in all 
 test('a guest who signs up keeps the quest, and is asked first when logging out', async ({ page }) => {
   await enterAsGuest(page);
   await page.goto('/account');
+  await expect(page.getByText(message('account.guestHint'))).toBeVisible();
   await page.getByRole('button', { name: message('nav.logOut') }).click();
   await page.getByRole('alertdialog').getByRole('link', { name: message('account.signUpFirst') }).click();
   await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Faccount$/);

@@ -1,11 +1,10 @@
 // The form of a quest's attributes: every field, what it refuses, and what it keeps.
 import type { Page } from '@playwright/test';
 import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
-import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
-import { png } from './support/png.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -194,41 +193,6 @@ test('what is typed and not saved is on the device: after a reload it is offered
   await expect(offer).toBeHidden();
 });
 
-test('a contest is told its times before it is made; withdrawing it from those who have entered is asked @desktop', async ({ page, openAnother, allowConsole }) => {
-  allowConsole(/409/);
-  const creator = await signUp(page);
-  await callAs(page, creator, agreeToTerms, { version: TERMS.version });
-  await page.reload();
-  await page.goto('/createEditMgq/mgq_attributes');
-  await expect(page.getByRole('dialog', { name: message('quest.kindQuestion') })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await text(page, 'attributes.title').fill('Class 7b');
-  await page.getByRole('radio', { name: message('attributes.virtual') }).check();
-  await save(page).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(message('attributes.contestTitle'));
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/mgq_attributes/);
-  await save(page).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/drawmindsets\?questId=\d+$/);
-
-  const id = await makeQuest(page, creator, { title: 'Offered' }, ['One']);
-  const playerPage = await openAnother();
-  const player = await signUp(playerPage);
-  await callAs(playerPage, player, setCurrentQuest, { nextQuestId: id, latitude: 40.742, longitude: -73.9876 });
-  await page.goto(formOf(id));
-  await toggle(page, 'attributes.active').uncheck();
-  await save(page).click();
-  await expect(dialog).toContainText(message('quest.confirmWithdrawal'));
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/mgq_attributes/);
-  await save(page).click();
-  await dialog.getByRole('button', { name: message('attributes.withdraw') }).click();
-  await expect(page).toHaveURL(/drawmindsets/);
-});
-
 test('tooltips tell what each field is for, to those who want them', async ({ page, isMobile }) => {
   const creator = await signUp(page);
   const id = await makeQuest(page, creator, { title: 'Explained' });
@@ -249,24 +213,4 @@ test('tooltips tell what each field is for, to those who want them', async ({ pa
   await page.reload();
   await expect(text(page, 'attributes.title')).toBeVisible();
   await expect(about('attributes.title')).toHaveCount(0);
-});
-
-test('a picture is cropped to the shape of a tile before it is saved', async ({ page }) => {
-  const creator = await signUp(page);
-  const id = await makeQuest(page, creator, { title: 'Panorama' });
-  await page.goto(formOf(id));
-  await page.getByLabel(message('attributes.cover'), { exact: true }).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: png(1200, 300) });
-  await page.getByRole('button', { name: message('ui.cropImage') }).click();
-  const dialog = page.getByRole('dialog', { name: message('ui.cropTitle') });
-  await dialog.getByLabel(message('ui.cropZoom')).fill('2');
-  await checkAccessibility(page, 'dialog[open]');
-  await dialog.getByLabel(message('ui.cropAcross')).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/mgq_attributes/);
-  await save(page).click();
-  await expect(page).toHaveURL(/drawmindsets/);
-  await page.goto(formOf(id));
-  const preview = page.locator('#look img');
-  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([240, 150]);
 });

@@ -1,12 +1,9 @@
 // The creator's dashboard: orders, contest icons, the dumpster, and what it says when it has nothing to show.
-import { readFile } from 'node:fs/promises';
-import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
-import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
-import { callAs, signUp } from './support/user.ts';
+import { changeQuest, makeQuest } from './support/quests.ts';
+import { signUp } from './support/user.ts';
 
 const OWN = '**/mgqAuth/MyMgqFetcher';
 const HOUR = 3_600_000;
@@ -54,128 +51,6 @@ test('own quests go by every key in both directions, kept over a reload; a conte
   await checkAccessibility(page);
 });
 
-test('a quest is deleted, restored, and deleted for ever; each asks and tells @phone', async ({ page, openAnother, allowConsole }) => {
-  allowConsole(/409|500/);
-  const creator = await signUp(page);
-  const title = 'Tin Pan Alley';
-  await makeQuest(page, creator, { title: 'Another walk' });
-  const questId = await makeQuest(page, creator, { title, code: 'ALLEY' });
-  const other = await openAnother();
-  const player = await signUp(other);
-  await callAs(other, player, setCurrentQuest, { nextQuestId: questId, ...SQUARE });
-
-  await page.goto('/dashboard');
-  const tile = page.getByRole('article').filter({ hasText: title });
-  const asked = page.getByRole('alertdialog');
-  const remove = tile.getByRole('button', { name: message('dashboard.delete', { title }) });
-  await remove.click();
-  await expect(asked.getByRole('heading', { name: message('dashboard.deleteTitle', { title }) })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tile).toBeVisible();
-  // Somebody plays it: the creator is told what that means, and may still think better of it.
-  await remove.click();
-  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
-  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
-  await asked.getByRole('button', { name: message('common.cancel') }).click();
-  await expect(tile).toBeVisible();
-  await remove.click();
-  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
-  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
-  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
-  await expect(page.getByText(message('dashboard.deletedToast'))).toBeVisible();
-  await expect(tile).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeFocused();
-
-  const dumpster = page.getByRole('button', { name: new RegExp(`^${message('dashboard.deleted')}`) });
-  await expect(dumpster).toContainText('1');
-  await dumpster.click();
-  await expect(dumpster).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: message('dashboard.deletedTitle') })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  const today = await page.evaluate(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format());
-  await expect(tile).toContainText(message('dashboard.deletedOn', { date: today }));
-  await checkAccessibility(page);
-  // It is not edited; another has taken its code.
-  await tile.getByRole('button', { name: message('dashboard.openDeleted', { title }) }).click();
-  await expect(asked).toContainText(message('quest.deletedCannotEdit'));
-  await page.keyboard.press('Escape');
-  const taker = await makeQuest(page, creator, { title: 'Taker', code: 'ALLEY' });
-  const restore = tile.getByRole('button', { name: message('dashboard.restoreNamed', { title }) });
-  await restore.click();
-  await expect(asked).toContainText(message('dashboard.restoreCode'));
-  await page.keyboard.press('Enter');
-  await callAs(page, creator, deleteQuest, { quest: taker });
-  await page.route('**/mgqAuth/MgqDeletedHandler', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await restore.click();
-  await expect(asked).toContainText(message('common.errorOccured'));
-  await page.keyboard.press('Enter');
-  await restore.click();
-  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
-  await expect(tile).toHaveCount(0);
-  await dumpster.click();
-  await expect(tile).toBeVisible();
-
-  await remove.click();
-  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
-  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
-  await asked.getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
-  await expect(tile).toHaveCount(0);
-  await dumpster.click();
-  await tile.getByRole('button', { name: message('dashboard.deleteForeverNamed', { title }) }).click();
-  await expect(asked).toContainText(message('dashboard.deleteForeverText'));
-  await asked.getByRole('button', { name: message('dashboard.deleteForever') }).click();
-  await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Taker']);
-});
-
-test('a quest is copied, leaves as a file, goes for ever and comes back; a wrong file says what is wrong and changes nothing @desktop', async ({ page, allowConsole }) => {
-  allowConsole(/422/);
-  const creator = await signUp(page);
-  const title = 'Bridges';
-  await makeQuest(page, creator, { title, code: 'BRIDGE', shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
-  await page.goto('/dashboard');
-  const tile = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await tile(title).getByRole('button', { name: message('dashboard.copy', { title }) }).click();
-  const titleField = page.getByRole('textbox', { name: message('attributes.title'), exact: true });
-  await expect(titleField).toHaveValue('Bridges (copy)');
-  await titleField.fill('Tunnels');
-  await page.getByRole('button', { name: message('attributes.save') }).click();
-  await expect(page).toHaveURL(/drawmindsets/);
-  await page.goto('/dashboard');
-  await expect(tile('Tunnels')).toContainText(message('dashboard.inactive'));
-  await expect(tile('Tunnels')).toContainText('2 mindsets');
-
-  const saving = page.waitForEvent('download');
-  await tile(title).getByRole('button', { name: message('dashboard.more', { title }) }).click();
-  await page.getByRole('menuitem', { name: message('dashboard.menuDownload') }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('Bridges.mangoquest');
-  const file = { name: 'Bridges.mangoquest', mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) };
-  await tile(title).getByRole('button', { name: message('dashboard.delete', { title }) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.deleteConfirm') }).click();
-  await expect(tile(title)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Deleted/ }).click();
-  await tile(message('dashboard.openDeleted', { title })).getByRole('button', { name: message('dashboard.deleteForeverNamed', { title }) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.deleteForever') }).click();
-  await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
-  await page.getByRole('button', { name: /^Deleted/ }).click();
-
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: message('dashboard.importLabel') }).click();
-  await (await choosing).setFiles({ ...file, name: 'broken.mangoquest', buffer: file.buffer.subarray(0, file.buffer.length / 2) });
-  const refused = page.getByRole('alertdialog', { name: message('dashboard.importFailed', { name: 'broken.mangoquest' }) });
-  await expect(refused).toContainText(message('questFile.notZip'));
-  await checkAccessibility(page, 'dialog');
-  const again = page.waitForEvent('filechooser');
-  await refused.getByRole('button', { name: message('dashboard.importAgain') }).click();
-  await (await again).setFiles(file);
-  await expect(page.getByText(message('dashboard.imported'))).toBeVisible();
-  await expect(tile(title)).toContainText('2 mindsets');
-  await expect(page.getByRole('article')).toHaveCount(2);
-});
-
 test('image files become quests, on the map or on a board; a bad one harms no other', async ({ page, isMobile }) => {
   await signUp(page);
   await page.goto('/dashboard');
@@ -204,32 +79,6 @@ test('image files become quests, on the map or on a board; a bad one harms no ot
   if (isMobile) return;
   await page.getByRole('link', { name: message('dashboard.map', { title: 'Old harbour' }) }).click();
   await expect(page.locator('.map[data-ready]')).toBeAttached();
-});
-
-test('the history of a quest tells what differs from now, and brings it back', async ({ page }) => {
-  const creator = await signUp(page);
-  const questId = await makeQuest(page, creator, { title: 'First title' });
-  await page.goto('/dashboard');
-  const openHistory = async (title: string) => {
-    await page.getByRole('button', { name: message('dashboard.more', { title }) }).click();
-    await page.getByRole('menuitem', { name: message('dashboard.menuHistory') }).click();
-  };
-  await openHistory('First title');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(message('dashboard.historyEmpty'));
-  await dialog.getByRole('button', { name: message('ui.close') }).last().click();
-  await changeQuest(page, creator, questId, { title: 'Second title' });
-  await page.reload();
-  await openHistory('Second title');
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await expect(dialog.getByRole('listitem').first()).toContainText(message('dashboard.historyNow'));
-  await dialog.getByRole('button', { name: message('dashboard.historyCompare') }).click();
-  await expect(dialog).toContainText('First title');
-  await checkAccessibility(page, 'dialog');
-  await dialog.getByRole('button', { name: message('dashboard.historyRestore') }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: message('dashboard.historyRestore') }).click();
-  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['First title']);
 });
 
 test('what a tile has no room for stands in its menu, by touch and by keys', async ({ page, isMobile }) => {

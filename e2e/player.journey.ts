@@ -159,29 +159,3 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   await page.goto(`/qd/${quest}`);
   await expect(page.getByRole('heading', { name: 'Small basket' })).toBeVisible();
 });
-
-test('a password is asked for once: a wrong one is said, the right one lets in @phone', async ({ page, openAnother, allowConsole }) => {
-  const desk = await openAnother();
-  const creator = await signUp(desk);
-  const quest = await makeQuest(desk, creator, { title: 'Behind the door' }, ['Bell']);
-  await changeQuest(desk, creator, quest, { title: 'Behind the door' }, 'sesame');
-  await page.goto(`/qd/${quest}`);
-  const enter = page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).first();
-  // The server says that a password is missing by refusing to let in.
-  allowConsole(/403/);
-  await enter.click();
-  const prompt = page.getByRole('dialog', { name: message('play.needsPassword') });
-  const word = prompt.getByRole('textbox', { name: message('login.password') });
-  await word.fill('open');
-  await page.keyboard.press('Enter');
-  await expect(prompt.getByText(message('play.wrongPassword'))).toBeVisible();
-  await word.fill('sesame');
-  await prompt.getByRole('button', { name: message('presentation.enter') }).click();
-  await expect(page).toHaveURL(/\/outergame$/);
-
-  await page.goto(`/qd/${quest}`);
-  await page.getByRole('button', { name: message('presentation.stop') }).filter({ visible: true }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: message('presentation.stop') }).click();
-  await enter.click();
-  await expect(page).toHaveURL(/\/outergame$/);
-});

@@ -38,25 +38,3 @@ test('header, footer, not found and the two themes', async ({ page, allowConsole
   await expect(page.getByRole('button', { name: message('start.bannerFirst') })).toBeVisible();
   expect((await order())[0]).toBe(message('start.publicQuests'));
 });
-
-test('a guest who wants to create is asked to sign up: Escape stays, Enter goes @desktop', async ({ page }) => {
-  await page.goto('/login?mode=sign-up');
-  await page.getByRole('button', { name: message('login.guestLink') }).click();
-  await expect(page.getByText(/^You are playing as/)).toBeVisible();
-  await page.getByRole('link', { name: message('nav.dashboard') }).click();
-  const create = page.getByRole('button', { name: message('dashboard.create') });
-  await create.click();
-  const dialog = page.getByRole('alertdialog', { name: message('account.genericCannotCreate') });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(create).toBeFocused();
-  await create.click();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Fdashboard$/);
-  await page.goto('/account');
-  await page.getByRole('button', { name: message('nav.logOut') }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(message('account.logOutGuestText'));
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(message('account.guestHint'))).toBeVisible();
-});

@@ -1,6 +1,7 @@
 // What every journey imports: `test` with a console that must stay clean, `expect`, and `checkAccessibility`.
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { handsOf, type Hands } from './hands.ts';
 
 export { expect };
 
@@ -14,6 +15,8 @@ interface JourneyFixtures {
   consoleProblems: string[];
   /** A page of somebody else: another browser, with nothing stored and nobody signed in. */
   openAnother: () => Promise<Page>;
+  /** Touch on a phone; mouse and keys on a desktop. */
+  hands: Hands;
 }
 
 function listen(context: BrowserContext, problems: string[]): void {
@@ -55,6 +58,9 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
       return context.newPage();
     });
     for (const context of opened) await context.close();
+  },
+  hands: async ({ page, isMobile, timezoneId }, use) => {
+    await use(handsOf(page, isMobile, timezoneId));
   },
 });
 

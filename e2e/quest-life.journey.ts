@@ -1,0 +1,112 @@
+// The life of a quest on the dashboard: copied, saved as a file, deleted, restored, gone for ever, and back.
+import { readFile } from 'node:fs/promises';
+import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { makeQuest } from './support/quests.ts';
+import { callAs, signUp } from './support/user.ts';
+
+test('a contest is copied, leaves as a file, is deleted, restored, deleted for ever and imported again; what cannot be is said', async ({ page, isMobile, hands, allowConsole }) => {
+  allowConsole(/409|422|500/);
+  const { press, agree, refuse } = hands;
+  const creator = await signUp(page);
+  const title = 'Bridges';
+  await makeQuest(page, creator, { title, code: 'BRIDGE', forContest: true, shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
+  await page.goto('/dashboard');
+  const asked = page.getByRole('alertdialog');
+  const tileOf = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  const tile = tileOf(title);
+  const remove = tile.getByRole('button', { name: message('dashboard.delete', { title }) });
+  const dumpster = page.getByRole('button', { name: new RegExp(`^${message('dashboard.deleted')}`) });
+
+  // The copy is made by saving its form.
+  if (isMobile) {
+    await tile.getByRole('button', { name: message('dashboard.more', { title }) }).tap();
+    await page.getByRole('menuitem', { name: message('dashboard.menuCopy') }).tap();
+  } else {
+    await tile.getByRole('button', { name: message('dashboard.copy', { title }) }).click();
+  }
+  const name = page.getByRole('textbox', { name: message('attributes.title'), exact: true });
+  await expect(name).toHaveValue('Bridges (copy)');
+  await name.fill('Tunnels');
+  await press(page.getByRole('button', { name: message('attributes.save') }));
+  await expect(asked).toContainText(message('attributes.contestNoStart'));
+  await agree(asked, message('attributes.contestCreate'));
+  await expect(page).toHaveURL(/drawmindsets/);
+  await press(page.getByRole('button', { name: message('editor.saveAndContinue') }));
+  for (const fact of ['2 mindsets', message('dashboard.inactive')]) await expect(tileOf('Tunnels')).toContainText(fact);
+
+  const saving = page.waitForEvent('download');
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuDownload') }));
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('Bridges.mangoquest');
+  const file = { name: 'Bridges.mangoquest', mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) };
+
+  await press(remove);
+  await expect(asked).toHaveAccessibleName(message('dashboard.deleteTitle', { title }));
+  await refuse(asked);
+  await expect(tile).toBeVisible();
+  await press(remove);
+  await agree(asked, message('dashboard.deleteConfirm'));
+  await expect(page.getByText(message('dashboard.deletedToast'))).toBeVisible();
+  await expect(tile).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeFocused();
+  await expect(dumpster).toContainText('1');
+  await press(dumpster);
+  await expect(dumpster).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: message('dashboard.deletedTitle') })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const today = await page.evaluate(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format());
+  await expect(tile).toContainText(message('dashboard.deletedOn', { date: today }));
+  await checkAccessibility(page);
+
+  // It is not edited; another has taken its code; the server fails.
+  await press(tile.getByRole('button', { name: message('dashboard.openDeleted', { title }) }));
+  await expect(asked).toContainText(message('quest.deletedCannotEdit'));
+  await refuse(asked);
+  const taker = await makeQuest(page, creator, { title: 'Taker', code: 'BRIDGE' });
+  const restore = tile.getByRole('button', { name: message('dashboard.restoreNamed', { title }) });
+  await press(restore);
+  await expect(asked).toContainText(message('dashboard.restoreCode'));
+  await agree(asked, message('common.ok'));
+  await callAs(page, creator, deleteQuest, { quest: taker });
+  await page.route('**/mgqAuth/MgqDeletedHandler', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await press(restore);
+  await expect(asked).toContainText(message('common.errorOccured'));
+  await agree(asked, message('common.ok'));
+  await press(restore);
+  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
+  await expect(tile).toHaveCount(0);
+  await press(dumpster);
+  await expect(tile).toBeVisible();
+
+  await press(remove);
+  await agree(asked, message('dashboard.deleteConfirm'));
+  await expect(tile).toHaveCount(0);
+  await press(dumpster);
+  await press(tile.getByRole('button', { name: message('dashboard.deleteForeverNamed', { title }) }));
+  await expect(asked).toContainText(message('dashboard.deleteForeverText'));
+  await agree(asked, message('dashboard.deleteForever'));
+  await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
+  await press(dumpster);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Tunnels']);
+
+  const choosing = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: message('dashboard.importLabel') }));
+  await (await choosing).setFiles({ ...file, name: 'broken.mangoquest', buffer: file.buffer.subarray(0, file.buffer.length / 2) });
+  const refused = page.getByRole('alertdialog', { name: message('dashboard.importFailed', { name: 'broken.mangoquest' }) });
+  await expect(refused).toContainText(message('questFile.notZip'));
+  await checkAccessibility(page, 'dialog');
+  const again = page.waitForEvent('filechooser');
+  await press(refused.getByRole('button', { name: message('dashboard.importAgain') }));
+  await (await again).setFiles(file);
+  await expect(page.getByText(message('dashboard.imported'))).toBeVisible();
+  await expect(tile).toContainText('2 mindsets');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  // Its history begins anew.
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
+  await expect(page.getByRole('dialog')).toContainText(message('dashboard.historyEmpty'));
+});

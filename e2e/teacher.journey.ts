@@ -1,0 +1,353 @@
+// A teacher's contest, from the first click to its end.
+import type { Page } from '@playwright/test';
+import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
+import { png } from './support/png.ts';
+import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
+import { callAs, makeUser, signUp } from './support/user.ts';
+
+const HOUR = 3_600_000;
+const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
+const text = (page: Page, key: MessageKey) => page.getByRole('textbox', { name: message(key), exact: true });
+const toggle = (page: Page, key: MessageKey) => page.getByRole('switch', { name: new RegExp(`^${message(key)}`) });
+const time = (page: Page, key: 'attributes.starts' | 'attributes.ends') => page.getByLabel(message(key), { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
+const tileOf = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('a teacher’s contest from the first click to published', async ({ page, isMobile, hands, openAnother, allowConsole }) => {
+  // The longest of all journeys.
+  test.slow();
+  // The quest that asks for its password.
+  allowConsole(/403/);
+  const { press, agree, refuse, pickTime } = hands;
+  const mark = Math.random().toString(36).slice(2, 8);
+  const title = `Class ${mark}`;
+  const asked = page.getByRole('alertdialog');
+
+  // First as a guest, who may look but not create.
+  await page.goto('/');
+  await press(page.getByRole('link', { name: message('nav.logIn') }));
+  await press(page.getByRole('radio', { name: message('login.signUp') }));
+  await press(page.getByRole('button', { name: message('login.guestLink') }));
+  await expect(page.getByText(/^You are playing as/)).toBeVisible();
+  await press(page.getByRole('link', { name: message('nav.dashboard') }));
+  const create = page.getByRole('button', { name: message('dashboard.create') });
+  await expect(page.getByText(message('dashboard.emptyText'))).toBeVisible();
+  await press(create);
+  await expect(asked).toHaveAccessibleName(message('account.genericCannotCreate'));
+  await refuse(asked);
+  await expect(asked).toBeHidden();
+  await expect(create).toBeFocused();
+  await press(create);
+  await agree(asked, message('login.signUp'));
+  await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Fdashboard$/);
+
+  const submit = page.locator('form').getByRole('button', { name: message('login.signUp') });
+  const [email, password, again] = [page.getByLabel(message('login.email')), page.getByLabel(message('login.password'), { exact: true }), page.getByLabel(message('login.retype'))];
+  await email.fill('nobody');
+  await password.fill('short');
+  await press(submit);
+  for (const key of ['account.emailInvalid', 'account.usernameInvalid', 'account.passwordInvalid', 'account.tooYoung'] as const) {
+    await expect(page.getByText(message(key))).toBeVisible();
+  }
+  await expect(email).toBeFocused();
+  await email.fill(`teacher-${mark}@example.org`);
+  await page.getByLabel(message('login.username')).fill(`teacher ${mark}`);
+  await password.fill('Mango-tree-7!');
+  await again.fill('Mango-tree-8!');
+  await press(page.getByText(message('account.ageGate')));
+  await press(submit);
+  await expect(page.getByText(message('account.passwordsDiffer'))).toBeVisible();
+  await expect(again).toBeFocused();
+  await again.fill('Mango-tree-7!');
+  await press(submit);
+  await press(page.getByRole('dialog', { name: message('login.whereTitle') }).getByRole('button', { name: message('login.whereSkip') }));
+  await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
+  await expect(page.getByText(message('dashboard.emptyText'))).toBeVisible();
+
+  // The terms, then the kind.
+  await press(create);
+  const agreeing = page.getByRole('button', { name: message('dashboard.agreeButton'), exact: true });
+  await expect(agreeing).toBeDisabled();
+  await press(page.getByText(message('dashboard.agreeLabel')));
+  await press(agreeing);
+  const kinds = page.getByRole('dialog', { name: message('quest.kindQuestion') });
+  const kind = (key: MessageKey) => kinds.getByRole('radio', { name: message(key) });
+  await expect(kind('attributes.kindContest')).toBeFocused();
+  if (isMobile) {
+    await kinds.getByText(message('attributes.kindSearchableText')).tap();
+    await expect(kind('attributes.kindSearchable')).toBeChecked();
+    await kinds.getByText(message('attributes.kindContestText')).tap();
+    await kinds.getByRole('button', { name: /contest$/ }).tap();
+  } else {
+    await page.keyboard.press('ArrowLeft');
+    await expect(kind('attributes.kindSearchable')).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+  }
+  await expect(kinds).toBeHidden();
+
+  // All that can be wrong at once, in red; nothing typed is lost.
+  const long = 'a long walk '.repeat(260);
+  await text(page, 'attributes.title').fill('T'.repeat(101));
+  await text(page, 'attributes.shortDescription').fill('s'.repeat(301));
+  await text(page, 'attributes.longDescription').fill(long);
+  await text(page, 'attributes.location').fill('');
+  await expect(page.getByText(message('attributes.timeHint', { zone: 'America/New_York' }))).toBeVisible();
+  await pickTime(time(page, 'attributes.starts'), -1, 12);
+  await press(save(page));
+  for (const key of ['quest.titleTooLong', 'quest.shortDescriptionTooLong', 'quest.longDescriptionTooLong', 'quest.required', 'quest.startInPast', 'quest.fixRed'] as const) {
+    await expect(page.getByText(message(key))).toBeVisible();
+  }
+  await expect(text(page, 'attributes.title')).toHaveAttribute('aria-invalid', 'true');
+  await expect(text(page, 'attributes.title')).toBeFocused();
+  await expect(text(page, 'attributes.title')).toHaveValue('T'.repeat(101));
+  await expect(text(page, 'attributes.longDescription')).toHaveText(long.trim());
+  await text(page, 'attributes.title').fill(title);
+  await text(page, 'attributes.shortDescription').fill('Round the park.');
+  await text(page, 'attributes.longDescription').fill('Bring a hat.');
+  await text(page, 'attributes.location').fill('Flatiron, New York');
+  await pickTime(time(page, 'attributes.starts'), 1, 12);
+  await expect(page.getByText(message('quest.endBeforeStart'))).toBeVisible();
+  await pickTime(time(page, 'attributes.ends'), 2, 18);
+  await expect(page.getByText(message('attributes.inTotal', { time: '1 day' }))).toBeVisible();
+
+  // Place and distances: a new creator's map begins at the default location.
+  const onMap = page.getByRole('group', { name: message('attributes.mapLocation') });
+  await expect(onMap.getByText('40.741468, -73.992319')).toBeVisible();
+  await onMap.getByLabel(message('map.latitude')).fill('40.741061');
+  await onMap.getByLabel(message('map.longitude')).fill('-73.989699');
+  await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
+  const virtual = page.getByRole('radio', { name: message('attributes.virtual') });
+  await press(virtual);
+  const distance = (key: MessageKey) => page.getByRole('combobox', { name: message(key) });
+  await distance('attributes.within').selectOption({ label: message('attributes.metres', { n: '10,000' }) });
+  await distance('attributes.activeWithin').selectOption({ label: message('attributes.metres', { n: '5,000' }) });
+
+  // The cover, cut to the shape of a tile.
+  const cover = page.getByLabel(message('attributes.cover'), { exact: true });
+  const picture = (buffer: Buffer) => ({ name: 'wide.png', mimeType: 'image/png', buffer });
+  await cover.setInputFiles(picture(Buffer.from('not a picture')));
+  await expect(page.getByText(message('quest.imageType'))).toBeVisible();
+  await cover.setInputFiles(picture(Buffer.concat([png(4, 4), Buffer.alloc(2 * 1024 * 1024)])));
+  await expect(page.getByText(message('quest.fileTooLarge', { n: 2 }))).toBeVisible();
+  await cover.setInputFiles(picture(png(1200, 300)));
+  await press(page.getByRole('button', { name: message('ui.cropImage') }));
+  const cropping = page.getByRole('dialog', { name: message('ui.cropTitle') });
+  await cropping.getByLabel(message('ui.cropZoom')).fill('2');
+  await checkAccessibility(page, 'dialog[open]');
+  await cropping.getByLabel(message('ui.cropAcross')).focus();
+  if (isMobile) await cropping.getByRole('button', { name: message('ui.cropConfirm') }).tap();
+  else await page.keyboard.press('Enter');
+  await expect(cropping).toBeHidden();
+  const teal = page.getByRole('radio', { name: message('ui.colorOf', { name: 'teal' }) });
+  await press(teal);
+
+  // Points, a code and a property of its own, a password; not to be found yet.
+  await press(toggle(page, 'attributes.showPoints'));
+  await press(toggle(page, 'attributes.advancedOptions'));
+  await text(page, 'attributes.code').fill('7B');
+  await press(page.getByRole('button', { name: message('attributes.addProperty') }));
+  await page.getByLabel(message('attributes.propertyKeyOf', { n: 1 })).fill('room');
+  await page.getByLabel(message('attributes.propertyValueOf', { n: 1 })).fill('12');
+  await press(toggle(page, 'attributes.active'));
+  await press(toggle(page, 'attributes.password'));
+  await text(page, 'attributes.passwordText').fill('mango tree');
+  await expect(page.getByText(message('quest.fixRed'))).toBeHidden();
+
+  // What a contest is, and which password: a no to either leads back to the form.
+  await press(save(page));
+  await expect(asked).toContainText(/from \w{3} \d+ \w+ \d{4}, 12:00 to \w{3} \d+ \w+ \d{4}, 18:00/);
+  await refuse(asked);
+  await press(save(page));
+  await agree(asked, message('attributes.contestCreate'));
+  await expect(asked).toContainText(message('quest.confirmPassword', { password: 'mango tree' }));
+  await refuse(asked);
+  await expect(page).toHaveURL(/mgq_attributes$/);
+  await press(save(page));
+  await agree(asked, message('attributes.contestCreate'));
+  await expect(asked).toContainText(message('quest.confirmPassword', { password: 'mango tree' }));
+  await agree(asked, message('common.ok'));
+  await expect(page).toHaveURL(/\/createEditMgq\/drawmindsets\?questId=\d+$/);
+  const id = new URL(page.url()).searchParams.get('questId') ?? '';
+
+  // Two mindsets. Where they are edited in the list alone, no map is started behind it.
+  await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();
+  const map = page.getByRole('group', { name: message('editor.mapLabel') });
+  await expect(map).toHaveCount(isMobile ? 0 : 1);
+  if (!isMobile) await expect(map).toHaveAttribute('data-ready', '');
+  const inspector = page.getByRole('complementary', { name: message('editor.inspector'), exact: true });
+  for (const [stop, question, x] of [['Flatiron', 'Which shape is it?', 640], ['Obelisk', 'Who lies below it?', 760]] as const) {
+    await press(page.getByRole('toolbar', { name: message('editor.tools'), exact: true }).getByRole('button', { name: message('editor.add') }));
+    if (!isMobile) await page.mouse.click(x, 450);
+    await inspector.getByLabel(message('editor.title')).fill(stop);
+    await inspector.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).fill(question);
+    for (const [n, words, grade] of [[1, 'this', 100], [2, 'that', 25]] as const) {
+      await inspector.getByRole('textbox', { name: message('editor.reactionText', { n }), exact: true }).fill(words);
+      await press(inspector.getByRole('group', { name: message('editor.reactionGrade', { n }) }).getByText(String(grade), { exact: true }));
+    }
+    await press(inspector.getByRole('button', { name: message('editor.close') }));
+  }
+  const goOn = page.getByRole('button', { name: message('editor.saveAndContinue') });
+  await press(goOn);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const tile = tileOf(page, title);
+  for (const fact of ['2 mindsets', message('dashboard.virtual'), message('dashboard.inactive'), '12:00']) await expect(tile).toContainText(fact);
+  const cup = tile.getByTitle(message('dashboard.contestRunning'));
+  await expect(cup).toHaveCount(0);
+
+  // Nobody else sees it yet.
+  const visitor = await openAnother();
+  const listed = visitor.getByRole('article').filter({ hasText: title });
+  await visitor.goto('/');
+  await expect(visitor.getByRole('article').first()).toBeVisible();
+  await expect(listed).toHaveCount(0);
+
+  // The form finds all of it again. It is published, and has begun.
+  await press(page.getByRole('link', { name: message('dashboard.edit', { title }) }));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(message('attributes.questNumber', { id }), { exact: true })).toBeVisible();
+  for (const chosen of [virtual, teal, toggle(page, 'attributes.password')]) await expect(chosen).toBeChecked();
+  await expect(toggle(page, 'attributes.showPoints')).not.toBeChecked();
+  await expect(distance('attributes.activeWithin')).toHaveValue('5000');
+  await expect(text(page, 'attributes.code')).toHaveValue('7B');
+  await expect(page.getByLabel(message('attributes.propertyKeyOf', { n: 1 }))).toHaveValue('room');
+  await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
+  await expect(time(page, 'attributes.ends')).toContainText('18:00');
+  const size = () => page.locator('#look img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([240, 150]);
+  const picker = onMap.getByRole('group', { name: message('map.label'), exact: true });
+  await expect(picker).toHaveAttribute('data-ready', '');
+  await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
+  // A place right of the pin is further east, at the same height.
+  const box = await picker.boundingBox();
+  if (!box) throw new Error('there is no map');
+  const east = { position: { x: box.width / 2 + 60, y: box.height / 2 } };
+  await (isMobile ? picker.tap(east) : picker.click(east));
+  await expect(onMap.getByText(/^40\.74\d{4}, -73\.97\d{4}$/)).toBeVisible();
+  await pickTime(time(page, 'attributes.starts'), -1, 12);
+  await press(toggle(page, 'attributes.active'));
+  await press(save(page));
+  await expect(page).toHaveURL(/drawmindsets/);
+  // The container by itself leads to the dashboard.
+  await page.goto('/createEditMgq');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(tile).toContainText(message('dashboard.active'));
+  await expect(cup).toBeVisible();
+
+  // Somebody else finds it, and needs the password, once.
+  await visitor.reload();
+  await expect(listed.getByText('Flatiron, New York')).toBeVisible();
+  await press(listed.getByRole('link'));
+  const presented = visitor.getByRole('article').filter({ has: visitor.getByRole('heading', { level: 1, name: title }) });
+  for (const words of [message('tile.contestRunning'), 'Bring a hat.']) await expect(presented.getByText(words)).toBeVisible();
+  const enter = visitor.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).first();
+  await press(enter);
+  const prompt = visitor.getByRole('dialog', { name: message('play.needsPassword') });
+  const word = prompt.getByRole('textbox', { name: message('login.password') });
+  await word.fill('open');
+  await visitor.keyboard.press('Enter');
+  await expect(prompt.getByText(message('play.wrongPassword'))).toBeVisible();
+  await word.fill('mango tree');
+  await press(prompt.getByRole('button', { name: message('presentation.enter') }));
+  await expect(visitor).toHaveURL(/\/outergame$/);
+  await expect(visitor.getByRole('button', { name: message('game.openTitle', { title: 'Flatiron' }) })).toBeVisible();
+  await visitor.goto(`/qd/${id}`);
+  await press(visitor.getByRole('button', { name: message('presentation.stop') }).filter({ visible: true }).first());
+  await press(visitor.getByRole('alertdialog').getByRole('button', { name: message('presentation.stop') }));
+  await press(enter);
+  await expect(visitor).toHaveURL(/\/outergame$/);
+});
+
+test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first', async ({ page, request, hands, allowConsole }) => {
+  allowConsole(/409/);
+  const { press, agree, refuse, pickTime } = hands;
+  const creator = await signUp(page);
+  const title = 'Tin Pan Alley';
+  const attributes = { title, code: 'ALLEY', forContest: true, endTime: Date.now() + 96 * HOUR };
+  const id = await makeQuest(page, creator, attributes, ['Brill Building', 'Hotel']);
+  await callAs({ request }, await makeUser({ request }), setCurrentQuest, { nextQuestId: id, ...SQUARE });
+  const asked = page.getByRole('alertdialog');
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.url().endsWith('/MgqEditor')) sent.push(request.url()); });
+  const editing = async () => {
+    await page.goto(formOf(id));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  const isSaved = () => expect(page).toHaveURL(/drawmindsets/);
+
+  // Nothing is changed, so nothing is sent.
+  await editing();
+  await press(save(page));
+  await isSaved();
+  expect(sent).toHaveLength(0);
+  await editing();
+  await pickTime(time(page, 'attributes.starts'), 1, 12);
+  await press(save(page));
+  await isSaved();
+  expect(sent).toHaveLength(1);
+
+  // Earlier than was offered: the creator's terms.
+  await editing();
+  await pickTime(time(page, 'attributes.starts'), 1, 11);
+  await press(save(page));
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await refuse(asked);
+  await expect(asked).toBeHidden();
+  await expect(page).toHaveURL(/mgq_attributes/);
+  await expect(time(page, 'attributes.starts')).toContainText('11:00');
+  await press(save(page));
+  await agree(asked, message('attributes.withdraw'));
+  await isSaved();
+
+  // So it is for who would delete it, or switches it off.
+  await page.goto('/dashboard');
+  const tile = tileOf(page, title);
+  await press(tile.getByRole('button', { name: message('dashboard.delete', { title }) }));
+  await agree(asked, message('dashboard.deleteConfirm'));
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await refuse(asked);
+  await expect(asked).toBeHidden();
+  await expect(tile).toContainText(message('dashboard.active'));
+  await editing();
+  await press(toggle(page, 'attributes.active'));
+  await press(save(page));
+  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
+  await agree(asked, message('attributes.withdraw'));
+  await isSaved();
+
+  // Its history tells who and what, and brings it back.
+  await page.goto('/dashboard');
+  await expect(tile).toContainText(message('dashboard.inactive'));
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
+  const history = page.getByRole('dialog', { name: message('dashboard.historyOf', { title }) });
+  const lines = history.getByRole('listitem');
+  await expect(lines.first()).toContainText(message('dashboard.historyNow'));
+  const parts = `${message('dashboard.part.mindsets')}, ${message('dashboard.part.attributes')}`;
+  await expect(lines.first()).toContainText(message('dashboard.historyBy', { name: creator.username, parts }));
+  await expect(lines.nth(1)).toContainText(message('dashboard.historyBegin'));
+  await press(lines.nth(1).getByRole('button'));
+  await expect(lines.nth(1)).toContainText(message('history.switchedOff', { name: message('history.name.active') }));
+  await checkAccessibility(page, 'dialog');
+  await press(history.getByRole('button', { name: message('dashboard.historyRestore') }));
+  await agree(asked, message('dashboard.historyRestore'));
+  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
+  await expect(tile).toContainText(message('dashboard.active'));
+
+  // Begun already, and begun anew: its next version.
+  await changeQuest(page, creator, id, { ...attributes, startTime: Date.now() - HOUR });
+  await editing();
+  await pickTime(time(page, 'attributes.starts'), 1, 12);
+  await press(save(page));
+  await expect(asked).toContainText(message('quest.confirmNewStart'));
+  await refuse(asked);
+  await expect(asked).toBeHidden();
+  await press(save(page));
+  await agree(asked, message('attributes.newStartConfirm'));
+  await isSaved();
+  const [now] = await callAs(page, creator, fetchMyQuests, {});
+  expect(now?.version.number).toBe(2);
+});
