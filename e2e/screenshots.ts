@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { chromiumLaunch } from './support/chromium.ts';
 import { makeQuest } from './support/quests.ts';
 import { startServer } from './support/server.ts';
@@ -32,6 +33,19 @@ const HARBOUR: Readonly<Record<string, Partial<Mindset>>> = {
   'Coney Island’s Cyclone': { latitude: 40.57436, longitude: -73.97777 },
   'Verrazzano Narrows': { latitude: 40.60658, longitude: -74.04458 },
 };
+
+/** A creator's desk: a contest to come, drafts, a social quest, and others. */
+function desk(now: number): readonly (readonly [title: string, attributes: Partial<QuestAttributes>, mindsets: number])[] {
+  const hours = (n: number) => now + n * 3_600_000;
+  return [
+    ['Bridges of spring', { forContest: true, startTime: hours(1), endTime: hours(50), color: 0 }, 5],
+    ['Check-in at the Chelsea', { active: false, color: 6 }, 7],
+    ['Ladies’ Mile after dark', { startTime: hours(5), endTime: hours(9), virtual: false, color: 2 }, 6],
+    ['Steeples we have found', { editable: true, color: 9 }, 4],
+    ['The statue with the wrong body', { active: false, virtual: false, color: 8 }, 3],
+    ['Venice without wet feet', { endTime: hours(700), color: 7 }, 12],
+  ];
+}
 
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -92,6 +106,12 @@ try {
     await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: 'Brooklyn Bridge' }).click({ modifiers: ['Shift'] });
     await page.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).waitFor();
     await shoot(page, 'mindset-map');
+
+    const now = Date.now();
+    for (const [title, attributes, mindsets] of desk(now)) await makeQuest(page, creator, { title, ...attributes }, Array.from({ length: mindsets }, (_, index) => `Place ${index + 1}`));
+    await page.goto('/dashboard');
+    await page.getByRole('article').first().waitFor();
+    await shoot(page, 'dashboard');
   });
 } finally {
   await browser.close();
