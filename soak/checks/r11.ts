@@ -90,7 +90,9 @@ function watchMemory(pid: number) {
 }
 
 const p99 = (probe: Probe, from: number) => {
-  const waits = probe.replies.filter(({ sentAt }) => sentAt >= from).map(({ sentAt, repliedAt }) => repliedAt - sentAt);
+  // The one that waited already counts; a small bomb is over before the next is sent.
+  const waits = probe.replies.filter(({ repliedAt }) => repliedAt >= from).map(({ sentAt, repliedAt }) => repliedAt - sentAt);
+  if (waits.length === 0) return { value: 0, most: 0 };
   return { value: percentile(waits, 0.99), most: Math.max(...waits) };
 };
 

@@ -10,7 +10,7 @@ import type { AttackedPage, Guards } from '../hostile/page-of-attacks.ts';
 import { newUser } from '../hostile/people.ts';
 import { figure, Findings } from '../hostile/result.ts';
 import { saveAddresses } from '../hostile/save-addresses.ts';
-import type { SavedAddresses, ShownQuest } from '../hostile/save-addresses.ts';
+import type { SavedAddresses } from '../hostile/save-addresses.ts';
 import { carriersOf, urlForms } from '../hostile/url-forms.ts';
 
 /** Whom the browser asks by itself, whatever it shows. */
@@ -86,10 +86,12 @@ async function inMedia({ attacked, saved: { media } }: Visit, owner: Parameters<
 
 /** The form of the attributes and the editor of mindsets: what is saved, and what is pasted from a hostile page. */
 async function inEditors({ attacked: { page, origin }, saved, forms, look }: Visit): Promise<void> {
-  for (const { questId } of saved.quests as readonly ShownQuest[]) {
+  for (const { questId, marks } of saved.quests) {
     await page.goto(`${origin}/createEditMgq/mgq_attributes?questId=${questId}`);
     await page.waitForSelector(EDITOR, PATIENCE);
     await look(`form of ${questId}`);
+    // That one has no mindsets.
+    if (marks.length === 0) continue;
     await page.goto(`${origin}/createEditMgq/drawmindsets?questId=${questId}`);
     await page.waitForSelector('.outline__row', PATIENCE);
     await page.evaluate(click('.outline__row'));

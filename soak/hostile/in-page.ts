@@ -40,7 +40,7 @@ export const click = (selector: string) => `document.querySelector(${JSON.string
 /** The frames that are shown, each with what it is allowed. */
 export const framesOf = `[...document.querySelectorAll('iframe, frame, object, embed')].map((one) => ({ src: one.src || one.data || one.srcdoc || '', sandbox: one.getAttribute('sandbox') ?? '', referrer: one.getAttribute('referrerpolicy') ?? '' }))`;
 
-export const picturesOf = `[...document.querySelectorAll('img, video, audio, source, track, image, use')].map((one) => one.currentSrc || one.src || one.poster || one.getAttribute('href') || '').filter((src) => src !== '' && !src.startsWith('#'))`;
+export const picturesOf = `[...document.querySelectorAll('img, video, audio, source, track, image, use')].map((one) => one.currentSrc || one.src || one.poster || one.getAttribute('href') || '').filter((src) => src !== '').map((src) => (URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI).href : src))`;
 
 /** As if it came from the clipboard. */
 export const paste = (selector: string, { html, text }: { readonly html: string; readonly text: string }) => `(() => {

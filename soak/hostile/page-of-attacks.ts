@@ -53,6 +53,11 @@ export async function openAttackedPage({ onWrite, policy }: Guards, findings: Fi
   await page.evaluateOnNewDocument(TELL_REFUSALS);
   page.on('console', (line) => { if (line.text().startsWith('violation ')) findings.add(`${line.text()} at ${page.url()}`); });
   page.on('dialog', (dialog) => {
+    // Of what is typed and not saved, which is no matter here.
+    if (dialog.type() === 'beforeunload') {
+      void dialog.accept();
+      return;
+    }
     findings.add(`a dialog said ${dialog.message()}`);
     void dialog.dismiss();
   });
