@@ -2,6 +2,7 @@ import { PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import { linkAddress, pictureAddress } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
 import { parseHtml, styleOf } from './parse-html.ts';
+import { ASIDE } from './styles-aside.ts';
 
 /*
  * What the server cleaned when it was saved is cleaned once more when it is shown: only elements and attributes
@@ -59,7 +60,7 @@ function cleanInto(from: Node, to: Node, legible: boolean): void {
     if (node.nodeType !== Node.ELEMENT_NODE) continue;
     const element = node as Element;
     const name = element.localName;
-    if (DROPPED.has(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') continue;
+    if (DROPPED.has(name) || name.startsWith(ASIDE) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') continue;
     if (!ALLOWED.has(name)) {
       cleanInto(element, to, legible);
       continue;

@@ -1,4 +1,4 @@
-import { STYLE_ASIDE, withStylesAside } from './styles-aside.ts';
+import { STYLE_ASIDE, withLoadersAside, withStylesAside } from './styles-aside.ts';
 
 interface TrustedPolicy { readonly createHTML: (html: string) => string }
 interface TrustedTypes { readonly createPolicy: (name: string, rules: TrustedPolicy) => TrustedPolicy }
@@ -8,7 +8,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 
 /** HTML as a tree in a document of its own: nothing in it runs or loads. Styles are read with `styleOf`. */
 export function parseHtml(html: string): HTMLElement {
-  const text = withStylesAside(html);
+  const text = withLoadersAside(withStylesAside(html));
   return new DOMParser().parseFromString(policy === undefined ? text : policy.createHTML(text), 'text/html').body;
 }
 

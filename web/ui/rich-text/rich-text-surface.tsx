@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { isHtmlEmpty } from '@mangoquest/core/text/html-text.ts';
 import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './extensions.ts';
+import { parseHtml } from './parse-html.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import './rich-text.css';
@@ -15,15 +16,18 @@ interface RichTextSurfaceProps extends Pick<RichTextEditorProps, 'value' | 'onCh
   readonly invalid: boolean;
 }
 
+const SLICE = 'data-pm-slice';
+
 /**
- * What comes from elsewhere (a page, Word) is cleaned before it is parsed, without its colours and sizes: text
- * takes our looks. What was copied here comes back as it was.
+ * What is pasted is cleaned before it is parsed, without its colours and sizes: text takes our looks. What says that it
+ * was copied here keeps the word of where in a list it was cut, and no more: a page elsewhere may say so too.
  */
 function pastedHtml(html: string): string {
-  if (html.includes('data-pm-slice')) return html;
   const box = document.createElement('div');
   box.append(cleanHtml(html));
   for (const element of box.querySelectorAll('[style]')) element.removeAttribute('style');
+  const slice = html.includes(SLICE) ? parseHtml(html).querySelector(`[${SLICE}]`)?.getAttribute(SLICE) : undefined;
+  if (slice) box.firstElementChild?.setAttribute(SLICE, slice);
   return box.innerHTML;
 }
 

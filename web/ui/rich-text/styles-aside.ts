@@ -11,3 +11,12 @@ const STYLE = /(?<=[\s"'])style(?=\s*=)/gi;
 export function withStylesAside(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(STYLE, STYLE_ASIDE));
 }
+
+const LOADERS = /<(\/?)(style|base|link|video|audio|object|embed)(?=[\s/>])/gi;
+/** How those elements are called then. */
+export const ASIDE = 'x-aside-';
+
+/** HTML whose elements that a parser would obey, or load something for, are others that nothing knows; they are left out later. */
+export function withLoadersAside(html: string): string {
+  return html.replace(LOADERS, `<$1${ASIDE}$2`);
+}
