@@ -9,6 +9,7 @@ test('back closes a question and the description first; a reload leaves no trace
   const player = await signUp(page);
   const id = await makeQuest(page, player, { title: 'There and back' }, ['First', 'Second']);
   await callAs(page, player, setCurrentQuest, { nextQuestId: id, ...SQUARE });
+  await page.goto('/');
   await page.goto('/outergame');
   const open = page.getByRole('button', { name: message('game.openTitle', { title: 'First' }) });
   const question = page.getByRole('radio').first();
