@@ -1,6 +1,7 @@
 // npm run bench [-- NAME …]: all measures, or some of them, as a table. `--keep` writes it into docs/performance.md.
 import { answersPostgres } from './figures/answers-postgres.ts';
 import { answersSqlite } from './figures/answers-sqlite.ts';
+import { dashboard } from './figures/dashboard.ts';
 import { measureIn } from './figures/figure.ts';
 import { firstBuild } from './figures/first-build.ts';
 import { gameScreen } from './figures/game-screen.ts';
@@ -15,7 +16,7 @@ import type { Line } from './measure/line.ts';
 import { machine } from './measure/machine.ts';
 import { tableOf } from './measure/table.ts';
 
-const figures = [publicList, questMap, firstBuild, openMindset, loginFlood, answersSqlite, answersPostgres, nearest, startPage, gameScreen];
+const figures = [publicList, questMap, firstBuild, openMindset, loginFlood, answersSqlite, answersPostgres, nearest, startPage, dashboard, gameScreen];
 const asked = process.argv.slice(2);
 const names = asked.filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));

@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'puppeteer-core';
 import { paintLines, scoreLine, visits } from '../measure/lighthouse.ts';
 import { panned } from '../measure/panning.ts';
 import type { Panned } from '../measure/panning.ts';
@@ -6,6 +5,7 @@ import { spreadOf } from '../measure/spread.ts';
 import { short } from '../measure/table.ts';
 import { openChromium } from '../programs/chromium.ts';
 import { startOurs } from '../programs/ours.ts';
+import { PHONE, signedIn } from '../programs/signed-in.ts';
 import { makeCreator, makePlayers, makeQuest } from '../seed/people.ts';
 import type { Player } from '../seed/people.ts';
 import { seeded } from '../seed/storage.ts';
@@ -13,18 +13,6 @@ import type { Figure } from './figure.ts';
 
 const RUNS = 3;
 const PAN_SECONDS = 3;
-
-/** The phone that Lighthouse stands for. */
-const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: false } as const;
-
-/** A page whose browser keeps the player's session. */
-async function signedIn(browser: Browser, url: string, { userId, refreshToken }: Player): Promise<Page> {
-  await browser.setCookie({ name: 'mangoquest-session', value: refreshToken, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' });
-  const page = await browser.newPage();
-  await page.goto(`${url}/robots.txt`);
-  await page.evaluate(`localStorage.setItem('session', '${userId}')`);
-  return page;
-}
 
 /** A virtual quest of 1000 mindsets round Madison Square, of which those within 250 m can be opened. */
 export const gameScreen: Figure = {

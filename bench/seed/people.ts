@@ -6,12 +6,15 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { mindsets, questAttributes } from './content.ts';
 
-export interface Player {
+export interface SignedIn {
   readonly userId: number;
+  readonly refreshToken: string;
+}
+
+export interface Player extends SignedIn {
   readonly entryId: number;
   /** Those of a signed-in request. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly refreshToken: string;
 }
 
 export async function makeCreator({ users }: Pick<Repositories, 'users'>): Promise<number> {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Tiles drawn at first, and each time the end of what is drawn comes near. */
-const STEP = 48;
+const STEP = 16;
 const NEAR = '1400px';
 
 /** How many tiles of a long list to draw: as far as it is looked at. `end` goes on an element after the last, while there are more. */

@@ -1,0 +1,29 @@
+import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
+import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
+import type { Storage } from '@mangoquest/server/storage/storage.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { questAttributes } from './content.ts';
+import { makeCreator } from './people.ts';
+import type { SignedIn } from './people.ts';
+
+const HOUR = 3_600_000;
+
+/** Drafts, running and finished contests, social and virtual quests, daily ones: all that a tile can say. */
+function kindOf(index: number, now: number): Partial<QuestAttributes> {
+  const times = { startTime: now - (index + 72) * HOUR, endTime: now + (index % 5 - 2) * 24 * HOUR };
+  return { active: index % 4 !== 0, virtual: index % 3 === 0, editable: index % 7 === 0, forContest: index % 2 === 0, ...(index % 5 === 4 ? {} : times) };
+}
+
+/** A creator, signed in, with so many quests and so many more in the dumpster. */
+export async function makeDesk(storage: Storage, living: number, deleted: number): Promise<SignedIn> {
+  const now = Date.now();
+  const userId = await makeCreator(storage);
+  for (let index = 0; index < living + deleted; index++) {
+    const { id } = await storage.quests.create(userId, questAttributes(index, kindOf(index, now)), { now });
+    if (index >= living) await storage.quests.remove({ questId: id, creatorId: userId }, now);
+  }
+  const user = await storage.users.byId(userId);
+  if (user === null) throw new Error('the creator is not there');
+  const { refreshToken } = await sessionsService({ sessions: storage.sessions, ids: randomIds }).open(user, now);
+  return { userId, refreshToken };
+}
