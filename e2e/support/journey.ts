@@ -72,7 +72,8 @@ export async function checkAccessibility(page: Page, within?: string): Promise<v
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
   });
-  const builder = new AxeBuilder({ page });
+  // In the page itself: else each look opens a second one, for frames of other sites, which no page has here.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (within ? builder.include(within) : builder).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`).join('\n')}`,
