@@ -47,9 +47,9 @@ async function listening(onVisit: (socket: Socket) => void, host: string): Promi
   return server;
 }
 
-/** Visits since the last time it was asked, when whoever is on the way has come. */
+/** Visits from now on, those since the last time that it was asked, when whoever is on the way has come. */
 export function visitsSince(canary: Canary): () => Promise<readonly string[]> {
-  let seen = 0;
+  let seen = canary.visits.length;
   return async () => {
     await sleep(500);
     const fresh = canary.visits.slice(seen);

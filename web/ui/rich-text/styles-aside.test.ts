@@ -9,7 +9,8 @@ test('styles of tags step aside, words do not', () => {
 
 test.each([
   ['<video src="https://stranger.example/x" autoplay></video>', '<x-aside-video src="https://stranger.example/x" autoplay></x-aside-video>'],
-  ['<BASE\nhref=x><style>p{}</style><link/>', '<x-aside-BASE\nhref=x><x-aside-style>p{}</x-aside-style><x-aside-link/>'],
+  ['<BASE\nhref=x><style>p{}</style><link/>', '<wbr\nhref=x><x-aside-style>p{}</x-aside-style><wbr/>'],
+  ['<link rel=File-List href="a.xml"><p>pasted from Word</p>', '<wbr rel=File-List href="a.xml"><p>pasted from Word</p>'],
   ['<p>a video, a <b>base</b></p><videos><blink>', '<p>a video, a <b>base</b></p><videos><blink>'],
 ])('what a parser would load or obey is put aside: %s', (html, aside) => {
   expect(withLoadersAside(html)).toBe(aside);

@@ -12,11 +12,13 @@ export function withStylesAside(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(STYLE, STYLE_ASIDE));
 }
 
-const LOADERS = /<(\/?)(style|base|link|video|audio|object|embed)(?=[\s/>])/gi;
-/** How those elements are called then. */
+const LOADERS = /<(\/?)(style|video|audio|object)(?=[\s/>])/gi;
+/** Those that hold nothing: what comes after them is not within them. */
+const EMPTY_LOADERS = /<(\/?)(base|link|embed)(?=[\s/>])/gi;
+/** What stands before the name of one that is aside. */
 export const ASIDE = 'x-aside-';
 
-/** HTML whose elements that a parser would obey, or load something for, are others that nothing knows; they are left out later. */
+/** HTML whose elements that a parser would obey, or load something for, are others that do nothing; they are left out later. */
 export function withLoadersAside(html: string): string {
-  return html.replace(LOADERS, `<$1${ASIDE}$2`);
+  return html.replace(LOADERS, `<$1${ASIDE}$2`).replace(EMPTY_LOADERS, '<$1wbr');
 }
