@@ -39,7 +39,7 @@ const steps = [
     async run() {
       const file = join(reports, 'vitest.json');
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 5 * minute));
+      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 10 * minute));
     },
   },
   {
@@ -55,7 +55,7 @@ const steps = [
       const file = join(reports, 'playwright.json');
       const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
       const more = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
-      return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 11 * minute));
+      return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 25 * minute));
     },
   },
 ];
