@@ -277,6 +277,15 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
   const isSaved = () => expect(page).toHaveURL(/drawmindsets/);
+  /** Another hour tomorrow: what is asked, and answered with a no, which keeps the form. */
+  const refuseStartAt = async (hour: number, question: string) => {
+    await editing();
+    await pickTime(time(page, 'attributes.starts'), 1, hour);
+    await press(save(page));
+    await expect(asked).toContainText(question);
+    await refuse(asked);
+    await expect(asked).toBeHidden();
+  };
 
   // Nothing is changed, so nothing is sent.
   await editing();
@@ -290,12 +299,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   expect(sent).toHaveLength(1);
 
   // Earlier than was offered: the creator's terms.
-  await editing();
-  await pickTime(time(page, 'attributes.starts'), 1, 11);
-  await press(save(page));
-  await expect(asked).toContainText(message('quest.confirmWithdrawal'));
-  await refuse(asked);
-  await expect(asked).toBeHidden();
+  await refuseStartAt(11, message('quest.confirmWithdrawal'));
   await expect(page).toHaveURL(/mgq_attributes/);
   await expect(time(page, 'attributes.starts')).toContainText('11:00');
   await press(save(page));
@@ -339,12 +343,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
 
   // Begun already, and begun anew: its next version.
   await changeQuest(page, creator, id, { ...attributes, startTime: Date.now() - HOUR });
-  await editing();
-  await pickTime(time(page, 'attributes.starts'), 1, 12);
-  await press(save(page));
-  await expect(asked).toContainText(message('quest.confirmNewStart'));
-  await refuse(asked);
-  await expect(asked).toBeHidden();
+  await refuseStartAt(12, message('quest.confirmNewStart'));
   await press(save(page));
   await agree(asked, message('attributes.newStartConfirm'));
   await isSaved();

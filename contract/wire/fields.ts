@@ -118,8 +118,10 @@ function isWithinDepth(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isWithinDepth(inner, levels - 1));
 }
 
-// eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
+/** Control characters other than line breaks and tabs, as a range of a regular expression. */
+const CONTROL_RANGE = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F`;
+const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
+const NO_CONTROLS = new RegExp(`^[^${CONTROL_RANGE}]*$`);
 
 /** Neither half a character nor a control one stays: PostgreSQL takes them in no JSON that it looks into. */
 function mended(value: unknown): unknown {
@@ -134,6 +136,5 @@ function mended(value: unknown): unknown {
  * character, which PostgreSQL does not take, becomes the sign for an unknown one.
  */
 export function wireText(max: number) {
-  // eslint-disable-next-line no-control-regex
-  return z.string().max(max).regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/).overwrite((text) => text.toWellFormed());
+  return z.string().max(max).regex(NO_CONTROLS).overwrite((text) => text.toWellFormed());
 }
