@@ -115,6 +115,18 @@ test('a no ends the session and leads to the login page', async () => {
   expect(hasCredentials()).toBe(false);
 });
 
+test('who logs out in another tab while a call is under way is not asked', async () => {
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
+  setReauthorizeAsk({ ask, leave: () => undefined });
+  answer = (url) => {
+    if (!url.endsWith('/renew')) return { text: 'reauthorize' };
+    setCredentials(null);
+    return { json: null };
+  };
+  await expect(call(fetchMyQuests, {})).rejects.toMatchObject({ kind: 'reauthorize' });
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test('a visitor is not asked anything', async () => {
   setCredentials(null);
   const ask = vi.fn<() => Promise<boolean>>(async () => true);

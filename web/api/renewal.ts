@@ -1,7 +1,7 @@
 import { renewSession } from '@mangoquest/contract/calls/accounts.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
-import { setCredentials } from './credentials.ts';
+import { hasCredentials, setCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
 import { reauthorizeAsk } from './reauthorize-ask.ts';
 import { send } from './transport.ts';
@@ -48,6 +48,8 @@ export function renew(): Promise<Renewed | null> {
 /** Renews silently; where that fails asks once for all waiting calls. False when the session stays over. */
 export async function reauthorize(): Promise<boolean> {
   if (await renew() !== null) return true;
+  // Logged out in another tab meanwhile: there is nothing to ask.
+  if (!hasCredentials()) return false;
   asking ??= (async () => {
     const current = reauthorizeAsk();
     if (current === null) return false;

@@ -6,7 +6,7 @@ import { dropSession } from '../session/session-store.ts';
 import { DialogsProvider, useDialogs } from '../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
-import { loginPath } from '../ui/paths.ts';
+import { loginPath, paths } from '../ui/paths.ts';
 import { ForcedPasswordGate } from './forced-password-gate.tsx';
 import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -22,7 +22,8 @@ function SessionKeeper() {
       leave: () => {
         dropSession();
         const { pathname, search, hash } = window.location;
-        void navigate(loginPath(`${pathname}${search}${hash}`));
+        // The page's own guard may have led there before the question was answered.
+        if (pathname !== paths.login) void navigate(loginPath(`${pathname}${search}${hash}`));
       },
     });
     return () => { setReauthorizeAsk(null); };

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/postgres.ts';
 import { startPostgres } from '../../testing/postgres-server.ts';
@@ -97,6 +99,23 @@ describe('PostgreSQL that goes away', () => {
     expect(await storage.settings.get('kept')).toBe('yes');
     expect(troubles.length).toBeGreaterThan(0);
     await storage.close();
+  });
+
+  test('clients that are refused, or wait in vain, while many connect leave room for those after them', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+    onTestFinished(() => { silent.close(); });
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const outcomes = async (url: string) => {
+      const pool = createPool({ url, poolSize: 6, onTrouble: () => undefined });
+      const all = await Promise.allSettled(Array.from({ length: 6 }, () => pool.query('select 1')));
+      await pool.end();
+      return new Set(all.map(({ status }) => status));
+    };
+    const { port } = silent.address() as AddressInfo;
+    for (const nowhere of ['127.0.0.1:9', `127.0.0.1:${port}`]) expect(await outcomes(`postgres://nobody:none@${nowhere}/none`)).toEqual(new Set(['rejected']));
+    expect(await outcomes(database.url)).toEqual(new Set(['fulfilled']));
   });
 
   test('a database that is not there is said to be unreachable', async () => {

@@ -3,6 +3,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'ky
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { UnavailableError } from '../errors.ts';
 import { statementName } from '../compiled.ts';
+import { PatientClient } from './postgres-client.ts';
 import { postgresError } from './postgres-errors.ts';
 
 export interface PostgresSettings {
@@ -113,6 +114,7 @@ export function createPool({ url, poolSize, patience = 20_000, onTrouble }: Post
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    Client: PatientClient,
     application_name: 'mangoquest',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
