@@ -75,8 +75,10 @@ test('the next user of the browser finds nothing of the last one: no record, no 
   // Another tab follows, also when everything goes at once.
   const other = await context.newPage();
   await other.goto('/account');
-  await expect(other.getByText(first.username).first()).toBeVisible();
+  const sessions = message('account.sessions');
+  await expect(other.getByRole('list', { name: sessions }).getByRole('listitem')).toHaveCount(1);
   await page.goto('/account');
+  await expect(page.getByRole('list', { name: sessions }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).toEqual({ records: 0, names: [] });
