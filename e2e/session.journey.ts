@@ -1,4 +1,5 @@
 // The session: renewed without a word, asked about when it is over, and gone after logging out.
+import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
@@ -41,6 +42,17 @@ test('a session that is over is asked about, and leads to the login page and bac
   await submit.click();
   await expect(page.getByText(message('account.wrongPassword'))).toBeVisible();
   await expect(page.getByLabel(message('login.email'))).toHaveValue(user.email);
+  // What is wrong with logging in, told while the sign-up form shows by now, is not said of that one.
+  const { promise: switched, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**${logIn.path}`, (route) => switched.then(() => route.continue()), { times: 1 });
+  await submit.click();
+  await page.getByRole('radio', { name: message('login.signUp') }).check();
+  const signingUp = page.locator('form').getByRole('button', { name: message('login.signUp') });
+  await expect(signingUp).toHaveAttribute('aria-busy', 'true');
+  goOn();
+  await expect(signingUp).not.toHaveAttribute('aria-busy');
+  await expect(page.getByLabel(message('login.password'), { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('radio', { name: message('login.logIn') }).check();
   await page.getByLabel(message('login.password'), { exact: true }).fill(user.password);
   await submit.click();
   await expect(page).toHaveURL(/\/dashboard$/);

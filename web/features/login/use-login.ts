@@ -15,29 +15,32 @@ function loginFailure(): string {
   return `${message('account.loginFailed')} ${message('account.changeUserHint')}`;
 }
 
+interface Judged {
+  readonly errors: Sentences;
+  /** What is said of the whole form. */
+  readonly failure: string | null;
+}
+
+const NOTHING_WRONG: Judged = { errors: {}, failure: null };
+
 /** The form's state, and what happens on its buttons. `onSignedIn` gets the outcome, `onDuplicate` an address that has an account. */
 export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForCoordinates' | 'guest') => void, onDuplicate: (email: string) => void) {
   const [form, setForm] = useState(EMPTY_FORM);
-  const [errors, setErrors] = useState<Sentences>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [judged, setJudged] = useState<Readonly<Record<LoginMode, Judged>>>({ 'log-in': NOTHING_WRONG, 'sign-up': NOTHING_WRONG });
   const [busy, setBusy] = useState<'form' | 'guest' | null>(null);
-  const [judgedMode, setJudgedMode] = useState(mode);
   const oneAtATime = useOneAtATime();
-  // The mode stands in the address, so it changes a moment after the click; what was found wrong until then is of the other form.
-  if (judgedMode !== mode) {
-    setJudgedMode(mode);
-    setErrors({});
-    setFailure(null);
-  }
+  // Of the form that was sent, whichever shows by then: a reply takes its time, and so does the mode, which stands in the address.
+  const judge = (part: Partial<Judged>) => { setJudged((all) => ({ ...all, [mode]: { ...all[mode], ...part } })); };
+  const { errors, failure } = judged[mode];
 
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.issues.length > 0) {
-      setErrors(sentences(error.issues));
+      judge({ errors: sentences(error.issues) });
       return;
     }
     // What the network or a limit says helps more than a guess about the credentials.
     const known = error instanceof CallError && ['network', 'busy', 'too-many', 'forbidden'].includes(error.kind);
-    setFailure(known ? error.message : mode === 'log-in' ? loginFailure() : message('account.signUpFailed'));
+    judge({ failure: known ? error.message : mode === 'log-in' ? loginFailure() : message('account.signUpFailed') });
   };
   const take = (outcome: LoginOutcome) => {
     if (outcome === 'ok!' || outcome === 'askForCoordinates') {
@@ -46,14 +49,13 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     }
     if (outcome === 'duplicate_email') onDuplicate(form.email);
     const issue = outcomeIssue(outcome);
-    if (issue === null) setFailure(loginFailure());
-    else if (issue.field === null) setFailure(message(issue.message));
-    else setErrors({ [issue.field]: message(issue.message) });
+    if (issue === null) judge({ failure: loginFailure() });
+    else if (issue.field === null) judge({ failure: message(issue.message) });
+    else judge({ errors: { [issue.field]: message(issue.message) } });
   };
   const run = (kind: 'form' | 'guest', work: () => Promise<void>) => oneAtATime(async () => {
     setBusy(kind);
-    setErrors({});
-    setFailure(null);
+    judge(NOTHING_WRONG);
     try {
       await work();
     } catch (error) {
@@ -70,16 +72,14 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     leave: (field: keyof typeof EMPTY_FORM) => {
       if (form[field] === '') return;
       const text = sentences(formIssues(mode, form))[field];
-      setErrors((before) => {
-        const { [field]: _, ...rest } = before;
-        return text === undefined ? rest : { ...rest, [field]: text };
-      });
+      const { [field]: _, ...rest } = errors;
+      judge({ errors: text === undefined ? rest : { ...rest, [field]: text } });
     },
-    clear: () => { setErrors({}); setFailure(null); },
+    clear: () => { judge(NOTHING_WRONG); },
     /** The first wrong field, so that focus can go there; null when the form was sent. */
     submit: (): string | null => {
       const issues = formIssues(mode, form);
-      setErrors(sentences(issues));
+      judge({ errors: sentences(issues) });
       if (issues[0] !== undefined) return issues[0].field;
       void run('form', async () => { take(mode === 'log-in' ? await logIn(form.email, form.password) : await signUp({ ...form, place: await permittedLocation() })); });
       return null;
