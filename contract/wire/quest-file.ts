@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
+import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { isLatitude, isLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import type { DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
@@ -21,18 +23,36 @@ export const questImported = z.object({
   needsPassword: z.boolean(),
 });
 
+/** Characters of the longest texts. */
+export const QUEST_FILE_TEXT = 200_000;
 const LAST_TIME = 8_640_000_000_000_000;
 const time = z.int().min(0).max(LAST_TIME).nullable().describe('Milliseconds since 1970, or null.');
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-const points = z.array(z.tuple([latitude, longitude])).max(10_000).describe('Pairs of latitude and longitude, in degrees.');
+
+/** Where the first misfit of a list of points is; null where there is none. */
+function pointMisfit(points: unknown): number[] | null {
+  if (!Array.isArray(points) || points.length > MAX_POINTS) return [];
+  const at = points.findIndex((point: unknown) => !Array.isArray(point) || point.length !== 2 || !isLatitude(point[0]) || !isLongitude(point[1]));
+  return at < 0 ? null : [at];
+}
+
+// There may be hundreds of thousands: as a list of tuples each would be copied, and take as long as all the rest.
+const points = z.custom<[number, number][]>().superRefine((value, context) => {
+  const path = pointMisfit(value);
+  if (path !== null) context.addIssue({ code: 'custom', path });
+}).meta({
+  description: 'Pairs of latitude and longitude, in degrees.', type: 'array', maxItems: MAX_POINTS,
+  items: { type: 'array', prefixItems: [{ type: 'number', minimum: -90, maximum: 90 }, { type: 'number', minimum: -180, maximum: 180 }], items: false, minItems: 2, maxItems: 2 },
+});
+
 const image = z.strictObject({
   file: z.string().regex(/^[\w-]{1,80}\.(webp|png|jpe?g)$/).describe('Name of a file in the folder images.'),
   tag: wireText(200).optional(),
 }).nullable();
 
 const attributes = z.strictObject({
-  title: wireText(2_000), shortDescription: wireText(20_000), longDescription: wireText(200_000).describe('HTML.'),
+  title: wireText(2_000), shortDescription: wireText(20_000), longDescription: wireText(QUEST_FILE_TEXT).describe('HTML.'),
   code: wireText(200), location: wireText(2_000), image, color: z.int().min(0), latitude, longitude,
   advertisingLatitude: latitude.nullable(), advertisingLongitude: longitude.nullable(),
   withinDistance: z.number().describe('Metres; 0 for all.'), activeDistance: z.number().describe('Metres; 0 for everywhere.'),
@@ -40,8 +60,8 @@ const attributes = z.strictObject({
   searchable: z.boolean(), editable: z.boolean(), forContest: z.boolean(), startTime: time, endTime: time, properties: propertiesSchema,
 });
 
-const reaction = z.strictObject({ text: wireText(200_000).describe('HTML.'), grade: z.int().min(0).max(100) });
-const mindchunk = z.strictObject({ text: wireText(200_000).describe('HTML.'), comment: wireText(20_000), reactions: z.array(reaction).max(100) });
+const reaction = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), grade: z.int().min(0).max(100) });
+const mindchunk = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), comment: wireText(20_000), reactions: z.array(reaction).max(100) });
 const mindset = z.strictObject({
   id: z.int().min(1).describe('Only within this file: links lead to it.'),
   title: wireText(2_000), name: wireText(2_000), latitude, longitude,

@@ -1,4 +1,4 @@
-import { isLatitude, isLongitude } from '../geo/coordinates.ts';
+import { isLatitude, isLongitude, roundCoordinate } from '../geo/coordinates.ts';
 import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
 import { htmlTextLength, isHtmlEmpty } from '../text/html-text.ts';
@@ -23,6 +23,8 @@ export const MAX_DRAWINGS_LENGTH = 2_000_000;
 export const MAX_REGIONS_LENGTH = 2_000_000;
 /** Points of one drawing or region. */
 export const MAX_POINTS = 10_000;
+
+const TOO_MANY_DRAWINGS: Issue = { field: 'drawings', message: 'quest.tooManyDrawings' };
 
 // A rectangle or an image is two opposite corners, or its four, the first repeated or not.
 const COORDINATE_COUNTS: Readonly<Record<DrawingType, (count: number) => boolean>> = {
@@ -55,6 +57,26 @@ export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNam
   return issues;
 }
 
+/** Whether the drawings of a quest, as they are stored, are more than its players can load. */
+export function allDrawingsIssues(drawings: readonly unknown[]): Issue[] {
+  return drawings.length > MAX_DRAWINGS || JSON.stringify(drawings).length > MAX_DRAWINGS_LENGTH ? [TOO_MANY_DRAWINGS] : [];
+}
+
+/** The same as far as their points tell, which no cleaning makes fewer. */
+export function allPointsIssues(drawings: readonly Pick<Drawing, 'coordinates'>[]): Issue[] {
+  let length = 0;
+  for (const { coordinates } of drawings) {
+    length += storedLength(coordinates);
+    if (length > MAX_DRAWINGS_LENGTH) return [TOO_MANY_DRAWINGS];
+  }
+  return [];
+}
+
+/** Whether the regions of a quest are more than it may have. */
+export function allRegionsIssues(regions: readonly unknown[]): Issue[] {
+  return JSON.stringify(regions).length > MAX_REGIONS_LENGTH ? [{ field: 'regions', message: 'quest.regionsTooLarge' }] : [];
+}
+
 /** Spec §5, image-layer zoom dialog: on an issue of the order the dialog goes back to `DEFAULT_IMAGE_ZOOM`. */
 export function imageZoomIssues({ min, max }: { readonly min: number; readonly max: number }): Issue[] {
   const field = 'properties.zoomLevels';
@@ -67,6 +89,11 @@ export function imageZoomIssues({ min, max }: { readonly min: number; readonly m
 export function normaliseOpacity(opacity: number): number {
   if (!Number.isFinite(opacity)) return DEFAULT_OPACITY;
   return Math.min(10, Math.max(1, Math.round(opacity * 10))) / 10;
+}
+
+/** Characters of points as JSON once they are rounded. */
+function storedLength(points: readonly Position[]): number {
+  return JSON.stringify(points.map(([latitude, longitude]) => [roundCoordinate(latitude), roundCoordinate(longitude)])).length;
 }
 
 function pointIssues(points: readonly Position[], fits: (count: number) => boolean): Issue[] {

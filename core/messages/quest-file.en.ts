@@ -12,6 +12,8 @@ export const questFileMessages = {
   'questFile.notJson': 'quest.json cannot be read: line {line}.',
   'questFile.tooDeep': 'quest.json has more than {n} lists inside of each other.',
   'questFile.tooManyValues': 'quest.json holds more than {n} values.',
+  'questFile.longText': 'quest.json holds a text of more than {n} characters.',
+  'questFile.longGap': 'quest.json holds {n} bytes on end that say nothing.',
   'questFile.tooHard': 'quest.json holds more than we can look through.',
   'questFile.otherVersion': 'The file was made by a newer Mangoquest.',
   'questFile.field': 'This is not as a quest\'s file should have it.',

@@ -1,4 +1,4 @@
-import { drawingIssues, MAX_DRAWINGS, MAX_DRAWINGS_LENGTH, MAX_REGIONS_LENGTH, regionIssues } from '../drawing/drawing.rules.ts';
+import { allDrawingsIssues, allRegionsIssues, drawingIssues, regionIssues } from '../drawing/drawing.rules.ts';
 import type { Issue } from '../issue.ts';
 import { allMindsetsIssues } from '../mindset/mindset-length.ts';
 import { mindsetCountIssues, mindsetIssues } from '../mindset/mindset.rules.ts';
@@ -35,8 +35,8 @@ export function questDocumentIssues({ attributes, mindsets, drawings, regions, t
       )),
     ]),
     ...drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingIssues(drawing))),
-    ...(drawings.length > MAX_DRAWINGS || JSON.stringify(drawings).length > MAX_DRAWINGS_LENGTH ? [{ field: 'drawings', message: 'quest.tooManyDrawings' } as const] : []),
-    ...(JSON.stringify(regions).length > MAX_REGIONS_LENGTH ? [{ field: 'regions', message: 'quest.regionsTooLarge' } as const] : []),
+    ...allDrawingsIssues(drawings),
+    ...allRegionsIssues(regions),
     ...regions.flatMap((region, index) => within(`regions.${index}`, regionIssues(region, regions.slice(0, index).map(({ name }) => name)))),
     ...trophies.flatMap((trophy, index) => Object.entries(trophy).flatMap(([key, text]): Issue[] => {
       const field = `trophies.${index}.${key}`;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonSize } from './json-size.ts';
+import type { JsonLimits } from './json-size.ts';
 
-function sizeOf(value: unknown, depth = 0): { depth: number; values: number; keys: number } {
+type Counted = Omit<JsonLimits, 'text' | 'gap'>;
+
+function sizeOf(value: unknown, depth = 0): Counted {
   if (typeof value !== 'object' || value === null) return { depth, values: 0, keys: 0 };
   const inner = Object.values(value).map((one) => sizeOf(one, depth + 1));
   return {
@@ -12,11 +15,19 @@ function sizeOf(value: unknown, depth = 0): { depth: number; values: number; key
   };
 }
 
-test('a text is within its own depth and count, and over limits that are one less, however it is cut', () => {
-  fc.assert(fc.property(fc.json({ maxDepth: 6 }), fc.integer({ min: 1, max: 9 }), (text, step) => {
-    const size = sizeOf(JSON.parse(text));
+/** Bytes of the longest text, and of the longest run between texts and marks. */
+function longest(json: string): Pick<JsonLimits, 'text' | 'gap'> {
+  const text = /"(?:[^"\\]|\\.)*"/g;
+  const most = (all: readonly string[]) => Math.max(0, ...all.map((one) => Buffer.byteLength(one)));
+  return { text: most((json.match(text) ?? []).map((one) => one.slice(1, -1))), gap: most(json.replace(text, '"').split(/["[\]{},:]/)) };
+}
+
+test('a text is within its own size, and over limits that are one less, however it is cut', () => {
+  fc.assert(fc.property(fc.json({ maxDepth: 6 }), fc.nat(3), fc.integer({ min: 1, max: 9 }), (compact, indent, step) => {
+    const text = JSON.stringify(JSON.parse(compact), null, indent);
+    const size = { ...sizeOf(JSON.parse(text)), ...longest(text) };
     const bytes = Buffer.from(text);
-    const outcome = (limits: typeof size) => {
+    const outcome = (limits: JsonLimits) => {
       const add = jsonSize(limits);
       for (let at = 0; at < bytes.length; at += step) {
         const excess = add(bytes.subarray(at, at + step));
@@ -28,11 +39,13 @@ test('a text is within its own depth and count, and over limits that are one les
     expect(outcome({ ...size, depth: size.depth - 1 })).toBe(size.depth === 0 ? null : 'too-deep');
     expect(outcome({ ...size, values: size.values - 1 })).toBe('too-many');
     expect(outcome({ ...size, keys: size.keys - 1 })).toBe('too-many');
+    expect(outcome({ ...size, text: size.text - 1 })).toBe(text.includes('"') ? 'long-text' : null);
+    expect(outcome({ ...size, gap: size.gap - 1 })).toBe('long-gap');
   }));
 });
 
 test('what stands in a text does not count', () => {
-  const add = jsonSize({ depth: 1, values: 1, keys: 0 });
+  const add = jsonSize({ depth: 1, values: 1, keys: 0, text: 20, gap: 0 });
   expect(add(Buffer.from('["[[[[,,::,,\\"[[,,\\\\"'))).toBeNull();
   expect(add(Buffer.from('['))).toBe('too-deep');
 });

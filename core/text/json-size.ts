@@ -5,35 +5,77 @@ export interface JsonLimits {
   readonly values: number;
   /** Keys of all objects: each that is another one takes long. */
   readonly keys: number;
+  /** Bytes of one text or key. */
+  readonly text: number;
+  /** Bytes without a text, a list or an object: white space, digits. */
+  readonly gap: number;
 }
 
-/** What is made of one text. Properties may be 20 levels deep; drawings and regions of 2 MB each are some 500,000 numbers; 1,000 mindsets of 40 reactions have some 200,000 keys. */
-export const MAX_JSON: JsonLimits = { depth: 40, values: 1_000_000, keys: 400_000 };
+/**
+ * What is made of one JSON. Properties may be 20 levels deep; drawings and regions of 2 MB each are some 500,000 numbers; 1,000 mindsets
+ * of 40 reactions have some 200,000 keys. How long its texts may be is for those to say who know what they are for.
+ */
+export const MAX_JSON: JsonLimits = { depth: 40, values: 1_000_000, keys: 400_000, text: Infinity, gap: Infinity };
 
-export type JsonExcess = 'too-deep' | 'too-many';
+export type JsonExcess = 'too-deep' | 'too-many' | 'long-text' | 'long-gap';
 
 const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x2C, 0x3A, 0x5B, 0x5C, 0x5D, 0x7B, 0x7D];
 
 /**
- * Counts, in the bytes of a JSON text that come piece by piece, how deep and how many its values are: two bytes of a
- * text become a list, which takes fifty in memory. Says when it is more than the limits; whether it is JSON at all is
- * for its parser to tell.
+ * Counts, in the bytes of a JSON text that come piece by piece, how deep and how many its values are, and how long each of its texts is:
+ * two bytes of a text become a list, which takes fifty in memory. Says when it is more than the limits; whether it is JSON at all is for
+ * its parser to tell.
  */
 export function jsonSize(limits: JsonLimits): (bytes: Uint8Array) => JsonExcess | null {
   let [depth, values, keys, isInText, isEscaped] = [0, 0, 0, false, false];
+  // Bytes since the text or the gap began.
+  let run = 0;
+  const isLong = (length: number) => length > (isInText ? limits.text : limits.gap);
+  const long = () => (isInText ? 'long-text' : 'long-gap');
   return (bytes) => {
-    for (const byte of bytes) {
-      if (isEscaped) isEscaped = false;
-      else if (byte === QUOTE) isInText = !isInText;
-      else if (isInText) isEscaped = byte === BACKSLASH;
+    let begun = -run;
+    let at = isEscaped ? 1 : 0;
+    isEscaped = false;
+    for (; at < bytes.length; at++) {
+      if (isInText) {
+        const end = textEnd(bytes, at);
+        isEscaped = end === bytes.length && isEscapedAt(bytes, end, at);
+        if (end === bytes.length) break;
+        at = end;
+      }
+      const byte = bytes[at] as number;
+      if (!isMark(byte)) continue;
+      if (isLong(at - begun)) return long();
+      begun = at + 1;
+      if (byte === QUOTE) isInText = !isInText;
       else if (byte === COMMA) values += 1;
       else if (byte === COLON) keys += 1;
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
         values += 1;
         depth += 1;
         if (depth > limits.depth) return 'too-deep';
-      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+      } else depth -= 1;
     }
-    return values > limits.values || keys > limits.keys ? 'too-many' : null;
+    run = bytes.length - begun;
+    if (values > limits.values || keys > limits.keys) return 'too-many';
+    return isLong(run) ? long() : null;
   };
 }
+
+/** Where the quote stands that ends a text which goes on at `from`; behind the bytes where none of them does. */
+function textEnd(bytes: Uint8Array, from: number): number {
+  let end = bytes.indexOf(QUOTE, from);
+  while (end >= 0 && isEscapedAt(bytes, end, from)) end = bytes.indexOf(QUOTE, end + 1);
+  return end < 0 ? bytes.length : end;
+}
+
+/** Whether so many backslashes stand between `from` and `at` that the last of them escapes what stands there. */
+function isEscapedAt(bytes: Uint8Array, at: number, from: number): boolean {
+  let first = at;
+  while (first > from && bytes[first - 1] === BACKSLASH) first -= 1;
+  return (at - first) % 2 === 1;
+}
+
+/** What begins or ends a text, a value or a key. */
+const isMark = (byte: number) => byte === QUOTE || byte === COMMA || byte === COLON
+  || byte === OPEN_LIST || byte === CLOSE_LIST || byte === OPEN_OBJECT || byte === CLOSE_OBJECT;

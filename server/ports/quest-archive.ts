@@ -6,8 +6,8 @@ export interface QuestArchive {
   quest(): Promise<QuestFile>;
   /** Names of the files in the folder `images`. */
   readonly images: ReadonlySet<string>;
-  /** The bytes of one of them. Throws `Invalid` where it is damaged, or larger than it says. */
-  image(name: string): Promise<Buffer>;
+  /** The bytes of one of them. `look` sees each piece as it comes, and may throw. Throws `Invalid` where it is damaged, or larger than it says. */
+  image(name: string, look?: (piece: Uint8Array) => void): Promise<Buffer>;
   close(): void;
 }
 

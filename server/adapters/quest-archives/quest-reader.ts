@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
-import { QUEST, readQuest } from './read-quest.ts';
+import { QUEST, questText, readQuest } from './read-quest.ts';
 import type { QuestReading } from './read-quest.ts';
 
 /** Bytes that are read so soon that going elsewhere with them is not worth it. */
@@ -18,7 +18,7 @@ export interface QuestReaderLimits {
 
 /** Reads `quest.json`: long ones in a worker of their own, which ends with its memory. Throws `Invalid`; also for what takes more than the limits. */
 export async function readQuestJson(bytes: Buffer, { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {}): Promise<QuestFile> {
-  const reading = bytes.length <= SHORT ? readQuest(bytes) : await readApart(bytes, mostMs, mostMib);
+  const reading = bytes.length <= SHORT ? readQuest(questText(bytes)) : await readApart(bytes, mostMs, mostMib);
   if (reading.ok) return reading.file;
   throw new Invalid(reading.issues, 'questFile.refused');
 }

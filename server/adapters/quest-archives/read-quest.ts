@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import { QUEST_FILE_LISTS, questFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { allPointsIssues, allRegionsIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
 
-/** Bytes of a `quest.json` of which all misfits are looked for, not the first alone. */
+/** Characters of a `quest.json` of which all misfits are looked for, not the first alone. */
 const SHORT_FILE = 100_000;
 /** Issues told of one file: the first ones are enough to begin with. */
 export const MAX_ISSUES = 50;
@@ -16,21 +17,24 @@ export const QUEST = 'quest.json';
 
 export type QuestReading = { readonly ok: true; readonly file: QuestFile } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** The bytes of a `quest.json` as what its schema describes, or what is wrong with them. */
-export function readQuest(bytes: Buffer): QuestReading {
-  // Else what is no text would come in as other text.
-  if (!isUtf8(bytes)) return refused({ field: QUEST, message: 'questFile.entryDamaged', parameters: { entry: QUEST } });
-  const parsed = parse(bytes.toString());
+/** The bytes of a `quest.json` as text; null where they are none, and would come in as other text. */
+export const questText = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString() : null);
+
+/** The text of a `quest.json` as what its schema describes, or what is wrong with it. */
+export function readQuest(text: string | null): QuestReading {
+  if (text === null) return refused({ field: QUEST, message: 'questFile.entryDamaged', parameters: { entry: QUEST } });
+  const parsed = parse(text);
   if ('line' in parsed) return refused({ field: QUEST, message: 'questFile.notJson', parameters: { line: parsed.line } });
   const version = (parsed.json as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > 1) return refused({ field: 'version', message: 'questFile.otherVersion' });
   const tooMany = listIssues(parsed.json);
   if (tooMany.length > 0) return refused(...tooMany);
   if (hasWideObject(parsed.json)) return refused({ field: QUEST, message: 'questFile.tooHard' });
-  const result = questFile.safeParse(parsed.json, bytes.length > SHORT_FILE ? FIRST_MISFIT : undefined);
+  const result = questFile.safeParse(parsed.json, text.length > SHORT_FILE ? FIRST_MISFIT : undefined);
   if (!result.success) return refused(...result.error.issues.slice(0, MAX_ISSUES).map(fieldIssue));
   // Cleaning makes it no shorter than a quest may be, and takes long.
-  const tooLong = allMindsetsIssues(result.data.mindsets);
+  const { mindsets, drawings, regions } = result.data;
+  const tooLong = [...allMindsetsIssues(mindsets), ...allPointsIssues(drawings), ...allRegionsIssues(regions)];
   return tooLong.length > 0 ? refused(...tooLong) : { ok: true, file: result.data };
 }
 

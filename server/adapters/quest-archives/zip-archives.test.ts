@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { documentMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import { attributes, mindset } from '../../testing/quest-fixtures.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
@@ -33,6 +34,10 @@ test.each([
   ['objects inside of objects', '{"a":'.repeat(500_000), 'questFile.tooDeep'],
   ['lists inside of a list', `[${'[],'.repeat(2_000_000)}[]]`, 'questFile.tooManyValues'],
   ['numbers in a list', `[${'0,'.repeat(2_000_000)}0]`, 'questFile.tooManyValues'],
+  ['a text that is longer than any', `"${'a'.repeat(2_000_000)}"`, 'questFile.longText'],
+  ['a text without an end', `{"a": "${'\\"'.repeat(1_000_000)}`, 'questFile.longText'],
+  ['white space', ' '.repeat(20_000), 'questFile.longGap'],
+  ['a number that is longer than any', `[${'1'.repeat(20_000)}]`, 'questFile.longGap'],
   ['objects of one key each', `[${Array.from({ length: 600_000 }, (_, key) => `{"${key}":0}`).join(',')}]`, 'questFile.tooManyValues'],
 ])('%s are refused before anything is made of them', async (_what, text, message) => {
   await expect(questIn({ bytes: Buffer.from(text) })).rejects.toMatchObject({ issues: [{ field: 'quest.json', message }] });
@@ -51,6 +56,29 @@ test('what stands in texts is as long as it likes, and comes out as it is, which
   const short = { ...quest, attributes: { ...quest.attributes, longDescription: 'x' } };
   for (const one of [quest, short]) expect(await questIn({ bytes: Buffer.from(JSON.stringify(one)) })).toEqual(one);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the longest texts are read, each of their characters escaped, and so is what a program indents for people', async () => {
+  const one = { ...quest, attributes: { ...quest.attributes, longDescription: '€'.repeat(200_000) } };
+  const text = JSON.stringify(one, null, 10).replaceAll('€', '\\u20ac');
+  expect(await questIn({ bytes: Buffer.from(text) })).toEqual(one);
+});
+
+const points = (length: number, digits: number) => Array.from({ length }, (_, index) => [Number(`45.${String(index).padStart(digits, '3')}`), Number(`9.${'7'.repeat(digits)}`)]);
+const drawn = (coordinates: number[][]) => ({ type: 'polyline', borderColor: '#112233', fillColor: '#112233', properties: {}, coordinates });
+
+test.each([
+  ['regions', { regions: Array.from({ length: 20 }, (_, index) => ({ name: `${index}`, color: 0, coordinates: points(10_000, 6) })) }, 'quest.regionsTooLarge'],
+  ['drawings', { drawings: Array.from({ length: 20 }, () => drawn(points(10_000, 6))) }, 'quest.tooManyDrawings'],
+])('more points than the %s of a quest may have are refused where they are read', async (field, changes, message) => {
+  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, ...changes })) })).rejects.toMatchObject({ issues: [{ field, message }] });
+});
+
+test('points of drawings count as they will be stored, without the digits that are rounded away', async () => {
+  const one = { ...quest, drawings: Array.from({ length: 8 }, () => drawn(points(10_000, 15))) };
+  const text = JSON.stringify(one);
+  expect(text.length).toBeGreaterThan(MAX_DRAWINGS_LENGTH);
+  expect(await questIn({ bytes: Buffer.from(text) })).toEqual(one);
 });
 
 test('lists that are too long are refused before each of them is looked at', async () => {

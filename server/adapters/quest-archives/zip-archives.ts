@@ -1,17 +1,18 @@
 import { closeSync, createWriteStream, open } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline as pipelineOf, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32 } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import type { MessageParameters } from '@mangoquest/core/issue.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { QUEST_FILE_TEXT } from '@mangoquest/contract/wire/quest-file.ts';
 import { jsonSize, MAX_JSON } from '@mangoquest/core/text/json-size.ts';
-import type { JsonExcess } from '@mangoquest/core/text/json-size.ts';
+import type { JsonExcess, JsonLimits } from '@mangoquest/core/text/json-size.ts';
 import { DiskFull, Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { QuestArchive, QuestArchives } from '../../ports/quest-archive.ts';
@@ -24,13 +25,19 @@ const MIB = 1024 * 1024;
 const MAX_ARCHIVE = 512 * MIB;
 const MAX_QUEST_JSON = 32 * MIB;
 const MAX_IMAGE = 8 * MIB;
+/** Bytes that are unpacked at once. */
+const PIECE = MIB / 4;
 /** Of all parts when they are unpacked. */
 const MAX_UNPACKED = 600 * MIB;
 /** The quest, a picture for each of 1000 mindsets and 500 drawings, and some in texts. */
 const MAX_ENTRIES = 3_000;
+/** A character that is escaped takes six bytes. White space is for people, who need some hundreds at most. */
+const JSON_LIMITS: JsonLimits = { ...MAX_JSON, text: 6 * QUEST_FILE_TEXT, gap: 10_000 };
 const JSON_EXCESSES: Readonly<Record<JsonExcess, { readonly message: MessageKey; readonly n: number }>> = {
-  'too-deep': { message: 'questFile.tooDeep', n: MAX_JSON.depth },
-  'too-many': { message: 'questFile.tooManyValues', n: MAX_JSON.values },
+  'too-deep': { message: 'questFile.tooDeep', n: JSON_LIMITS.depth },
+  'too-many': { message: 'questFile.tooManyValues', n: JSON_LIMITS.values },
+  'long-text': { message: 'questFile.longText', n: QUEST_FILE_TEXT },
+  'long-gap': { message: 'questFile.longGap', n: JSON_LIMITS.gap },
 };
 
 const IMAGES = 'images/';
@@ -52,7 +59,7 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
     await (tidied ??= tidy(folder));
     const path = join(folder, ids.name());
     try {
-      await pipeline(content, (chunks: AsyncIterable<Uint8Array>) => counted(chunks, maxArchive), createWriteStream(path));
+      await pipeline(content, (chunks: AsyncIterable<Uint8Array>) => counted(chunks, maxArchive), createWriteStream(path, { highWaterMark: MIB }));
       return await openFile(path, 'r');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -99,36 +106,43 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
 const turn = inTurn({ atOnce: 1, waiting: 64 });
 
 function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
-  const opened = promisify<Entry, Readable>((entry, done) => { zip.openReadStream(entry, done); });
+  const packed = promisify<Entry, Readable>((entry, done) => { zip.openReadStream(entry, { decodeFileData: false }, done); });
+  async function unpacked(entry: Entry): Promise<AsyncIterable<Buffer>> {
+    const bytes = await packed(entry);
+    // Whoever reads hears of its end.
+    return entry.isCompressed() ? pipelineOf(bytes, createInflateRaw({ chunkSize: PIECE }), () => undefined) : bytes;
+  }
   /** `look` sees each piece as it comes out, and may refuse it. */
   async function bytesOf(name: string, look: (piece: Buffer) => void = () => undefined): Promise<Buffer> {
     const entry = entries.get(name);
     if (entry === undefined) return refuse(name, name === QUEST ? 'questFile.noQuest' : 'questFile.imageMissing', { entry: name });
-    const bytes = Buffer.allocUnsafe(entry.uncompressedSize);
+    const damaged = () => refuse(name, 'questFile.entryDamaged', { entry: name });
+    let bytes = Buffer.alloc(0);
     let length = 0;
     try {
-      // The reader counts what comes out, and stops at the size that was looked at.
-      for await (const piece of await opened(entry) as AsyncIterable<Buffer>) {
+      for await (const piece of await unpacked(entry)) {
+        if (length + piece.length > entry.uncompressedSize) damaged();
         look(piece);
+        // Not before: who says to be large need not be.
+        if (length === 0) bytes = Buffer.allocUnsafe(entry.uncompressedSize);
         length += piece.copy(bytes, length);
       }
     } catch (error) {
       if (error instanceof Invalid) throw error;
-      return refuse(name, 'questFile.entryDamaged', { entry: name });
+      return damaged();
     }
-    // The reader does not look at it.
-    return crc32(bytes.subarray(0, length)) === entry.crc32 ? bytes.subarray(0, length) : refuse(name, 'questFile.entryDamaged', { entry: name });
+    return length === bytes.length && crc32(bytes) === entry.crc32 ? bytes : damaged();
   }
   return {
     quest: () => turn(async () => readQuestJson(await bytesOf(QUEST, lookAtJson()))),
     images: new Set([...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length))),
-    image: (name) => bytesOf(IMAGES + name),
+    image: (name, look) => bytesOf(IMAGES + name, look),
     close: () => { zip.close(); },
   };
 }
 
 function lookAtJson(): (piece: Buffer) => void {
-  const size = jsonSize(MAX_JSON);
+  const size = jsonSize(JSON_LIMITS);
   return (piece) => {
     const excess = size(piece);
     if (excess === null) return;
