@@ -209,7 +209,7 @@ test('drawings are encoded once for each saved version, and a new one shows at o
 
 test('others are answered while a long save is cleaned, and one endless mindset is refused', async () => {
   const { questId } = await makeQuest(app, creator, {}, []);
-  const tags = (id: number, count: number) => mindset(id, questId, { mindchunks: Array.from({ length: count }, (_, at) => ({ id: -1 - at, text: `x${'<b>'.repeat(20_000)}`, comment: '', position: at, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }] })) });
+  const tags = (id: number, count: number) => mindset(id, questId, { mindchunks: Array.from({ length: count }, (_, at) => ({ id: -1 - at, text: `x${'<b></b>'.repeat(9_000)}`, comment: '', position: at, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }] })) });
   let turns = 0;
   const timer = setInterval(() => { turns += 1; }, 1);
   const saved = await app.request(saveMindsetMap, { questId, added: Array.from({ length: 20 }, (_, index) => tags(-index, 1)), changed: [], deleted: [], startId: null }, { user: creator });

@@ -15,7 +15,7 @@ export interface HtmlCleaner {
   clean(html: string, kind: HtmlKind): string;
   /**
    * What may stay of each, in order; what is long is cleaned apart from the thread that answers requests. Throws
-   * `TooLarge` for what takes too long, `Busy` when too many wait.
+   * `TooLarge` for what takes too long or nests deeper than anybody writes, `Busy` when too many wait.
    */
   cleanAll(texts: readonly HtmlText[]): Promise<readonly string[]>;
 }

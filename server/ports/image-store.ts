@@ -38,6 +38,10 @@ export interface ImageStore {
   save(folder: ImageFolder, content: string | Uint8Array, record: RecordImage): Promise<ImageOutcome>;
   /** The same for bytes that came out of a store like this one, and so may be WebP: stored anew all the same. */
   saveAgain(folder: ImageFolder, content: Uint8Array, record: RecordImage): Promise<ImageOutcome>;
+  /** Whether bytes begin like a picture that `saveAgain` takes. */
+  isPicture(start: Uint8Array): boolean;
+  /** Whether a picture is there whole, as far as that can be told without decoding it. */
+  isWhole(picture: Uint8Array): boolean;
   /** Stores a picture that came with the program, an SVG too. Throws where it is none. */
   saveOwn(folder: ImageFolder, content: Uint8Array): Promise<EncodedImage>;
   /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */

@@ -11,7 +11,7 @@ export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest:
 const TOGETHER = 500;
 
 export interface ImagesDeps {
-  readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'remove' | 'read'>;
+  readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'isPicture' | 'isWhole' | 'remove' | 'read'>;
   readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget'>;
 }
 
@@ -21,6 +21,10 @@ export interface ImagesService {
   save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
   /** The same for one that came out of a store like ours, WebP too. */
   saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /** Whether bytes begin like a picture that `saveAgain` takes. */
+  isPicture(start: Uint8Array): boolean;
+  /** Whether a picture is there whole, as far as that can be told without decoding it. */
+  isWhole(picture: Uint8Array): boolean;
   /** The bytes of a stored one; null where it is not there. */
   bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
   /** How many of them are there no more. */
@@ -67,6 +71,10 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
     save: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.save(folder, content, record)),
 
     saveAgain: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.saveAgain(folder, content, record)),
+
+    isPicture: (start) => store.isPicture(start),
+
+    isWhole: (picture) => store.isWhole(picture),
 
     bytesOf: async (folder, name) => (await store.read(folder, name))?.bytes ?? null,
 

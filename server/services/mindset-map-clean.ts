@@ -4,15 +4,22 @@ import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';
+import { TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
 
-/** Cleans one after the other; between two of them others get their turn. */
-export async function cleanEach<T, R>(items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, html: Pick<HtmlCleaner, 'cleanAll'>): Promise<R[]> {
+/** Cleans one after the other; between two of them others get their turn. `refusal` is thrown for one that is too much. */
+export async function cleanEach<T, R>(
+  items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, html: Pick<HtmlCleaner, 'cleanAll'>, refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
+): Promise<R[]> {
   const done: R[] = [];
-  for (const item of items) {
-    done.push(await cleaned(html, (cleaner) => clean(item, cleaner)));
+  for (const [index, item] of items.entries()) {
+    try {
+      done.push(await cleaned(html, (cleaner) => clean(item, cleaner)));
+    } catch (error) {
+      throw error instanceof TooLarge ? refusal(index, error) : error;
+    }
     await othersTurn();
   }
   return done;

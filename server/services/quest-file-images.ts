@@ -9,6 +9,9 @@ import { Invalid } from '../ports/domain-errors.ts';
 import type { ArchivedImage, QuestArchive } from '../ports/quest-archive.ts';
 import type { ImagesService } from './images.service.ts';
 
+/** Bytes of broken pictures that are looked at: the first ones are enough to tell of. */
+const MOST_IN_VAIN = 16 * 1024 * 1024;
+
 interface UsedImage { readonly folder: ImageFolder; readonly name: string; readonly isInText: boolean }
 
 /** Every image that a document shows, each once for each folder that it is shown from. */
@@ -47,27 +50,68 @@ export interface TakenImages {
   drop(): Promise<void>;
 }
 
-/** Stores the images of an archive that a document shows. Throws `Invalid` with every one that cannot be; then none stays. */
+/** An issue for each image that a document names and its archive does not hold. A text may show what is not there: then it shows nothing, here as there. */
+export function missingImages(archive: QuestArchive, document: QuestDocument): Issue[] {
+  const missing = usedImages(document).filter(({ name, isInText }) => !isInText && !archive.images.has(name));
+  return missing.map(({ name }) => ({ field: `images/${name}`, message: 'questFile.imageMissing', parameters: { entry: name } }));
+}
+
+/** Stores the images of an archive that a document shows. Throws `Invalid` with those that cannot be; then none stays. */
 export async function imagesIn(images: ImagesService, archive: QuestArchive, document: QuestDocument, { ownerId, now }: { readonly ownerId: number; readonly now: number }): Promise<TakenImages> {
   const stored = new Map<string, { readonly folder: ImageFolder; readonly name: string }>();
   const drop = async () => {
     for (const { folder, name } of stored.values()) await images.drop(folder, [name]);
   };
-  const used = usedImages(document);
-  const missing = used.filter(({ name, isInText }) => !isInText && !archive.images.has(name));
-  if (missing.length > 0) throw new Invalid(missing.map(({ name }) => ({ field: `images/${name}`, message: 'questFile.imageMissing', parameters: { entry: name } })), 'questFile.refused');
+  const there = usedImages(document).filter(({ name }) => archive.images.has(name));
+  await lookAtAll(images, archive, new Set(there.map(({ name }) => name)));
   try {
-    // A text may show what the file does not hold: then it shows nothing, here as there.
-    for (const { folder, name } of used.filter((image) => archive.images.has(image.name))) {
+    await twoAtOnce(there, async ({ folder, name }) => {
       const outcome = await images.saveAgain(folder, await archive.image(name), ownerId, now);
       if (!outcome.ok) throw new Invalid([refusedImage(name, outcome.reason)], 'questFile.refused');
       stored.set(`${folder}/${name}`, { folder, name: outcome.name });
-    }
+    });
   } catch (error) {
     await drop();
     throw error;
   }
   return { document: renamed(document, (folder, name) => stored.get(`${folder}/${name}`)?.name ?? name), drop };
+}
+
+/** Before the first of them is stored, which takes long: what can be seen without decoding them. */
+async function lookAtAll(images: ImagesService, archive: QuestArchive, names: Iterable<string>): Promise<void> {
+  const issues: Issue[] = [];
+  let inVain = 0;
+  for (const name of names) {
+    const issue = refusedImage(name, 'not-an-image');
+    let isStart = true;
+    const bytes = await archive.image(name, (piece) => {
+      if (isStart && !images.isPicture(piece)) throw new Invalid([issue]);
+      isStart = false;
+    }).catch((error: unknown) => {
+      if (error instanceof Invalid) issues.push(...error.issues);
+      else throw error;
+    });
+    if (bytes !== undefined && images.isWhole(bytes)) continue;
+    if (bytes !== undefined) issues.push(issue);
+    inVain += bytes?.length ?? 0;
+    if (inVain > MOST_IN_VAIN) break;
+  }
+  if (issues.length > 0) throw new Invalid(issues, 'questFile.refused');
+}
+
+/** As many as are encoded at once. The first failure ends it, once what is under way has ended. */
+async function twoAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    try {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled([worker(), worker()]);
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
 function refusedImage(name: string, reason: 'not-an-image' | 'too-large' | 'quota'): Issue {

@@ -3,9 +3,12 @@ import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { withOneStart } from '@mangoquest/core/mindset/start.ts';
 import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules.ts';
+import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Invalid } from '../ports/domain-errors.ts';
+import type { TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { QuestArchive, QuestArchives } from '../ports/quest-archive.ts';
 import { cleaned } from './cleaned.ts';
@@ -16,11 +19,13 @@ import { contentIssues } from './mindset-map-ids.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import { claimImages, readDocument, writeParts } from './quest-documents.ts';
 import type { DocumentReads } from './quest-documents.ts';
-import { imagesIn, imagesOut } from './quest-file-images.ts';
+import { imagesIn, imagesOut, missingImages } from './quest-file-images.ts';
 import type { QuestMaking } from './quest-making.ts';
 
 /** Issues told of one file: the first ones are enough to begin with. */
 const MAX_ISSUES = 50;
+/** Characters of texts that are cleaned so soon that nothing need be looked at before. */
+const SHORT_TEXTS = 200_000;
 
 export interface QuestFilesDeps {
   readonly access: QuestAccess;
@@ -50,6 +55,26 @@ export interface QuestFilesService {
   in(asker: Asker, content: AsyncIterable<Uint8Array>, now: number): Promise<Imported>;
 }
 
+/** In the place of cleaning: texts that keep all rules. */
+const ANY_TEXTS: Pick<HtmlCleaner, 'cleanAll'> = { cleanAll: async (texts) => texts.map(() => 'x') };
+
+/** A quest as it is stored once its texts are clean, if it keeps all rules. */
+async function wholeOf(sent: QuestDocument, now: number, html: Pick<HtmlCleaner, 'cleanAll'>): Promise<QuestDocument> {
+  const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, html, tooMuchAt('mindsets'));
+  const drawings = await cleanEach(sent.drawings, cleanDrawing, html, tooMuchAt('drawings'));
+  const longDescription = await cleaned(html, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
+  const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
+  refuseWith([
+    ...questDocumentIssues(document, { isNew: false, now }),
+    ...mindsets.flatMap((mindset, index) => within(`mindsets.${index}`, contentIssues(mindset))),
+  ]);
+  return { ...document, mindsets: withOneStart(mindsets) };
+}
+
+const textsLength = (document: QuestDocument) => imageNamesOf(document).texts.reduce((sum, text) => sum + text.length, 0);
+
+const tooMuchAt = (list: string) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], 'questFile.refused');
+
 /** A whole quest as one open file, out and in. */
 export function questFilesService({ access, reads, making, prepare, images, html, archives }: QuestFilesDeps): QuestFilesService {
   async function documentOf(archive: QuestArchive, now: number): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
@@ -57,15 +82,20 @@ export function questFilesService({ access, reads, making, prepare, images, html
     const sent = fromQuestFile(file);
     // What the rules read must be of its type first: properties are any JSON.
     refuseWith(sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))));
-    const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, html);
-    const drawings = await cleanEach(sent.drawings, cleanDrawing, html);
-    const longDescription = await cleaned(html, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
-    const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
-    refuseWith([
-      ...questDocumentIssues(document, { isNew: false, now }),
-      ...mindsets.flatMap((mindset, index) => within(`mindsets.${index}`, contentIssues(mindset))),
-    ]);
-    return { file, document: { ...document, mindsets: withOneStart(mindsets) } };
+    // What is refused whatever its texts turn out to be is refused before they are cleaned.
+    if (textsLength(sent) > SHORT_TEXTS) await wholeOf(sent, now, ANY_TEXTS);
+    refuseWith(missingImages(archive, sent));
+    return { file, document: await wholeOf(sent, now, html) };
+  }
+
+  /** As they may be stored, but for the picture, which is not there yet. */
+  async function attributesOf(asker: Asker, { attributes }: QuestDocument, now: number): Promise<QuestAttributes> {
+    try {
+      const prepared = await prepare(asker, { ...attributes, image: null }, { isNew: false, previous: null, now });
+      return prepared.attributes;
+    } catch (error) {
+      throw error instanceof Invalid ? new Invalid(within('attributes', error.issues), 'questFile.refused') : error;
+    }
   }
 
   return {
@@ -80,14 +110,14 @@ export function questFilesService({ access, reads, making, prepare, images, html
       const archive = await archives.receive(content);
       try {
         const { file, document: sent } = await documentOf(archive, now);
+        const attributes = await attributesOf(asker, sent, now);
         const { document, drop } = await imagesIn(images, archive, sent, { ownerId: asker.userId, now });
         try {
-          // Without its password it would be open to all.
-          const attributes = { ...document.attributes, active: document.attributes.active && !file.hasPassword };
-          const prepared = await prepare(asker, attributes, { isNew: false, previous: null, now });
           await claimImages(images, document, asker.userId);
+          const { image, longDescription } = document.attributes;
           const make = (code: string) => making.make(asker, {
-            attributes: { ...prepared.attributes, code }, storedName: null, passwordHash: null,
+            // Without its password it would be open to all.
+            attributes: { ...attributes, image, longDescription, code, active: attributes.active && !file.hasPassword }, storedName: null, passwordHash: null,
             fill: (repositories, { id }) => writeParts(repositories, { questId: id, creatorId: asker.userId }, document, now),
           }, now);
           const first = await make(attributes.code);
@@ -97,7 +127,7 @@ export function questFilesService({ access, reads, making, prepare, images, html
           return { questId: made.questId, code: made.code, needsPassword: file.hasPassword };
         } catch (error) {
           await drop();
-          throw error instanceof Invalid ? new Invalid(within('attributes', error.issues), 'questFile.refused') : error;
+          throw error;
         }
       } finally {
         archive.close();

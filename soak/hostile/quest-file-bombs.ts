@@ -160,7 +160,7 @@ export const BOMBS: readonly Bomb[] = [
   { name: 'points of a drawing', make: changed((file) => ({ ...file, drawings: Array.from({ length: 33 }, () => ({ type: 'polyline', coordinates: points(10_000), borderColor: '#112233', fillColor: '#112233', properties: {} })) })) },
   { name: '10,000 mindsets', make: () => quest({ ...goodQuest(), mindsets: Array.from({ length: 10_000 }, () => goodQuest(1).mindsets[0]) }) },
   { name: 'texts of 1,000 mindsets, too long together', make: () => { const file = goodQuest(1_000); const text = `<p>${'word '.repeat(1_990)}</p>`; return quest({ ...file, mindsets: file.mindsets.map((one) => ({ ...one, mindchunks: Array.from({ length: 2 }, () => ({ text, comment: '', reactions: [] })) })) }); } },
-  { name: 'HTML of 60 mindsets, nested as deep as it goes', make: () => { const file = goodQuest(60); const text = '<b>'.repeat(60_000); return quest({ ...file, mindsets: file.mindsets.map((one) => ({ ...one, mindchunks: [{ text, comment: '', reactions: [] }] })) }); } },
+  { name: 'HTML of 60 mindsets, nested as deep as it goes', make: () => { const file = goodQuest(60); const text = '<b>'.repeat(60_000); return quest({ ...file, mindsets: file.mindsets.map((one) => ({ ...one, mindchunks: one.mindchunks.map((chunk) => ({ ...chunk, text })) })) }); } },
   { name: '900 megapixels in a small PNG', make: () => withPicture(blackPng(30_000, 30_000)) },
   { name: 'a PNG that says 4,000,000,000 pixels', make: () => withPicture(blackPng(2_000_000, 2_000, 2)) },
   { name: 'a PNG that ends after two of its 4,000 rows', make: () => withPicture(blackPng(4_000, 4_000, 2)) },

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { IOptions, Tag } from 'sanitize-html';
 import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
+import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlKind, HtmlText } from '../../ports/html-cleaner.ts';
 
 const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'];
@@ -47,12 +48,24 @@ const rich: IOptions = {
 
 const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = { description: rich, mindchunk: rich, reaction: plain, label: plain };
 
+/** Tags inside of each other: people write some twenty, and a parser takes longer for each of many more. */
+const MOST_NESTED = 1_000;
+
 /** Whether there is anything to clean. */
 export const hasMarkup = (html: string) => /[<&]/.test(html);
 
-/** What may stay of it. Takes some microseconds a character, and for hostile nesting many more. */
+/** What may stay of it. Throws `TooLarge` where more tags stand inside of each other than anybody writes. */
 export function cleanHtml({ html, kind }: HtmlText): string {
-  return hasMarkup(html) ? sanitizeHtml(html, OPTIONS[kind]) : html;
+  if (!hasMarkup(html)) return html;
+  let depth = 0;
+  return sanitizeHtml(html, {
+    ...OPTIONS[kind],
+    onOpenTag() {
+      depth += 1;
+      if (depth > MOST_NESTED) throw new TooLarge('server.htmlTooHard');
+    },
+    onCloseTag() { depth -= 1; },
+  });
 }
 
 function safeLink(_tag: string, { href }: Record<string, string>): Tag {

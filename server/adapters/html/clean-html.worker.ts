@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlText } from '../../ports/html-cleaner.ts';
 import { cleanHtml } from './clean-html.ts';
 
@@ -6,5 +7,15 @@ if (!parentPort) throw new Error('Nobody asks for clean HTML');
 const port = parentPort;
 
 port.on('message', ({ id, texts }: { id: number; texts: readonly HtmlText[] }) => {
-  port.postMessage({ id, cleaned: texts.map(cleanHtml) });
+  port.postMessage({ id, cleaned: cleanedOrNull(texts) });
 });
+
+/** null for one that is too hard. */
+function cleanedOrNull(texts: readonly HtmlText[]): readonly string[] | null {
+  try {
+    return texts.map(cleanHtml);
+  } catch (error) {
+    if (error instanceof TooLarge) return null;
+    throw error;
+  }
+}

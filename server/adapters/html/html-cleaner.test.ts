@@ -5,8 +5,8 @@ import { cleanHtml } from './clean-html.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
 const text = (html: string): HtmlText => ({ html, kind: 'mindchunk' });
-/** Quick to write, and minutes to look through: each tag stands in the one before. */
-const HARD = '<b>'.repeat(500_000);
+/** Quick to write, and long to look through: for each end all that is open is asked whether it is its own. */
+const HARD = '<b>'.repeat(990) + '</i>'.repeat(8_000_000);
 
 test('long and short texts come back clean, in their order', async () => {
   const html = createHtmlCleaner();
@@ -28,4 +28,11 @@ test('long texts hold nobody up, and one that is too hard is given up without ta
   expect(outcomes[1]).toMatchObject({ reason: { kind: 'too-large', messageKey: 'server.htmlTooHard' } });
   // In nanoseconds. Cleaned here, it would stand still for all of the four seconds; alone on a core it is 5 ms.
   expect(delay.max / 1e6).toBeLessThan(1_500);
+});
+
+test('a long text of tags in tags is refused, and the worker that found it cleans the next one', async () => {
+  const html = createHtmlCleaner();
+  const long = '<b>a</b>'.repeat(500);
+  await expect(html.cleanAll([text(long), text('<b>'.repeat(100_000))])).rejects.toMatchObject({ kind: 'too-large', messageKey: 'server.htmlTooHard' });
+  expect(await html.cleanAll([text(long)])).toEqual([long]);
 });

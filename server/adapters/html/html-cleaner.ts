@@ -11,7 +11,7 @@ const MOST_MS = 5_000;
 
 /** Cleans long texts in a worker, one after the other; one that takes more than `mostMs` is given up. */
 export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
-  const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] }>(new URL('./clean-html.worker.ts', import.meta.url));
+  const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(new URL('./clean-html.worker.ts', import.meta.url));
   const turn = inTurn({ atOnce: 1, waiting: 200 });
 
   async function cleanApart(texts: readonly HtmlText[]): Promise<readonly string[]> {
@@ -21,7 +21,9 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
       void worker.close();
     }, mostMs);
     try {
-      return (await worker.call({ texts })).cleaned;
+      const { cleaned } = await worker.call({ texts });
+      if (cleaned === null) throw new TooLarge('server.htmlTooHard');
+      return cleaned;
     } catch (error) {
       throw isGivenUp ? new TooLarge('server.htmlTooHard') : error;
     } finally {

@@ -9,6 +9,7 @@ import type { EncodedImage, ImageOutcome, ImageStore, RecordImage } from '../../
 import type { EncodedPicture } from './encode-picture.ts';
 import { pictureEncoder } from './picture-encoder.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
+import { isPicture, isWholePicture } from './whole-picture.ts';
 
 const SMALL_PREFIX = 'small-';
 
@@ -54,9 +55,11 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
       return saveBytes(kind, bytes, record);
     },
     async saveAgain(kind, bytes, record) {
-      if (imageTypeOf(bytes) === null && !isWebp(bytes)) return { ok: false, reason: 'not-an-image' };
+      if (!isPicture(bytes)) return { ok: false, reason: 'not-an-image' };
       return saveBytes(kind, bytes, record);
     },
+    isPicture,
+    isWhole: isWholePicture,
     async saveOwn(kind, content) {
       const encoded = await pictures.encode(content);
       if (!encoded.ok) throw new Error(`A picture of the program is ${encoded.reason}`);
@@ -80,11 +83,6 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
       await rm(pathOf(kind, `${SMALL_PREFIX}${name}`), { force: true });
     },
   };
-}
-
-function isWebp(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return head.startsWith('RIFF') && head.endsWith('WEBP');
 }
 
 /** A file is there whole or not at all. */

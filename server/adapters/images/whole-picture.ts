@@ -1,0 +1,32 @@
+import { crc32 } from 'node:zlib';
+import { imageTypeOf } from '@mangoquest/core/quest/image.rules.ts';
+
+/** PNG, JPEG or WebP by its first bytes. */
+export function isPicture(start: Uint8Array): boolean {
+  return imageTypeOf(start) !== null || isWebp(bufferOf(start));
+}
+
+/** Whether nothing is missing of it and, in a PNG, nothing changed, as far as that can be told without decoding it. */
+export function isWholePicture(bytes: Uint8Array): boolean {
+  const picture = bufferOf(bytes);
+  if (isWebp(picture)) return picture.length >= 8 + picture.readUInt32LE(4);
+  return imageTypeOf(picture) !== 'image/png' || isWholePng(picture);
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const isWebp = (bytes: Buffer) => /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12));
+
+/** Its chunks follow one another to the last: length, kind, content, checksum. A decoder overlooks what is wrong with one that it can do without. */
+function isWholePng(png: Buffer): boolean {
+  const HEAD_AND_SUM = 12;
+  for (let at = 8; at + HEAD_AND_SUM <= png.length;) {
+    const end = at + HEAD_AND_SUM + png.readUInt32BE(at);
+    if (end > png.length) return false;
+    const kind = png.toString('latin1', at + 4, at + 8);
+    if (/^[A-Z]/.test(kind) && crc32(png.subarray(at + 4, end - 4)) !== png.readUInt32BE(end - 4)) return false;
+    if (kind === 'IEND') return true;
+    at = end;
+  }
+  return false;
+}
