@@ -1,6 +1,6 @@
 /** What differs between a quest as it was and as it is. */
 export const historyMessages = {
-  'history.attribute': '{name}: “{before}” then, “{now}” now.',
+  'history.attribute': '{name}: {before} then, {now} now.',
   'history.attributeOther': '{name}: another one now.',
   'history.switchedOn': '{name}: off then, on now.',
   'history.switchedOff': '{name}: on then, off now.',

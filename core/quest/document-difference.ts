@@ -1,6 +1,9 @@
+import { formatCoordinate } from '../geo/coordinates.ts';
 import { message } from '../messages/messages.ts';
 import { sameValue } from '../same-value.ts';
 import { differingAttributes } from './change-detection.ts';
+import { distanceInWords } from './distance-words.ts';
+import { gameColor } from './palette.ts';
 import type { QuestDocument } from './quest-document.ts';
 import type { QuestAttributes } from './quest.ts';
 
@@ -21,13 +24,25 @@ export function documentDifference(then: QuestDocument, now: QuestDocument, gone
   return sentences.length > 0 ? sentences : [message('history.none')];
 }
 
+/** What a number is to whoever reads the form. */
+const NUMBERS: Partial<Readonly<Record<keyof QuestAttributes, (value: number) => string>>> = {
+  color: (value) => gameColor(value).name,
+  latitude: formatCoordinate, longitude: formatCoordinate, advertisingLatitude: formatCoordinate, advertisingLongitude: formatCoordinate,
+  withinDistance: distanceInWords, activeDistance: distanceInWords,
+};
+
+function inWords(key: keyof QuestAttributes, value: unknown): string {
+  if (typeof value === 'number') return NUMBERS[key]?.(value) ?? String(value);
+  return value === '' ? message('attributes.nothing') : `“${String(value)}”`;
+}
+
 function attributeSentence(key: keyof QuestAttributes, then: unknown, now: unknown): string {
   const name = message(`history.name.${key}`);
   if (typeof then === 'boolean') return message(then ? 'history.switchedOff' : 'history.switchedOn', { name });
   // Times are told in the reader's zone, which is not known here.
   const isShown = (value: unknown) => (typeof value === 'string' && value.length <= MAX_SHOWN) || typeof value === 'number';
   const isPlain = key !== 'startTime' && key !== 'endTime' && key !== 'longDescription' && isShown(then) && isShown(now);
-  return isPlain ? message('history.attribute', { name, before: String(then), now: String(now) }) : message('history.attributeOther', { name });
+  return isPlain ? message('history.attribute', { name, before: inWords(key, then), now: inWords(key, now) }) : message('history.attributeOther', { name });
 }
 
 function mindsetsSentence({ mindsets: then }: QuestDocument, { mindsets: now }: QuestDocument): string[] {

@@ -4,6 +4,7 @@ import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { QUEST_KINDS } from '@mangoquest/core/quest/kind.ts';
 import type { AttributeUnit } from '@mangoquest/core/quest/merge-attributes.ts';
+import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
 import { gameColor } from '@mangoquest/core/quest/palette.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { htmlText } from '@mangoquest/core/text/html-text.ts';
@@ -27,7 +28,7 @@ const LONGEST = 200;
 const inNumbers = (value: number, words: (value: number) => string) => (Number.isFinite(value) ? words(value) : message('attributes.nothing'));
 const orNothing = (text: string) => (text === '' ? message('attributes.nothing') : truncate(text, LONGEST));
 const yesOrNo = (isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
-const inMetres = (metres: number) => (metres === 0 ? message('attributes.everywhere') : inNumbers(metres, (n) => message('attributes.metres', { n: n.toLocaleString('en') })));
+const inMetres = (metres: number) => inNumbers(metres, distanceInWords);
 const asTime = (time: number | null, none: MessageKey) => (time === null ? message(none) : formatDateTime(time));
 
 function placeInWords(latitude: number | null, longitude: number | null): string {

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { DISTANCE_CHOICES, distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
+import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { FieldTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 
 const OTHER = 'other';
 const OPTIONS = [
-  ...DISTANCE_CHOICES.map((metres) => ({
-    value: String(metres), label: metres === 0 ? message('attributes.everywhere') : message('attributes.metres', { n: metres.toLocaleString('en') }),
-  })),
+  ...DISTANCE_CHOICES.map((metres) => ({ value: String(metres), label: distanceInWords(metres) })),
   { value: OTHER, label: message('attributes.otherDistance') },
 ];
 
