@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isColor, storedColor, typedColor } from './color.ts';
-import { drawingIssues, imageZoomIssues, normaliseOpacity, regionIssues } from './drawing.rules.ts';
+import { allDrawingsIssues, allPointsIssues, allRegionsIssues, drawingIssues, imageZoomIssues, MAX_DRAWINGS_LENGTH, MAX_REGIONS_LENGTH, normaliseOpacity, regionIssues } from './drawing.rules.ts';
 import type { DrawingProperties, DrawingType, Position } from './drawing.ts';
 import { nextRegionColor, regionColor, REGION_COLORS } from './palette.ts';
 
@@ -35,6 +35,29 @@ test('its properties are checked', () => {
     .toEqual(['properties.name quest.drawingTextTooLong', 'properties.content quest.drawingTextTooLong']);
   expect(found(drawing('image', 2, { zoomLevels: { min: 5, max: 5 } }))).toEqual(['properties.zoomLevels quest.imageZoomOrder']);
   expect(found(drawing('noMapBoard', 0, { noMapColor: 'black' }))).toEqual(['properties.noMapColor quest.drawingColor']);
+});
+
+test('all regions, and all drawings, are as long as they may be as JSON, to the character', () => {
+  const listOf = (length: number) => {
+    const part = 'x'.repeat(999_990);
+    const rest = length - JSON.stringify([part, '']).length;
+    return [part, 'y'.repeat(rest)];
+  };
+  expect(JSON.stringify(listOf(MAX_REGIONS_LENGTH))).toHaveLength(MAX_REGIONS_LENGTH);
+  expect([0, 1].map((more) => allRegionsIssues(listOf(MAX_REGIONS_LENGTH + more)).length)).toEqual([0, 1]);
+  expect([0, 1].map((more) => allDrawingsIssues(listOf(MAX_DRAWINGS_LENGTH + more)).length)).toEqual([0, 1]);
+  expect([500, 501].map((count) => allDrawingsIssues(Array.from({ length: count }, () => 'x')).length)).toEqual([0, 1]);
+});
+
+test('drawings are too many by their points alone only where they are too many in any case', () => {
+  const long = Array.from({ length: 10_000 }, (_, index): Position => [45.000_001_234_567 + index / 1e5, -9.123_456_789_012]);
+  const stored = long.map(([north, east]): Position => [Math.round(north * 1e6) / 1e6, Math.round(east * 1e6) / 1e6]);
+  const outcomes = Array.from({ length: 6 }, (_, more) => {
+    const count = 7 + more;
+    return [allPointsIssues(Array.from({ length: count }, () => ({ coordinates: long }))).length, allDrawingsIssues(Array.from({ length: count }, () => ({ coordinates: stored }))).length];
+  });
+  expect(outcomes.every(([byPoints, whole]) => (byPoints as number) <= (whole as number))).toBe(true);
+  expect([outcomes[0], outcomes.at(-1)]).toEqual([[0, 0], [1, 1]]);
 });
 
 test('image zooms are 0 to 19 and in order', () => {

@@ -59,7 +59,7 @@ export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNam
 
 /** Whether the drawings of a quest, as they are stored, are more than its players can load. */
 export function allDrawingsIssues(drawings: readonly unknown[]): Issue[] {
-  return drawings.length > MAX_DRAWINGS || JSON.stringify(drawings).length > MAX_DRAWINGS_LENGTH ? [TOO_MANY_DRAWINGS] : [];
+  return drawings.length > MAX_DRAWINGS || isLongerAsJson(drawings, MAX_DRAWINGS_LENGTH) ? [TOO_MANY_DRAWINGS] : [];
 }
 
 /** The same as far as their points tell, which no cleaning makes fewer. */
@@ -74,7 +74,7 @@ export function allPointsIssues(drawings: readonly Pick<Drawing, 'coordinates'>[
 
 /** Whether the regions of a quest are more than it may have. */
 export function allRegionsIssues(regions: readonly unknown[]): Issue[] {
-  return JSON.stringify(regions).length > MAX_REGIONS_LENGTH ? [{ field: 'regions', message: 'quest.regionsTooLarge' }] : [];
+  return isLongerAsJson(regions, MAX_REGIONS_LENGTH) ? [{ field: 'regions', message: 'quest.regionsTooLarge' }] : [];
 }
 
 /** Spec §5, image-layer zoom dialog: on an issue of the order the dialog goes back to `DEFAULT_IMAGE_ZOOM`. */
@@ -89,6 +89,15 @@ export function imageZoomIssues({ min, max }: { readonly min: number; readonly m
 export function normaliseOpacity(opacity: number): number {
   if (!Number.isFinite(opacity)) return DEFAULT_OPACITY;
   return Math.min(10, Math.max(1, Math.round(opacity * 10))) / 10;
+}
+
+/** Whether a list has more characters as JSON; what follows where it has too many is not looked at. */
+function isLongerAsJson(list: readonly unknown[], most: number): boolean {
+  let length = '[]'.length;
+  return list.some((each, index) => {
+    length += JSON.stringify(each).length + (index === 0 ? 0 : ','.length);
+    return length > most;
+  });
 }
 
 /** Characters of points as JSON once they are rounded. */

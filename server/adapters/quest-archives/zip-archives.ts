@@ -25,8 +25,9 @@ const MIB = 1024 * 1024;
 const MAX_ARCHIVE = 512 * MIB;
 const MAX_QUEST_JSON = 32 * MIB;
 const MAX_IMAGE = 8 * MIB;
-/** Bytes that are unpacked at once. */
-const PIECE = MIB / 4;
+/** Bytes that are unpacked at once; of a small part no more than it has, for many are soon read. */
+const PIECE = 64 * 1024;
+const pieceOf = ({ uncompressedSize }: Entry) => Math.max(1_024, Math.min(PIECE, uncompressedSize));
 /** Of all parts when they are unpacked. */
 const MAX_UNPACKED = 600 * MIB;
 /** The quest, a picture for each of 1000 mindsets and 500 drawings, and some in texts. */
@@ -110,7 +111,7 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
   async function unpacked(entry: Entry): Promise<AsyncIterable<Buffer>> {
     const bytes = await packed(entry);
     // Whoever reads hears of its end.
-    return entry.isCompressed() ? pipelineOf(bytes, createInflateRaw({ chunkSize: PIECE }), () => undefined) : bytes;
+    return entry.isCompressed() ? pipelineOf(bytes, createInflateRaw({ chunkSize: pieceOf(entry) }), () => undefined) : bytes;
   }
   /** `look` sees each piece as it comes out, and may refuse it. */
   async function bytesOf(name: string, look: (piece: Buffer) => void = () => undefined): Promise<Buffer> {
