@@ -9,7 +9,7 @@ import { readDocument } from '@mangoquest/server/services/quest-documents.ts';
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import type { SoakCheck } from '../check.ts';
 import { mutated } from '../hostile/mutated.ts';
-import { BOMBS, withPicture } from '../hostile/quest-file-bombs.ts';
+import { BOMBS, longQuest, withPicture } from '../hostile/quest-file-bombs.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { Caller } from '../play/caller.ts';
 import type { Answer, Sender } from '../play/caller.ts';
@@ -127,6 +127,8 @@ export const check: SoakCheck = {
       let user = await caller.signUp('soak0');
       const whole = await exports(caller, user, server.url);
       uploads.stored.push(...whole.map((_, index) => index + 1));
+      // What a program in use has been through, and the small ones have not: a worker that read it, one that cleaned it.
+      uploads.stored.push(importedOf(await upload(caller, user, longQuest())).questId);
       const began = performance.now();
       probe = new Probe(client, fetchPresentation.path.replace('{id}', '1'), {}, 10);
       await new Promise((resolve) => { setTimeout(resolve, 5_000); });

@@ -25,6 +25,13 @@ const json = (text: string) => zipOf([{ name: 'quest.json', bytes: Buffer.from(t
 const quest = (file: object) => json(JSON.stringify(file));
 const filled = (piece: string, size = WHOLE) => piece.repeat(Math.floor(size / piece.length));
 
+/** A good quest of a million characters. */
+export function longQuest(): Buffer {
+  const file = goodQuest(100);
+  const text = '<p>Twelve stops, <b>one</b> by one.</p>'.repeat(250);
+  return quest({ ...file, mindsets: file.mindsets.map((one) => ({ ...one, mindchunks: one.mindchunks.map((chunk) => ({ ...chunk, text })) })) });
+}
+
 /** A good quest that shows a picture, and the picture. */
 export function withPicture(picture: Uint8Array, changes: object = {}): Buffer {
   const file = goodQuest();
