@@ -49,7 +49,7 @@ export function AgreementDialog({ isAgain, onAgreed, onCancel }: AgreementDialog
     >
       {isAgain && <p className="modal__text">{message('dashboard.agreeAgain')}</p>}
       <p className="modal__text">{message('dashboard.agreeText')}</p>
-      <p className="row">
+      <p className="own-terms">
         <Link className="link" to={paths.dashboardTerms} target="_blank">{message('nav.terms')}</Link>
         <Link className="link" to={paths.dashboardPrivacy} target="_blank">{message('nav.privacy')}</Link>
       </p>

@@ -18,7 +18,7 @@ export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProp
     return (
       <Modal key="busy" size="small" closeButton={false} title={message('dashboard.importing', { name: state.name })} onClose={onClose} footer={<Button onClick={onClose}>{message('common.cancel')}</Button>}>
         <p className="modal__text" role="status">{message('dashboard.importingText')}</p>
-        <progress className="own-progress" aria-label={message('dashboard.importing', { name: state.name })} />
+        <div className="own-progress" role="progressbar" aria-label={message('dashboard.importing', { name: state.name })}><i /></div>
       </Modal>
     );
   }

@@ -33,7 +33,7 @@ export function useImport(onImported: () => void): Importing {
       const { needsPassword } = await importQuestFile(file, abort.signal);
       setState(null);
       onImported();
-      if (needsPassword) await dialogs.alert(message('dashboard.importNeedsPassword'));
+      if (needsPassword) await dialogs.alert({ title: message('dashboard.imported'), text: message('dashboard.importNeedsPassword') });
       else toasts.show(message('dashboard.imported'), { kind: 'ok' });
     } catch (error) {
       if (abort.signal.aborted) {

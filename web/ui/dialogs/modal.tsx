@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface ModalProps {
   readonly title: ReactNode;
@@ -26,6 +27,7 @@ export interface ModalProps {
 export function Modal({ title, onClose, children, footer, size = 'medium', form = false, closeButton = true, dismissable = false, role, onKeyDown }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const body = useScrollFocus();
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -62,7 +64,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium', form 
           <h2 id={titleId}>{title}</h2>
           {closeButton && <IconButton icon={{ name: 'x' }} label={message('ui.close')} onClick={onClose} />}
         </header>
-        <div className="modal__body">{children}</div>
+        <div ref={body} className="modal__body">{children}</div>
         {footer !== undefined && <footer className="modal__foot">{footer}</footer>}
       </div>
     </dialog>

@@ -3,6 +3,7 @@ import { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -34,7 +35,7 @@ export function HistoryDialog({ quest, onRestored, onClose }: HistoryDialogProps
   }, [quest.id, attempt]);
   const retry = useCallback(() => { setAttempt((n) => n + 1); }, []);
   return (
-    <Modal size="medium" form title={message('dashboard.historyOf', { title: quest.title })} onClose={onClose} footer={<Button data-autofocus="" onClick={onClose}>{message('ui.close')}</Button>}>
+    <Modal size="medium" form title={message('dashboard.historyOf', { title: truncate(quest.title, QUEST_TILE_TITLE) })} onClose={onClose} footer={<Button data-autofocus="" onClick={onClose}>{message('ui.close')}</Button>}>
       {error !== null && <div role="alert"><p className="modal__text">{error}</p><Button onClick={retry}>{message('ui.retry')}</Button></div>}
       {error === null && revisions === null && <p className="modal__text" role="status">{message('ui.loading')}</p>}
       {revisions?.length === 0 && <p className="modal__text">{message('dashboard.historyEmpty')}</p>}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { IMAGE_TYPES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
@@ -29,21 +29,28 @@ interface ImageImportDialogProps {
 export function ImageImportDialog({ onMade, onClose }: ImageImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { files, isRunning, start, stop } = useImageImport(onMade);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) next.current?.focus();
+  }, [isRunning]);
   const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;
   return (
     <Modal
       size="medium" form title={message('imageImport.title')} onClose={isRunning ? stop : onClose} closeButton={!isRunning}
-      footer={isRunning ? <Button onClick={stop}>{message('imageImport.stop')}</Button> : (
+      footer={isRunning ? <Button ref={next} onClick={stop}>{message('imageImport.stop')}</Button> : (
         <>
           <Button onClick={onClose}>{message(files.length > 0 ? 'imageImport.finished' : 'common.cancel')}</Button>
-          <Button variant="primary" data-autofocus="" onClick={() => { input.current?.click(); }}>{message(files.length > 0 ? 'imageImport.more' : 'imageImport.choose')}</Button>
+          <Button ref={next} variant="primary" data-autofocus="" onClick={() => { input.current?.click(); }}>{message(files.length > 0 ? 'imageImport.more' : 'imageImport.choose')}</Button>
         </>
       )}
     >
       {files.length === 0 ? <Explanation /> : (
         <>
-          <p className="modal__text" role="status">{message('imageImport.progress', { done, all: files.length })}</p>
-          <progress className="own-progress" value={done} max={files.length} aria-label={message('imageImport.title')} />
+          <div className="imported__head">
+            <p className="modal__text" role="status">{message('imageImport.progress', { done, all: files.length })}</p>
+            <progress className="own-progress" value={done} max={files.length} aria-label={message('imageImport.title')} />
+          </div>
           <ul className="imported">{files.map((file, index) => <FileLine key={`${index} ${file.name}`} file={file} />)}</ul>
         </>
       )}
@@ -78,5 +85,5 @@ function Explanation() {
 
 function FileLine({ file: { name, state, reason } }: { readonly file: ImportedFile }) {
   const { icon, words } = STATES[state];
-  return <li className={`imported__line is-${state}`}><Icon {...icon} /><span><b>{name}</b> {words === null ? reason : message(words)}</span></li>;
+  return <li className={`imported__line is-${state}`}><Icon {...icon} /><span><b>{name}</b>{' '}{words === null ? reason : message(words)}</span></li>;
 }
