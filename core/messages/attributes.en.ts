@@ -121,6 +121,7 @@ export const attributesMessages = {
   'attributes.no': 'No',
   'attributes.nothing': 'nothing',
   'attributes.newImage': 'a new picture',
+  'attributes.storedImage': 'a stored picture',
   'attributes.timeSpan': '{start} to {end}',
   'attributes.noStart': 'no start',
   'attributes.noEnd': 'no end',

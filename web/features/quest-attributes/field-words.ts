@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes) => str
   longDescription: ({ longDescription }) => orNothing(htmlText(longDescription).trim()),
   code: ({ code }) => orNothing(code),
   location: ({ location }) => orNothing(location),
-  image: ({ image }) => (image?.content === undefined ? orNothing(image?.name ?? '') : message('attributes.newImage')),
+  image: ({ image }) => (image === null ? message('attributes.nothing') : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
   color: ({ color }) => gameColor(color).name,
   mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
   advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) => placeInWords(advertisingLatitude, advertisingLongitude),

@@ -75,7 +75,7 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
       <IconButton size="small" icon={{ name: 'list-bullets', weight: 'regular' }} label={message('richText.bulletList')} on={editor.isActive('bulletList')} onClick={() => { editor.chain().focus().toggleBulletList().run(); }} />
       <IconButton size="small" icon={{ name: 'list-numbers', weight: 'regular' }} label={message('richText.numberedList')} on={editor.isActive('orderedList')} onClick={() => { editor.chain().focus().toggleOrderedList().run(); }} />
       <label className="editor__select editor__select--color">
-        <Icon name="palette" weight="regular" />
+        <span style={color === '' ? undefined : { color }}><Icon name="palette" weight="regular" /></span>
         <span className="vh">{message('richText.color')}</span>
         <select value={GAME_COLORS.find(({ hex }) => hex.toLowerCase() === color.toLowerCase())?.hex ?? ''} onChange={(event) => { setColor(event.target.value); }}>
           <option value="">{message('richText.noColor')}</option>
