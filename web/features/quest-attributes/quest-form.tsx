@@ -58,16 +58,17 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
     isNew: opened.questId === null, isCopy: opened.copyOf !== null, isAdvanced: user?.isAdvanced ?? false, hasStoredPassword: opened.withPassword, typed: first.typed,
   });
   const { values, passwordToSend } = form;
-  useFormDraft({
+  const forgetDraft = useFormDraft({
     draft: user && {
       id: draftId, userId: user.id, questId: opened.questId ?? 0, copyOf: opened.copyOf ?? 0, revision: opened.revision, base: opened.values, ...form.typed,
     },
-    isChanged: form.isTypedChanged, isSaved: saved,
+    isChanged: form.isTypedChanged, kept: first.typed,
   });
 
-  const done = (questId: number) => {
+  const done = async (questId: number) => {
     setSaved(true);
     void queries.invalidateQueries();
+    await forgetDraft();
     // After the render that lifts the guard against leaving.
     setTimeout(() => {
       // Back leads to the quest that is there now, not to the making of another.
@@ -87,14 +88,14 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
     if (opened.questId === null) {
       const made = { createdmgq: values, password: passwordToSend };
       const reply = opened.copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: opened.copyOf });
-      if (reply.outcome === 'created') done(reply.questId);
+      if (reply.outcome === 'created') await done(reply.questId);
       else told(reply.outcome);
       return;
     }
     const outcome = await call(editQuest, {
       questId: opened.questId, editedmgq: values, password: passwordToSend, revision, ...(isConfirmed ? { confirmed: true } : {}),
     });
-    if (outcome === 'ok!') done(opened.questId);
+    if (outcome === 'ok!') await done(opened.questId);
     else told(outcome);
   };
   const attempt = async (saving: Saving): Promise<void> => {
@@ -129,7 +130,7 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   };
   const save = async () => {
     const { questId, revision, values: before } = opened;
-    if (questId !== null && passwordToSend === undefined && isSaveUnnecessary(before, values)) done(questId);
+    if (questId !== null && passwordToSend === undefined && isSaveUnnecessary(before, values)) await done(questId);
     else if (await questions.agree(questId === null ? null : before, values, passwordToSend)) await attempt({ revision, isConfirmed: false });
   };
   const merge = ({ saved: theirs, revision }: SavedMeanwhile) => {
