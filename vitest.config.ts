@@ -1,17 +1,32 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const filesIn = (folders: string) => [`{${folders}}/**/*.test.{ts,tsx,mjs}`];
 
 export default defineConfig({
   test: {
-    include: ['{core,contract,server,web,bin,bench,soak,docs}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     environment: 'node',
     pool: 'forks',
-    // Only prepares the place where a storage test may start PostgreSQL; nothing starts here.
-    globalSetup: ['server/testing/postgres.global-setup.ts'],
+    // Many wait for what they started: one more than there are processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    projects: [
+      // Functions without a state of their own: a process for each file would take most of the time.
+      { extends: true, test: { name: 'functions', include: filesIn('core,contract,web,docs'), isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: filesIn('server,bin,bench,soak'),
+          // Only prepares the place where a storage test may start PostgreSQL; nothing starts here.
+          globalSetup: ['server/testing/postgres.global-setup.ts'],
+        },
+      },
+    ],
   },
 });

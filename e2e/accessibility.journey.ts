@@ -1,7 +1,7 @@
 // Every screen: axe finds nothing in light and dark, and nothing hangs over the side.
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkBothThemes, expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -10,10 +10,7 @@ async function checkScreen(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error('there is no window');
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await checkAccessibility(page);
-  }
+  await checkBothThemes(page);
   await expect.poll(overflow, `at ${size.width} px`).toBeLessThanOrEqual(0);
   if (size.width > 400) return;
   await page.setViewportSize({ width: 320, height: 640 });
