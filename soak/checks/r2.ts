@@ -47,7 +47,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
     process.kill(Number(backend?.['pid']), 'SIGKILL');
     // The main process ends all others, and starts anew.
     await sleep(150);
-    waits.push(await firstOk(whenUp(postgres.url), probe));
+    waits.push(await firstOk(whenUp(postgres.url), probe, load));
 
     await sleep(CALM * 1_000);
     const seconds = SHORTEST_SECONDS + random() * (LONGEST_SECONDS - SHORTEST_SECONDS);
@@ -56,7 +56,7 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
     await sleep(seconds * 1_000);
     const up = whenUp(postgres.url);
     await postgres.start();
-    waits.push(await firstOk(up, probe));
+    waits.push(await firstOk(up, probe, load));
     log(`round ${round}: down for ${seconds.toFixed(0)} s, first OK ${waits.slice(-2).map((wait) => wait.toFixed(0)).join(' and ')} ms after PostgreSQL was up`);
   }
   const isUsedUp = load.isUsedUp;
@@ -84,11 +84,13 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   };
 }
 
-/** Milliseconds from the moment that PostgreSQL answered to our first good reply; 0 where ours came first. */
-async function firstOk(up: Promise<number>, probe: Probe): Promise<number> {
+/** Milliseconds from the moment that PostgreSQL answered to our first good reply, to the reader or to a player; 0 where ours came first. */
+async function firstOk(up: Promise<number>, probe: Probe, load: AnswerLoad): Promise<number> {
   const from = performance.now();
   const upAt = await up;
-  return Math.max(0, (await probe.first(200, from)).repliedAt - upAt);
+  const toReader = (await probe.first(200, from)).repliedAt;
+  const toPlayer = load.acknowledgedAt.find((at) => at >= from) ?? Infinity;
+  return Math.max(0, Math.min(toReader, toPlayer) - upAt);
 }
 
 export const check: SoakCheck = {
