@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { Busy } from '../ports/domain-errors.ts';
 
 export interface TurnLimits {
@@ -9,21 +10,9 @@ export interface TurnLimits {
 
 /** Does heavy work a few at a time, first come, first served; throws `Busy` when too many wait. */
 export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const turn = pLimit(atOnce);
   return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Busy();
-      await new Promise<void>((resolve) => { queue.push(resolve); });
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    if (turn.activeCount + turn.pendingCount >= atOnce + waiting) throw new Busy();
+    return turn(work);
   };
 }

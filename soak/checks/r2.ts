@@ -7,7 +7,7 @@ import { Probe } from '../play/probe.ts';
 import { answersOf, postgresWorld } from '../play/world.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
-import { ask, whenUp } from '../programs/postgres-up.ts';
+import { ask, lost, whenUp } from '../programs/postgres-up.ts';
 import { randomFrom } from '../random.ts';
 
 const ROUNDS = 20;
@@ -43,20 +43,20 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
 
   for (let round = 1; round <= rounds; round++) {
     await sleep(CALM * 1_000);
-    const [backend] = await ask(world.postgres.url, `select pid from pg_stat_activity where application_name = 'mangoquest' order by random() limit 1`);
-    process.kill(Number(backend?.['pid']), 'SIGKILL');
+    const [backend] = await ask(postgres.url, `select pid from pg_stat_activity where application_name = 'mangoquest' order by random() limit 1`);
     // The main process ends all others, and starts anew.
-    await sleep(150);
-    waits.push(await firstOk(whenUp(postgres.url), probe, load));
+    await lost(postgres.url, () => process.kill(Number(backend?.['pid']), 'SIGKILL'));
+    waits.push(await firstOk(whenUp(postgres.url), probe));
 
     await sleep(CALM * 1_000);
     const seconds = SHORTEST_SECONDS + random() * (LONGEST_SECONDS - SHORTEST_SECONDS);
     downSeconds += seconds;
     await postgres.stop('immediate');
     await sleep(seconds * 1_000);
-    const up = whenUp(postgres.url);
+    const first = firstOk(whenUp(postgres.url), probe);
+    // Its command ends up to 100 ms after PostgreSQL is up.
     await postgres.start();
-    waits.push(await firstOk(up, probe, load));
+    waits.push(await first);
     log(`round ${round}: down for ${seconds.toFixed(0)} s, first OK ${waits.slice(-2).map((wait) => wait.toFixed(0)).join(' and ')} ms after PostgreSQL was up`);
   }
   const isUsedUp = load.isUsedUp;
@@ -84,13 +84,10 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   };
 }
 
-/** Milliseconds from the moment that PostgreSQL answered to our first good reply, to the reader or to a player; 0 where ours came first. */
-async function firstOk(up: Promise<number>, probe: Probe, load: AnswerLoad): Promise<number> {
-  const from = performance.now();
-  const upAt = await up;
-  const toReader = (await probe.first(200, from)).repliedAt;
-  const toPlayer = load.acknowledgedAt.find((at) => at >= from) ?? Infinity;
-  return Math.max(0, Math.min(toReader, toPlayer) - upAt);
+/** Milliseconds from the moment that PostgreSQL answered to our first good reply to a request sent from now on; 0 where ours came first. */
+async function firstOk(up: Promise<number>, probe: Probe): Promise<number> {
+  const [{ repliedAt }, upAt] = await Promise.all([probe.first(200, performance.now()), up]);
+  return Math.max(0, repliedAt - upAt);
 }
 
 export const check: SoakCheck = {

@@ -35,8 +35,6 @@ const MAX_WAITING = 200;
 /** Players who answer one mindset after the other and send each answer until it is taken. */
 export class AnswerLoad {
   readonly acknowledged: Acknowledged[] = [];
-  /** When each of them was, by `performance.now()`. */
-  readonly acknowledgedAt: number[] = [];
   /** Replies by status; 0 for none. */
   readonly replies = new Map<number, number>();
   /** Refusals that a client cannot live with: neither 503 nor 507, or without the time to wait. */
@@ -97,7 +95,6 @@ export class AnswerLoad {
     if (reply?.status === 200) {
       const { qsetid, grade, score } = JSON.parse(reply.body) as { qsetid: number; grade: number; score: number };
       this.acknowledged.push({ entryId, mindsetId: qsetid, grade, score });
-      this.acknowledgedAt.push(performance.now());
       playing.next += 1;
       if (playing.next < this.#answers.length) this.#ready.push(playing);
       return;

@@ -11,6 +11,16 @@ export async function whenUp(url: string, limit = 60_000): Promise<number> {
   throw new Error(`PostgreSQL is not back within ${limit / 1_000} s`);
 }
 
+/** Does something that ends all of PostgreSQL's connections; resolves when one of ours has ended. */
+export async function lost(url: string, end: () => unknown): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const ended = new Promise<void>((resolve) => { client.once('end', resolve); });
+  end();
+  await ended;
+}
+
 /** One statement on a connection of its own. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
