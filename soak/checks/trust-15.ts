@@ -4,7 +4,7 @@ import { HERE } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { SoakCheck } from '../check.ts';
 import { leadAllNamesHere, openCanary, visitsSince } from '../hostile/canary.ts';
 import type { Canary } from '../hostile/canary.ts';
-import { click, framesOf, goTo, paste, picturesOf, press } from '../hostile/in-page.ts';
+import { click, framesOf, goTo, paste, picturesOf, press, reveal } from '../hostile/in-page.ts';
 import { openAttackedPage } from '../hostile/page-of-attacks.ts';
 import type { AttackedPage, Guards } from '../hostile/page-of-attacks.ts';
 import { newUser } from '../hostile/people.ts';
@@ -77,7 +77,9 @@ async function inMedia({ attacked, saved: { media } }: Visit, owner: Parameters<
   let frames = 0;
   for (const title of media.marks) {
     await play({ attacked, owner }, media.questId);
-    await attacked.page.evaluate(click(`button[aria-label="Open ${title}"]`));
+    const open = `button[aria-label="Open ${title}"]`;
+    await attacked.page.evaluate(reveal(open, '.near + button'));
+    await attacked.page.evaluate(click(open));
     await attacked.page.waitForSelector('.play__embed', PATIENCE);
     frames += await lookAround(attacked, title, findings);
   }

@@ -20,7 +20,7 @@ const POKE = `async (box, mark) => {
     for (const { name, value } of element.attributes) {
       if (/^on|^srcdoc$|^id$|^name$|^class$/.test(name)) found.push(name + ' of ' + tag + ': ' + value);
       const isAddress = /^(href|src|xlink:href|action|formaction|data|poster|srcset|ping|background)$/.test(name);
-      if (isAddress && !/^(https?:\\/\\/|mailto:|\\/(mgqimages|qstimages|mgqmaps)\\/|data:image\\/(png|jpeg|gif|webp);base64,)/.test(value)) found.push(name + ' of ' + tag + ': ' + value);
+      if (isAddress && !/^(https?:\\/\\/|mailto:|\\/(mgqimages|qstimages|mgqmaps)\\/|data:image\\/(png|jpeg|gif|webp);base64,)/i.test(value)) found.push(name + ' of ' + tag + ': ' + value);
     }
     // A link that is followed leads away, which is what links are for.
     if (element.localName !== 'a') for (const event of events) element.dispatchEvent(new Event(event));
@@ -36,6 +36,14 @@ export const goTo = (path: string) => `history.pushState(null, '', ${JSON.string
 export const press = (key: string) => `dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(key)} }))`;
 
 export const click = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`;
+
+/** Clicks on `more` until `selector` is there, for as many steps as a list may have. */
+export const reveal = (selector: string, more: string) => `(async () => {
+  for (let step = 0; step < 100 && document.querySelector(${JSON.stringify(selector)}) === null; step++) {
+    document.querySelector(${JSON.stringify(more)})?.click();
+    await new Promise((resolve) => { requestAnimationFrame(resolve); });
+  }
+})()`;
 
 /** The frames that are shown, each with what it is allowed. */
 export const framesOf = `[...document.querySelectorAll('iframe, frame, object, embed')].map((one) => ({ src: one.src || one.data || one.srcdoc || '', sandbox: one.getAttribute('sandbox') ?? '', referrer: one.getAttribute('referrerpolicy') ?? '' }))`;
