@@ -10,6 +10,8 @@ interface ImageDrawingProps {
   readonly url: string;
 }
 
+export const imageLayerId = ({ id }: Pick<Drawing, 'id'>) => `image-${id}`;
+
 /** An image that lies on the ground between its zoom levels (spec §3: 0 to 19 unless it says otherwise). */
 export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
   const scene = useMapScene();
@@ -18,7 +20,7 @@ export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
     const ratio = Number(drawing.properties['ratio']);
     const corners = imageCorners(drawing, ratio > 0 ? ratio : 1, scene.onBoard);
     if (!corners) return undefined;
-    const id = `image-${drawing.id}`;
+    const id = imageLayerId(drawing);
     const [a, b, c, d] = corners.map((corner): [number, number] => {
       const { lng, lat } = scene.toEngine(corner);
       return [lng, lat];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_BANDS, paintBands } from './paint-order.ts';
+import { inPaintOrder, MOST_BANDS, paintBands } from './paint-order.ts';
 
 const box = (look: string, west: number, east: number) => ({ look, west, east, south: 0, north: 1 });
 
@@ -14,4 +14,12 @@ test('equal looks share a band even where they overlap', () => {
 test('a deep pile ends in the last band', () => {
   const pile = Array.from({ length: 12 }, (_, index) => box(`${index}`, 0, 1));
   expect(paintBands(pile).slice(-2)).toEqual([MOST_BANDS - 1, MOST_BANDS - 1]);
+});
+
+test('a higher drawing-order key lies above a lower one, and above none; equal ones lie as they come', () => {
+  const drawing = (id: number, order?: unknown) => ({
+    id, questId: 1, type: 'image' as const, coordinates: [], borderColor: '#000000', fillColor: '#000000', properties: order === undefined ? {} : { order },
+  });
+  const ids = inPaintOrder([drawing(1, 102), drawing(2, 100), drawing(3), drawing(4, 100), drawing(5, 'first'), drawing(6, '101')]).map(({ id }) => id);
+  expect(ids).toEqual([3, 5, 2, 4, 6, 1]);
 });

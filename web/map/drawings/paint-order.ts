@@ -1,3 +1,5 @@
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+
 /** One drawing's look and extent, as far as the order of painting goes. */
 export interface Painted {
   /** Equal looks may share a layer even where they overlap. */
@@ -10,6 +12,16 @@ export interface Painted {
 
 /** More layers than these would cost more than they show. */
 export const MOST_BANDS = 8;
+
+/** As they lie on each other, the lowest first: by their drawing-order key (Spec §9 "Image import"), those of equal or no key as they come. */
+export function inPaintOrder(drawings: readonly Drawing[]): Drawing[] {
+  return drawings.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+function orderOf({ properties }: Drawing): number {
+  const order = Number(properties['order'] ?? 0);
+  return Number.isFinite(order) ? order : 0;
+}
 
 /**
  * Later drawings lie above earlier ones. A layer paints all of its fills before all of its outlines, so what overlaps

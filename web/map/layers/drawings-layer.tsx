@@ -1,14 +1,16 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { drawingFeatures } from '../drawings/drawing-features.ts';
 import { drawingLayers } from '../drawings/drawing-layers.ts';
-import { ImageDrawing } from '../drawings/image-drawing.tsx';
+import { ImageDrawing, imageLayerId } from '../drawings/image-drawing.tsx';
+import { inPaintOrder } from '../drawings/paint-order.ts';
+import { slotId } from '../style/slots.ts';
 
 export interface DrawingsLayerProps {
-  /** In paint order: later ones lie above. Images lie under everything else; a board's colour is the map's own. */
+  /** Those of a higher drawing-order key lie above, of equal ones the later. Images lie under everything else; a board's colour is the map's own. */
   readonly drawings: readonly Drawing[];
   readonly selectedId?: number | null;
   /** The address of a stored map image. */
@@ -21,14 +23,19 @@ function storedImage(name: string): string {
 }
 
 /** All drawings of a quest but those being drawn (look §7). */
-export function DrawingsLayer({ drawings, selectedId = null, imageUrl = storedImage }: DrawingsLayerProps) {
+export function DrawingsLayer({ drawings: all, selectedId = null, imageUrl = storedImage }: DrawingsLayerProps) {
   const scene = useMapScene();
+  const drawings = useMemo(() => inPaintOrder(all), [all]);
   const features = useMemo(() => drawingFeatures(scene, drawings, selectedId), [scene, drawings, selectedId]);
   const bands = features.reduce((most, { properties }) => Math.max(most, Number(properties['band'] ?? -1) + 1), 0);
   const isEmpty = features.length === 0;
   const build = useCallback((at: MapScene) => (isEmpty ? [] : drawingLayers(at, bands)), [bands, isEmpty]);
   useGeoJsonLayers('drawings', build, features);
-  const images = drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string');
+  const images = useMemo(() => drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string'), [drawings]);
+  // One that was put there anew lies above all others until then.
+  useEffect(() => {
+    for (const drawing of images) if (scene.map.getLayer(imageLayerId(drawing))) scene.map.moveLayer(imageLayerId(drawing), slotId('images'));
+  }, [scene, images]);
   return images.map((drawing) => (
     <ImageDrawing key={drawing.id} drawing={drawing} url={imageUrl(String(drawing.properties.content))} />
   ));
