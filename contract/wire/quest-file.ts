@@ -120,7 +120,7 @@ export function toQuestFile({ attributes: own, mindsets, drawings, regions, trop
     })),
     drawings: drawings.map(({ coordinates, ...same }) => ({ ...same, coordinates: coordinates.map(([north, east]) => [north, east]) })),
     regions: regions.map(({ coordinates, ...same }) => ({ ...same, coordinates: coordinates.map(([north, east]) => [north, east]) })),
-    trophies: [...trophies],
+    trophies: trophies.map(({ achievement, content, providerName }) => ({ achievement, content, providerName })),
   };
 }
 

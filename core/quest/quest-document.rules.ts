@@ -38,10 +38,10 @@ export function questDocumentIssues({ attributes, mindsets, drawings, regions, t
     ...allDrawingsIssues(drawings),
     ...allRegionsIssues(regions),
     ...regions.flatMap((region, index) => within(`regions.${index}`, regionIssues(region, regions.slice(0, index).map(({ name }) => name)))),
-    ...trophies.flatMap((trophy, index) => Object.entries(trophy).flatMap(([key, text]): Issue[] => {
+    ...trophies.flatMap((trophy, index) => (['achievement', 'content', 'providerName'] as const).flatMap((key): Issue[] => {
       const field = `trophies.${index}.${key}`;
-      if (String(text).trim() === '') return [{ field, message: 'questFile.trophyIncomplete' }];
-      return isLongerThan(String(text), MAX_TROPHY_TEXT) ? [{ field, message: 'common.tooLarge' }] : [];
+      if (trophy[key].trim() === '') return [{ field, message: 'questFile.trophyIncomplete' }];
+      return isLongerThan(trophy[key], MAX_TROPHY_TEXT) ? [{ field, message: 'common.tooLarge' }] : [];
     })),
   ];
 }

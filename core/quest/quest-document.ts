@@ -25,6 +25,8 @@ export interface DocumentTrophy {
   readonly achievement: string;
   readonly content: string;
   readonly providerName: string;
+  /** The account that provides it, where one is known. No file names it: there it would be anybody's word about somebody else. */
+  readonly providerId?: number;
 }
 
 /** A whole quest as data: all that its creator made, and nothing of its players. Copies, the history and files are this. */

@@ -35,7 +35,7 @@ export async function readDocument({ quests, mindsets, drawings, regions, trophi
         mindsets: documentMindsets(whole, marked),
         drawings: drawn.map(({ id: _id, questId: _quest, ...drawing }) => drawing),
         regions: mapped.map(({ id: _id, questId: _quest, ...region }) => region),
-        trophies: prizes.map(({ achievement, content, providerName }) => ({ achievement, content, providerName })),
+        trophies: prizes.map(({ achievement, content, providerName, providerId }) => ({ achievement, content, providerName, ...(providerId === null ? {} : { providerId }) })),
       },
     };
   }
@@ -63,7 +63,7 @@ export async function writeParts({ mindsets, drawings, regions, trophies }: Repo
   }
   if (document.drawings.length > 0) await drawings.saveMany(creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
   for (const region of document.regions) await regions.save(creatorId, { ...region, id: 0, questId }, now);
-  for (const trophy of document.trophies) await trophies.save(creatorId, { ...trophy, id: 0, questId, providerId: null }, now);
+  for (const trophy of document.trophies) await trophies.save(creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
 }
 
 /** To be called before a quest begins to show the images of a document. Gives those that are there. */

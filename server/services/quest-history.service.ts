@@ -147,7 +147,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
         await regions.removeAll(owner.creatorId, questId, now);
         for (const region of document.regions) await regions.save(owner.creatorId, { ...region, id: 0, questId }, now);
         for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(owner.creatorId, id, now);
-        for (const trophy of document.trophies) await trophies.save(owner.creatorId, { ...trophy, id: 0, questId, providerId: null }, now);
+        for (const trophy of document.trophies) await trophies.save(owner.creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
       }));
       return outcome === 'duplicate_code' ? outcome : 'ok!';
     },

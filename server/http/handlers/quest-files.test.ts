@@ -137,6 +137,9 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
 
 test('the file is a zip of quest.json and its images, and the schema that is published describes it', async () => {
   const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
+  // Who provides a trophy is said in words: a file is no place for the ids of accounts.
+  const trophy = { achievement: 'First', content: 'A cup', providerName: 'The town' };
+  await app.storage.trophies.save(owner.userId, { id: 0, questId, ...trophy, providerId: other.userId }, 1);
   const reply = await download(questId);
   expect(reply.headers['content-disposition']).toBe('attachment; filename="quest.mangoquest"; filename*=UTF-8\'\'Round%20the%20square.mangoquest');
   const image = (await saved(questId)).image?.name as string;
@@ -145,6 +148,7 @@ test('the file is a zip of quest.json and its images, and the schema that is pub
   const json = JSON.parse(String(parts.get('quest.json'))) as Record<string, unknown>;
   expect(questFile.safeParse(json).error).toBeUndefined();
   expect(json).toMatchObject({ format: 'mangoquest', version: 1, attributes: { title: 'Round the square', image: { file: image } } });
+  expect(json['trophies']).toEqual([trophy]);
 
   const schema = (await app.server.inject({ url: QUEST_FILE_SCHEMA_PATH })).json<{ properties: object; required: string[]; additionalProperties: boolean }>();
   expect(schema.additionalProperties).toBe(false);

@@ -92,7 +92,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const link = [{ grade: 50, target: { questId, mindsetId: mindsets[2]?.id as number } }];
     await app.storage.mindsets.save({ questId, creatorId: owner.userId, startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
     await app.storage.regions.save(owner.userId, { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
-    await app.storage.trophies.save(owner.userId, { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: null }, 1);
+    await app.storage.trophies.save(owner.userId, { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: player.userId }, 1);
     const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
     const answer = { qsetAnsweredString: picksOf(mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number };
     const first = await app.call(gradeAnswer, answer, player);

@@ -185,7 +185,7 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   expect(to[0]?.chain).toEqual([{ grade: 50, target: { questId, mindsetId: to[2]?.id } }, { grade: 0, target: { questId: 12_345, mindsetId: 67 } }]);
   expect(await app.storage.mindsets.marked(questId)).toEqual({ start: [to[1]?.id], marked: [to[2]?.id], targeted: [to[0]?.id] });
   const [drawing, region, trophy] = [await app.storage.drawings.ofQuest(questId), await app.storage.regions.ofQuest(questId), await app.storage.trophies.ofQuest(questId)];
-  expect([drawing[0]?.properties, region[0]?.name, trophy[0]?.content]).toEqual([{ content: 'Here' }, 'Park', 'A cup']);
+  expect([drawing[0]?.properties, region[0]?.name, trophy[0]?.content, trophy[0]?.providerId]).toEqual([{ content: 'Here' }, 'Park', 'A cup', owner.userId]);
 
   // The pictures are the copy's too: they stay when the source goes for ever.
   await app.call(deleteQuest, { quest: sourceId }, owner);

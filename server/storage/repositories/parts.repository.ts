@@ -135,7 +135,9 @@ export function trophiesRepository(db: Db): TrophiesRepository {
       }));
     },
     save: (creatorId, { id, questId, achievement, content, providerName, providerId }, now) => parts.edit(creatorId, questId, now, async (tx) => {
-      const columns = { achievement, content, provider_name: providerName, provider_id: providerId };
+      // A copy or an older version may name an account that is gone by now.
+      const provider = providerId === null ? undefined : await tx.query.selectFrom('users').select('id').where('id', '=', providerId).executeTakeFirst();
+      const columns = { achievement, content, provider_name: providerName, provider_id: provider?.id ?? null };
       if (id > 0) {
         await parts.update(tx, questId, id, columns);
         return id;

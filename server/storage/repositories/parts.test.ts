@@ -57,6 +57,9 @@ describe.each(DIALECTS)('what hangs on a quest, on %s', (dialect) => {
     const id = await trophies.save(creator.id, trophy, 5);
     await trophies.save(creator.id, { ...trophy, id, content: 'a bowl' }, 6);
     expect(await trophies.ofQuest(quest.id)).toEqual([{ ...trophy, id, content: 'a bowl' }]);
+    // An older version is brought back with the account of one who is gone by now.
+    await trophies.save(creator.id, { ...trophy, id, providerId: 999_999 }, 6);
+    expect((await trophies.ofQuest(quest.id))[0]?.providerId).toBeNull();
     await trophies.remove(creator.id, id, 7);
     expect(await trophies.ofQuest(quest.id)).toEqual([]);
   });
