@@ -334,7 +334,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await expect(lines.first()).toContainText(message('dashboard.historyBy', { name: creator.username, parts }));
   await expect(lines.nth(1)).toContainText(message('dashboard.historyBegin'));
   await press(lines.nth(1).getByRole('button'));
-  await expect(lines.nth(1)).toContainText(message('history.switchedOff', { name: message('history.name.active') }));
+  await expect(lines.nth(1)).toContainText(message('history.switchedOff', { name: message('attributes.active') }));
   await checkAccessibility(page, 'dialog');
   await press(history.getByRole('button', { name: message('dashboard.historyRestore') }));
   await agree(asked, message('dashboard.historyRestore'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireJson } from '../wire/fields.ts';
+import { DOCUMENT_PARTS } from '@mangoquest/core/quest/document-difference.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { createdQuest, deletedQuest, questAttributes } from '../wire/quest.ts';
 
@@ -72,10 +73,14 @@ export const fetchQuestRevision = call({
   reply: z.object({
     ...revision, attributes: questAttributes,
     mindsetsCount: z.int(), drawingsCount: z.int(), regionsCount: z.int(), trophiesCount: z.int(),
-    /** Sentences. */
-    difference: z.array(z.string()),
+    /** As they are now. */
+    now: questAttributes,
+    /** Of each part that is another way now, how many there were then and are now, and what became of them since. */
+    changes: z.array(z.object({ part: z.enum(DOCUMENT_PARTS), before: z.int(), now: z.int(), added: z.int(), removed: z.int(), changed: z.int() })),
+    /** Of its pictures, those that are not stored any more. */
+    goneImages: z.int(),
   }),
-  summary: 'One revision of a quest of the user\'s own: its attributes, how many there were of the rest, and what is another way now.',
+  summary: 'One revision of a quest of the user\'s own: its attributes then and now, how many there were of the rest, and what became of them since.',
 });
 
 export const restoreQuestRevision = call({

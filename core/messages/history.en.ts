@@ -11,12 +11,4 @@ export const historyMessages = {
   'history.imageGone': 'One of its pictures is gone by now: restored, it comes back without it.',
   'history.imagesGone': '{n} of its pictures are gone by now: restored, it comes back without them.',
   'history.none': 'Nothing differs from what it is now.',
-  'history.name.title': 'Title', 'history.name.shortDescription': 'Short description', 'history.name.longDescription': 'Long description',
-  'history.name.code': 'Discerning code', 'history.name.location': 'Location', 'history.name.image': 'Image', 'history.name.color': 'Colour',
-  'history.name.latitude': 'Latitude', 'history.name.longitude': 'Longitude', 'history.name.advertisingLatitude': 'Advertising latitude',
-  'history.name.advertisingLongitude': 'Advertising longitude', 'history.name.withinDistance': 'Mindsets are shown within',
-  'history.name.activeDistance': 'Mindsets open within', 'history.name.virtual': 'Virtual', 'history.name.price': 'Price',
-  'history.name.currency': 'Currency', 'history.name.active': 'Active', 'history.name.showPoints': 'Show points',
-  'history.name.searchable': 'Searchable', 'history.name.editable': 'Editable', 'history.name.forContest': 'Contest',
-  'history.name.startTime': 'Start', 'history.name.endTime': 'End', 'history.name.properties': 'Properties',
 } as const;

@@ -1,59 +1,71 @@
-import { formatCoordinate } from '../geo/coordinates.ts';
 import { message } from '../messages/messages.ts';
 import { sameValue } from '../same-value.ts';
-import { differingAttributes } from './change-detection.ts';
-import { distanceInWords } from './distance-words.ts';
-import { gameColor } from './palette.ts';
+import { changeInWords, UNIT_LABELS } from './attribute-words.ts';
+import type { TimeInWords } from './attribute-words.ts';
+import { differingUnits } from './merge-attributes.ts';
+import type { AttributeUnit } from './merge-attributes.ts';
 import type { QuestDocument } from './quest-document.ts';
 import type { QuestAttributes } from './quest.ts';
 
-/** Longer texts are only said to be others. */
-const MAX_SHOWN = 60;
+export const DOCUMENT_PARTS = ['mindsets', 'drawings', 'regions', 'trophies'] as const;
 
-/**
- * What differs between a quest as it was and as it is now, in sentences; one that says so where nothing does. `goneImages`
- * of its pictures are not stored any more.
- */
-export function documentDifference(then: QuestDocument, now: QuestDocument, goneImages = 0): string[] {
+/** How many of a part there were and are, and what became of them since. */
+export interface PartDifference {
+  readonly part: (typeof DOCUMENT_PARTS)[number];
+  readonly before: number;
+  readonly now: number;
+  readonly added: number;
+  readonly removed: number;
+  /** Where one is known by its id; of the others, a changed one is one removed and one added. */
+  readonly changed: number;
+}
+
+/** What differs between a quest as it was, its attributes then among it, and as it is now. */
+export interface DocumentDifference {
+  readonly attributes: QuestAttributes;
+  readonly now: QuestAttributes;
+  readonly changes: readonly PartDifference[];
+  /** Of the pictures that it had then: those that are not stored any more. */
+  readonly goneImages: number;
+}
+
+/** Characters of a text in a sentence. */
+const MAX_SHOWN = 80;
+
+/** The parts of which something differs. */
+export function partDifferences(then: QuestDocument, now: QuestDocument): PartDifference[] {
+  return DOCUMENT_PARTS.map((part) => (part === 'mindsets' ? mindsetsDifference(then, now) : listDifference(part, then[part], now[part])))
+    .filter(({ added, removed, changed }) => added + removed + changed > 0);
+}
+
+/** A difference in sentences, its times in the reader's zone; one that says so where there is none. */
+export function differenceInWords({ attributes: then, now, changes, goneImages }: DocumentDifference, timeInWords: TimeInWords): string[] {
   const sentences = [
-    ...differingAttributes(then.attributes, now.attributes).map((name) => attributeSentence(name, then.attributes[name], now.attributes[name])),
-    ...mindsetsSentence(then, now),
-    ...(['drawings', 'regions', 'trophies'] as const).flatMap((part) => listSentence(part, then[part], now[part])),
+    ...[...differingUnits(then, now)].map((unit) => attributeSentence(unit, then, now, timeInWords)),
+    ...changes.map(({ part, ...counts }) => message(`history.${part}`, counts)),
     ...(goneImages === 0 ? [] : [message(goneImages === 1 ? 'history.imageGone' : 'history.imagesGone', { n: goneImages })]),
   ];
   return sentences.length > 0 ? sentences : [message('history.none')];
 }
 
-/** What a number is to whoever reads the form. */
-const NUMBERS: Partial<Readonly<Record<keyof QuestAttributes, (value: number) => string>>> = {
-  color: (value) => gameColor(value).name,
-  latitude: formatCoordinate, longitude: formatCoordinate, advertisingLatitude: formatCoordinate, advertisingLongitude: formatCoordinate,
-  withinDistance: distanceInWords, activeDistance: distanceInWords,
-};
+const SWITCHES: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>(['virtual', 'active', 'showPoints']);
 
-function inWords(key: keyof QuestAttributes, value: unknown): string {
-  if (typeof value === 'number') return NUMBERS[key]?.(value) ?? String(value);
-  return value === '' ? message('attributes.nothing') : `“${String(value)}”`;
+function attributeSentence(unit: AttributeUnit, then: QuestAttributes, now: QuestAttributes, timeInWords: TimeInWords): string {
+  const name = message(UNIT_LABELS[unit]);
+  if (SWITCHES.has(unit)) return message(then[unit as 'active'] ? 'history.switchedOff' : 'history.switchedOn', { name });
+  const [before, after] = changeInWords(unit, [then, now], timeInWords, { most: MAX_SHOWN, isQuoted: true });
+  // Another picture, or the same words in another form.
+  return before === after ? message('history.attributeOther', { name }) : message('history.attribute', { name, before, now: after });
 }
 
-function attributeSentence(key: keyof QuestAttributes, then: unknown, now: unknown): string {
-  const name = message(`history.name.${key}`);
-  if (typeof then === 'boolean') return message(then ? 'history.switchedOff' : 'history.switchedOn', { name });
-  // Times are told in the reader's zone, which is not known here.
-  const isShown = (value: unknown) => (typeof value === 'string' && value.length <= MAX_SHOWN) || typeof value === 'number';
-  const isPlain = key !== 'startTime' && key !== 'endTime' && key !== 'longDescription' && isShown(then) && isShown(now);
-  return isPlain ? message('history.attribute', { name, before: inWords(key, then), now: inWords(key, now) }) : message('history.attributeOther', { name });
-}
-
-function mindsetsSentence({ mindsets: then }: QuestDocument, { mindsets: now }: QuestDocument): string[] {
+function mindsetsDifference({ mindsets: then }: QuestDocument, { mindsets: now }: QuestDocument): PartDifference {
   const before = new Map(then.map((mindset) => [mindset.id, mindset]));
   const kept = now.filter(({ id }) => before.has(id));
   const changed = kept.filter((mindset) => !sameValue(mindset, before.get(mindset.id))).length;
-  const [added, removed] = [now.length - kept.length, then.length - kept.length];
-  return added + removed + changed === 0 ? [] : [message('history.mindsets', { before: then.length, now: now.length, added, removed, changed })];
+  return { part: 'mindsets', before: then.length, now: now.length, added: now.length - kept.length, removed: then.length - kept.length, changed };
 }
 
-function listSentence(part: 'drawings' | 'regions' | 'trophies', then: readonly unknown[], now: readonly unknown[]): string[] {
+function listDifference(part: PartDifference['part'], then: readonly unknown[], now: readonly unknown[]): PartDifference {
   const left = then.map((one) => JSON.stringify(one));
   let added = 0;
   for (const one of now) {
@@ -61,5 +73,5 @@ function listSentence(part: 'drawings' | 'regions' | 'trophies', then: readonly 
     if (at < 0) added += 1;
     else left.splice(at, 1);
   }
-  return added + left.length === 0 ? [] : [message(`history.${part}`, { before: then.length, now: now.length, added, removed: left.length })];
+  return { part, before: then.length, now: now.length, added, removed: left.length, changed: 0 };
 }

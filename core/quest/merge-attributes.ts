@@ -31,7 +31,8 @@ function unitOf(name: AttributeName): AttributeUnit {
   return joint ?? (name as AttributeUnit);
 }
 
-function differingUnits(previous: QuestAttributes, next: QuestAttributes): ReadonlySet<AttributeUnit> {
+/** The units of which something differs, in the order of the attributes. */
+export function differingUnits(previous: QuestAttributes, next: QuestAttributes): ReadonlySet<AttributeUnit> {
   return new Set(differingAttributes(previous, next).map(unitOf));
 }
 

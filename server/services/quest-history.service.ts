@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
-import { documentDifference } from '@mangoquest/core/quest/document-difference.ts';
+import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
 import { imageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import type { PartDifference } from '@mangoquest/core/quest/document-difference.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
@@ -30,8 +31,10 @@ export interface QuestHistoryDeps {
 
 export interface ShownRevision extends QuestRevision {
   readonly document: QuestDocument;
-  /** What is another way now, in sentences. */
-  readonly difference: readonly string[];
+  /** What it is now, and what is another way. */
+  readonly now: QuestDocument;
+  readonly changes: readonly PartDifference[];
+  readonly goneImages: number;
 }
 
 export interface QuestHistoryService {
@@ -119,7 +122,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       const { row, isCurrent, document, now } = await documentOf(questId, revision);
       const { mindsets, drawings } = imageNamesOf(document);
       const goneImages = await images.countGone([...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings]);
-      return { ...revisionOf(row, isCurrent), document, difference: documentDifference(document, now, goneImages) };
+      return { ...revisionOf(row, isCurrent), document, now, changes: partDifferences(document, now), goneImages };
     },
 
     async restore(asker, questId, revision, isConfirmed, now) {

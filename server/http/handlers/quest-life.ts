@@ -42,8 +42,8 @@ export function questLifeHandlers({ life, copies, questPasswords, history }: Que
     fetchQuestHistory: sessionHandler(calls.fetchQuestHistory, ({ questId }, { session }) => history.list(askerOf(session), questId), { limit: 'read' }),
 
     fetchQuestRevision: sessionHandler(calls.fetchQuestRevision, async ({ questId, revision }, { session }) => {
-      const { document: { attributes, mindsets, drawings, regions, trophies }, ...shown } = await history.show(askerOf(session), questId, revision);
-      return { ...shown, attributes, mindsetsCount: mindsets.length, drawingsCount: drawings.length, regionsCount: regions.length, trophiesCount: trophies.length };
+      const { document: { attributes, mindsets, drawings, regions, trophies }, now, ...shown } = await history.show(askerOf(session), questId, revision);
+      return { ...shown, attributes, now: now.attributes, mindsetsCount: mindsets.length, drawingsCount: drawings.length, regionsCount: regions.length, trophiesCount: trophies.length };
     }, { limit: 'read' }),
 
     restoreQuestRevision: sessionHandler(calls.restoreQuestRevision, ({ questId, revision, confirmed = false }, { session, now }) => (

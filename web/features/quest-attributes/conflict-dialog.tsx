@@ -1,10 +1,10 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { changeInWords, UNIT_LABELS } from '@mangoquest/core/quest/attribute-words.ts';
 import { attributeChanges } from '@mangoquest/core/quest/merge-attributes.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { formatDateTime } from '../../ui/format-date-time.ts';
-import { UNIT_LABELS, unitInWords } from './field-words.ts';
 
 /** What another save did to the quest since the form was opened. */
 export interface SavedMeanwhile {
@@ -24,6 +24,9 @@ export interface ConflictDialogProps {
   /** Back to the form, as it is. */
   readonly onClose: () => void;
 }
+
+/** Characters of a value that are shown. */
+const LONGEST = 200;
 
 /** Saved by two at once: what differs, field by field, and what to do about it. Nothing is lost without being asked. */
 export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClose }: ConflictDialogProps) {
@@ -53,13 +56,16 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ unit, mine: byMe, theirs: byThem }) => (
-            <tr key={unit}>
-              <th scope="row">{message(UNIT_LABELS[unit])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>
-              <td className={byThem ? 'is-changed' : undefined}>{unitInWords(unit, theirs.saved)}</td>
-              <td className={byMe ? 'is-changed' : undefined}>{unitInWords(unit, mine)}</td>
-            </tr>
-          ))}
+          {changes.map(({ unit, mine: byMe, theirs: byThem }) => {
+            const [saved, typed] = changeInWords(unit, [theirs.saved, mine], formatDateTime, { most: LONGEST });
+            return (
+              <tr key={unit}>
+                <th scope="row">{message(UNIT_LABELS[unit])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>
+                <td className={byThem ? 'is-changed' : undefined}>{saved}</td>
+                <td className={byMe ? 'is-changed' : undefined}>{typed}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <p className="sm muted">{message('attributes.conflictMergeHint')}</p>

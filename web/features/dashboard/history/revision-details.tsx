@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchQuestRevision, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { differenceInWords } from '@mangoquest/core/quest/document-difference.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -23,7 +24,7 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
   useEffect(() => {
     const abort = new AbortController();
     call(fetchQuestRevision, { questId, revision }, { signal: abort.signal }).then(
-      (details) => { setDifference(details.difference); },
+      (details) => { setDifference(differenceInWords(details, formatDateTime)); },
       (reason: unknown) => { if (!abort.signal.aborted) setError(errorText(reason)); },
     );
     return () => { abort.abort(); };

@@ -1,0 +1,93 @@
+import { formatCoordinate } from '../geo/coordinates.ts';
+import { message } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/messages.ts';
+import { formatPrice } from '../payment/price.ts';
+import { aroundDifference } from '../text/around-difference.ts';
+import { htmlText } from '../text/html-text.ts';
+import { distanceInWords } from './distance-words.ts';
+import { QUEST_KINDS } from './kind.ts';
+import type { QuestKind } from './kind.ts';
+import type { AttributeUnit } from './merge-attributes.ts';
+import { gameColor } from './palette.ts';
+import { propertyRowsOf } from './property-rows.ts';
+import type { QuestAttributes } from './quest.ts';
+
+/** A time (epoch milliseconds) in the reader's zone. */
+export type TimeInWords = (time: number) => string;
+
+/** What each part of the form is called. */
+export const UNIT_LABELS = {
+  title: 'attributes.title', shortDescription: 'attributes.shortDescription', longDescription: 'attributes.longDescription', code: 'attributes.code',
+  location: 'attributes.location', image: 'attributes.cover', color: 'attributes.colour', mapLocation: 'attributes.mapLocation',
+  advertisingLocation: 'attributes.advertisingPlace', withinDistance: 'attributes.within', activeDistance: 'attributes.activeWithin',
+  virtual: 'attributes.virtual', price: 'attributes.price', active: 'attributes.active', showPoints: 'attributes.showPoints', kind: 'attributes.kind',
+  time: 'attributes.time', properties: 'attributes.properties',
+} as const satisfies Record<AttributeUnit, MessageKey>;
+
+/** What each kind of quest is called. */
+export const KIND_LABELS = {
+  searchable: 'attributes.kindSearchable', contest: 'attributes.kindContest', social: 'attributes.kindSocial',
+} as const satisfies Record<QuestKind, MessageKey>;
+
+/** Where a number is typed, there may be none yet. */
+const inNumbers = (value: number, words: (value: number) => string) => (Number.isFinite(value) ? words(value) : '');
+const yesOrNo = (isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
+const inMetres = (metres: number) => inNumbers(metres, distanceInWords);
+
+function placeInWords(latitude: number | null, longitude: number | null): string {
+  return latitude === null || longitude === null ? '' : `${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`;
+}
+
+/** With Advanced it may be of several kinds. */
+function kindInWords({ searchable, editable, forContest }: QuestAttributes): string {
+  const isOf = { searchable, contest: forContest, social: editable };
+  return QUEST_KINDS.filter((kind) => isOf[kind]).map((kind) => message(KIND_LABELS[kind])).join(', ');
+}
+
+function spanInWords({ startTime, endTime }: QuestAttributes, timeInWords: TimeInWords): string {
+  const asTime = (time: number | null, none: MessageKey) => (time === null ? message(none) : timeInWords(time));
+  return message('attributes.timeSpan', { start: asTime(startTime, 'attributes.noStart'), end: asTime(endTime, 'attributes.noEnd') });
+}
+
+/** Each part as a reader of the form would say it; empty where there is nothing. */
+const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, timeInWords: TimeInWords) => string>> = {
+  title: ({ title }) => title,
+  shortDescription: ({ shortDescription }) => shortDescription,
+  longDescription: ({ longDescription }) => htmlText(longDescription),
+  code: ({ code }) => code,
+  location: ({ location }) => location,
+  image: ({ image }) => (image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
+  color: ({ color }) => gameColor(color).name,
+  mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
+  advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) => placeInWords(advertisingLatitude, advertisingLongitude),
+  withinDistance: ({ withinDistance }) => inMetres(withinDistance),
+  activeDistance: ({ activeDistance }) => inMetres(activeDistance),
+  virtual: ({ virtual }) => yesOrNo(virtual),
+  price: ({ price, currency }) => inNumbers(price, () => message('attributes.currencyOption', { currency, symbol: formatPrice(price, currency) })),
+  active: ({ active }) => yesOrNo(active),
+  showPoints: ({ showPoints }) => yesOrNo(showPoints),
+  kind: kindInWords,
+  time: spanInWords,
+  properties: ({ properties }) => propertyRowsOf(properties).map(({ key, value }) => `${key}: ${value}`).join(', '),
+};
+
+/** What a creator typed in their own words. */
+const TYPED: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>(['title', 'shortDescription', 'longDescription', 'code', 'location', 'properties']);
+
+export interface ChangeWordsOptions {
+  /** Characters of each side; longer ones are cut around the place where they begin to differ. */
+  readonly most: number;
+  /** Puts what a creator typed between quotation marks. */
+  readonly isQuoted?: boolean;
+}
+
+/** A part of the form that differs, in words: as it is in the one and in the other. */
+export function changeInWords(unit: AttributeUnit, [one, other]: readonly [QuestAttributes, QuestAttributes], timeInWords: TimeInWords, { most, isQuoted = false }: ChangeWordsOptions): [one: string, other: string] {
+  const words = (attributes: QuestAttributes) => WORDS[unit](attributes, timeInWords).replace(/\s+/g, ' ').trim();
+  const shown = (text: string) => {
+    if (text === '') return message('attributes.nothing');
+    return isQuoted && TYPED.has(unit) ? `“${text}”` : text;
+  };
+  const [first, second] = aroundDifference(words(one), words(other), most);
+  return [shown(first), shown(second)];
+}

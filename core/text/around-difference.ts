@@ -1,0 +1,14 @@
+import { truncate } from './characters.ts';
+
+/** Two texts, each cut to about `most` characters in such a way that the place where they begin to differ is seen. */
+export function aroundDifference(one: string, other: string, most: number): [one: string, other: string] {
+  const [some, others] = [Array.from(one), Array.from(other)];
+  const at = some.findIndex((character, index) => character !== others[index]);
+  const differs = at < 0 ? some.length : at;
+  const before = Math.floor(most / 4);
+  const cut = (characters: readonly string[]) => {
+    const from = Math.min(Math.max(0, differs - before), Math.max(0, characters.length - most));
+    return `${from > 0 ? '…' : ''}${truncate(characters.slice(from).join(''), most)}`;
+  };
+  return [cut(some), cut(others)];
+}
