@@ -84,3 +84,9 @@ export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attrib
     texts: mindsets.flatMap(({ mindchunks }) => mindchunks.flatMap(({ text, reactions }) => [text, ...reactions.map((reaction) => reaction.text)])),
   };
 }
+
+/** All stored images that a document shows, but for those in its texts. */
+export function allImageNamesOf(document: QuestDocument): string[] {
+  const { mindsets, drawings } = imageNamesOf(document);
+  return [...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings];
+}

@@ -19,3 +19,9 @@ export const SPELL_MS = 5 * 60_000;
 /** Of one quest are kept at most so many, and characters of them together; the oldest go first. */
 export const MAX_REVISIONS = 100;
 export const MAX_HISTORY_LENGTH = 20 * 1024 * 1024;
+/**
+ * Stored images, and MiB of them, that an account's histories keep and nothing else shows: a tenth of what it may hold. Beyond
+ * them those kept longest ago go.
+ */
+export const MAX_HISTORY_IMAGES = 500;
+export const MAX_HISTORY_IMAGES_MIB = 50;

@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
-import { imageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { PartDifference } from '@mangoquest/core/quest/document-difference.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
-import { MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import { MAX_HISTORY_IMAGES, MAX_HISTORY_IMAGES_MIB, MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Busy, NeedsConfirmation, NotFound } from '../ports/domain-errors.ts';
-import type { HistoryRow } from '../storage/interfaces/history.ts';
+import type { HistoryRow, QuestHistoryRepository } from '../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { ImagesService } from './images.service.ts';
 import { claimImages, readDocument, withoutImages } from './quest-documents.ts';
@@ -78,22 +78,27 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
         await questHistory.extend(questId, latest.revision, { revision: after, savedAt: now, parts: [...new Set([...latest.parts, what])] });
         return;
       }
-      if (before !== null && latest !== null) await questHistory.close(questId, latest.revision, before.document);
-      else if (before !== null) {
-        const { revision, savedAt, document } = before;
-        await questHistory.add({ questId, revision, userId: creator.userId, username: creator.username, startedAt: savedAt, savedAt, parts: [] }, document);
-      }
+      if (before !== null) await keep(questHistory, latest, before);
       await questHistory.add({ questId, revision: after, userId: creator.userId, username: creator.username, startedAt: now, savedAt: now, parts: [what] }, null);
       await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH });
     }
+
+    /** What the quest was until now, and its pictures. */
+    async function keep(questHistory: QuestHistoryRepository, latest: HistoryRow | null, { revision, savedAt, document, imageNames }: PackedNow) {
+      if (latest !== null) await questHistory.close(questId, latest.revision, document);
+      else await questHistory.add({ questId, revision, userId: creator.userId, username: creator.username, startedAt: savedAt, savedAt, parts: [] }, document);
+      if (imageNames.length === 0) return;
+      await questHistory.keepImages(questId, latest?.revision ?? revision, imageNames, now);
+      await questHistory.limitImages(creator.userId, { count: MAX_HISTORY_IMAGES, bytes: MAX_HISTORY_IMAGES_MIB * 1024 * 1024 });
+    }
   }
 
-  interface PackedNow { readonly revision: number; readonly savedAt: number; readonly document: string }
+  interface PackedNow { readonly revision: number; readonly savedAt: number; readonly document: string; readonly imageNames: readonly string[] }
 
   async function packedNow(questId: number): Promise<PackedNow> {
     const { quest, document } = await readDocument(storage, questId);
     const bytes = await packed(JSON.stringify(document), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: bytes.toString('base64') };
+    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: bytes.toString('base64'), imageNames: allImageNamesOf(document) };
   }
 
   /** The quest as it was; as it is, for its latest revision. */
@@ -120,8 +125,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
     async show(asker, questId, revision) {
       await access.forEditing(asker, questId);
       const { row, isCurrent, document, now } = await documentOf(questId, revision);
-      const { mindsets, drawings } = imageNamesOf(document);
-      const goneImages = await images.countGone([...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings]);
+      const goneImages = await images.countGone(allImageNamesOf(document));
       return { ...revisionOf(row, isCurrent), document, now, changes: partDifferences(document, now), goneImages };
     },
 
@@ -132,7 +136,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       const previous = attributesOf(quest);
       if (!isConfirmed && withdraws(previous, whole.attributes, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
       const there = await claimImages(images, whole, asker.userId);
-      // An image goes a day after nothing shows it any more.
+      // The oldest pictures of a history go where it has many.
       const document = withoutImages(whole, there);
       const owner = { questId, creatorId: asker.userId };
       const outcome = await orDuplicateCode(images, null, () => change(quest, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {

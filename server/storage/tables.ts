@@ -311,6 +311,13 @@ export interface QuestHistoryTable {
   document: string | null;
 }
 
+export interface QuestHistoryImagesTable {
+  quest_id: number;
+  image_name: string;
+  revision: number;
+  kept_at: number;
+}
+
 export interface PasswordGrantsTable {
   family: string;
   quest_id: number;
@@ -354,6 +361,7 @@ export interface Tables {
   save_keys: SaveKeysTable;
   password_grants: PasswordGrantsTable;
   quest_history: QuestHistoryTable;
+  quest_history_images: QuestHistoryImagesTable;
   settings: SettingsTable;
   migrations: MigrationsTable;
 }

@@ -8,6 +8,7 @@ import { createQuest, editQuest, setCurrentQuest } from '@mangoquest/contract/ca
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts';
 import { readDocument } from '../../services/quest-documents.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
@@ -136,6 +137,37 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const [, ahead] = await history(questId);
     expect(await Promise.all([restore(questId, ahead?.revision as number), restore(questId, ahead?.revision as number)])).toEqual(['ok!', 'ok!']);
     expect((await saved(questId)).version).toMatchObject({ number: 2, startTime });
+  });
+
+  test('a version brings its pictures back, however long ago they were replaced, and they go with the quest', async () => {
+    const content = (await pngOf('#445566')).toString('base64');
+    const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content } });
+    const whole = await app.storage.mindsets.wholeOfQuest(questId);
+    await app.call(saveMindsetMap, { questId, added: [], changed: [{ id: whole[0]?.id as number, questId, fields: { image: { name: 'b.png', content } }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }], deleted: [], startId: null }, owner);
+    const before = await documentOf(questId);
+    await later();
+    await edit(questId, { image: { name: 'c.png', content } });
+    await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [whole[0]?.id as number], startId: null }, owner);
+    const shown = [before.attributes.image?.name as string, before.mindsets[0]?.image?.name as string];
+    const store = { remove: async (_folder: unknown, name: string) => void removed.push(name) };
+    const removed: string[] = [];
+    for (let day = 0; day < 3; day++) {
+      app.clock.time += 24 * 60 * 60_000;
+      await removeUnusedImages({ images: app.storage.images, store }, app.clock.now());
+    }
+    await signInAgain();
+    expect(removed.filter((name) => shown.includes(name))).toEqual([]);
+    const old = (await history(questId))[1]?.revision as number;
+    expect((await app.call(fetchQuestRevision, { questId, revision: old }, owner)).goneImages).toBe(0);
+    expect(await restore(questId, old)).toBe('ok!');
+    expect(await documentOf(questId)).toEqual(before);
+
+    await edit(questId, { image: null });
+    await app.storage.quests.remove({ questId, creatorId: owner.userId }, 1);
+    await app.storage.quests.removeForever({ questId, creatorId: owner.userId });
+    await removeUnusedImages({ images: app.storage.images, store }, app.clock.now());
+    await removeUnusedImages({ images: app.storage.images, store }, app.clock.now() + UNUSED_IMAGE_MS);
+    expect(removed).toEqual(expect.arrayContaining(shown));
   });
 
   test('an image that is gone by now is left out, and that is told before', async () => {

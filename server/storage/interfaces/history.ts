@@ -21,6 +21,10 @@ export interface QuestHistoryRepository {
   /** A further save of the same spell. */
   extend(questId: number, revision: number, spell: Pick<HistoryRow, 'revision' | 'savedAt' | 'parts'>): Promise<void>;
   close(questId: number, revision: number, document: string): Promise<void>;
+  /** Keeps the stored images that a revision shows for as long as it is kept. */
+  keepImages(questId: number, revision: number, names: readonly string[], now: number): Promise<void>;
+  /** Lets those go that a creator's histories have kept longest and nothing else shows, beyond so many or so many bytes. */
+  limitImages(creatorId: number, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
   /** Takes the oldest away, beyond so many rows or characters; never the latest. */
   prune(questId: number, limits: { readonly rows: number; readonly length: number }): Promise<void>;
 }

@@ -6,13 +6,19 @@ import { imageOfDrawing } from '../migrations/0006-image-keeping.ts';
 import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
-/** Whether anything shows it beside a text: a quest, those in the dumpster too, a mindset, or a drawing. */
-export const isShown = (dialect: Db['dialect']) => ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) => or([
+/** Whether anything shows it now, beside a text: a quest, those in the dumpster too, a mindset, or a drawing. */
+export const isShownNow = (dialect: Db['dialect']) => ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) => or([
   exists(selectFrom('quests').select('quests.id').whereRef('quests.image_name', '=', 'images.name')),
   exists(selectFrom('mindsets').select('mindsets.id').whereRef('mindsets.image_name', '=', 'images.name')),
   // Constants and the very expression of its index, so that it is used.
   exists(selectFrom('drawings').select('drawings.id').where('drawings.type', '=', sql.lit('image'))
     .where(sql<boolean>`${sql.raw(imageOfDrawing(dialect))} = images.name`)),
+]);
+
+/** The same, or an older version of a quest does, which may be brought back. */
+export const isShown = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) => images.or([
+  isShownNow(dialect)(images),
+  images.exists(images.selectFrom('quest_history_images').select('quest_history_images.quest_id').whereRef('quest_history_images.image_name', '=', 'images.name')),
 ]);
 
 const isUsed = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) => images.or([images('images.in_text', '=', 1), isShown(dialect)(images)]);

@@ -95,6 +95,48 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect(await images.byName(used.text)).not.toBeNull();
   });
 
+  test('what a kept version of a quest shows stays as long as that version, and no creator’s histories keep more than they may', async () => {
+    const { images, questHistory } = opened.storage;
+    const { quest } = await makeQuest(opened.storage, {}, owner);
+    const { quest: another } = await makeQuest(opened.storage, {}, owner);
+    const kept = await Promise.all(Array.from({ length: 4 }, () => image()));
+    const [first, second, third, fourth] = kept as [string, string, string, string];
+    const row = (revision: number, document: string | null) => questHistory.add({ questId: quest.id, revision, userId: owner.id, username: 'owner', startedAt: 1, savedAt: 1, parts: [] }, document);
+    await row(1, 'one');
+    await questHistory.keepImages(quest.id, 1, [first, second, second], 10);
+    await row(2, 'two');
+    await questHistory.keepImages(quest.id, 2, [second, third], 20);
+    await questHistory.keepImages(another.id, 1, [fourth], 30);
+    await row(3, null);
+    const gone = async (now: number) => {
+      await mark(now);
+      const names = (await givenUp(now)).filter((name) => kept.includes(name));
+      await images.forget(names);
+      return names;
+    };
+    expect(await gone(1_000)).toEqual([]);
+    await questHistory.prune(quest.id, { rows: 2, length: 100 });
+    expect(await gone(1_001)).toEqual([first]);
+    // What is shown now does not count; the rest goes, kept longest ago first, by number and by size, whatever quest it is of.
+    await quests(second);
+    await questHistory.limitImages(owner.id, { count: 2, bytes: 2_000 });
+    expect(await gone(1_002)).toEqual([]);
+    await questHistory.limitImages((await makeUser(opened.storage)).id, { count: 0, bytes: 0 });
+    expect(await gone(1_003)).toEqual([]);
+    await questHistory.limitImages(owner.id, { count: 2, bytes: 1_999 });
+    expect(await gone(1_004)).toEqual([third]);
+    await questHistory.limitImages(owner.id, { count: 0, bytes: 2_000 });
+    expect(await gone(1_005)).toEqual([fourth]);
+    await quests(null);
+    await opened.storage.quests.remove({ questId: quest.id, creatorId: owner.id }, 9);
+    await opened.storage.quests.removeForever({ questId: quest.id, creatorId: owner.id });
+    expect(await gone(1_006)).toEqual([second]);
+
+    async function quests(name: string | null): Promise<void> {
+      await opened.storage.quests.setImage({ questId: quest.id, creatorId: owner.id }, name === null ? null : { name }, 8);
+    }
+  });
+
   test('one that is wanted again in time stays, one that is going cannot be had any more', async () => {
     const { images } = opened.storage;
     const [wanted, kind, going] = [await image(), await image({ kind: 'map' }), await image()];

@@ -62,6 +62,7 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `trophies (quest_id, achievement, content, provider_name, provider_id) values (${quest.id}, '${CANARY}', '', '', null)`,
       `trophies (quest_id, achievement, content, provider_name, provider_id) values (${social.id}, 'a', '', '', ${user.id})`,
       `quest_history (quest_id, revision, user_id, username, started_at, saved_at, parts) values (${quest.id}, 1, ${user.id}, '${CANARY}', 1, 1, '[]')`,
+      `quest_history_images (quest_id, image_name, revision, kept_at) values (${quest.id}, '${CANARY}.webp', 1, 1)`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,
     ]) await raw(`insert into ${insert}`);
   });

@@ -45,6 +45,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   trophies: { table: 'trophies', isTheirs: (userId) => sql`(provider_id = ${userId} or quest_id in ${ownQuests(userId)})`, key: 'id' },
   // What they were stands in no other form than what they are.
   history: { table: 'quest_history', isTheirs: ofOwnQuest, leaveOut: ['document'] },
+  historyImages: { table: 'quest_history_images', isTheirs: ofOwnQuest },
   saves: { table: 'save_keys', isTheirs: ofOwnQuest },
   entries: { table: 'entries', isTheirs: ofUser, key: 'id' },
   answers: { table: 'answers', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'id' },

@@ -1,10 +1,14 @@
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../interfaces/history.ts';
 import { fromJson, toJson } from '../rows/values.ts';
-import type { QuestHistoryTable } from '../tables.ts';
+import type { QuestHistoryTable, Tables } from '../tables.ts';
+import { isShownNow } from './images.repository.ts';
+
+/** Rows in one statement. */
+const TOGETHER = 500;
 
 const COLUMNS = ['quest_id', 'revision', 'user_id', 'username', 'started_at', 'saved_at', 'parts'] as const;
 
@@ -42,6 +46,31 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
       await rowAt(questId, revision).set({ document }).execute();
     },
 
+    async keepImages(questId, revision, names, now) {
+      const unique = [...new Set(names)];
+      for (let from = 0; from < unique.length; from += TOGETHER) {
+        await db.query.insertInto('quest_history_images')
+          .values(unique.slice(from, from + TOGETHER).map((name) => ({ quest_id: questId, image_name: name, revision, kept_at: now })))
+          .onConflict((conflict) => conflict.columns(['quest_id', 'image_name']).doUpdateSet({ revision, kept_at: now })).execute();
+      }
+    },
+
+    async limitImages(creatorId, limits) {
+      const kept = await db.query.selectFrom('quest_history_images').innerJoin('quests', 'quests.id', 'quest_history_images.quest_id')
+        .innerJoin('images', 'images.name', 'quest_history_images.image_name')
+        .select(['quest_history_images.quest_id', 'images.name', 'images.bytes']).where('quests.creator_id', '=', creatorId)
+        .where((eb) => eb.not(isShownNow(db.dialect)(eb as unknown as ExpressionBuilder<Tables, 'images'>)))
+        .orderBy('quest_history_images.kept_at', 'desc').orderBy('images.name').execute();
+      let bytes = 0;
+      const first = kept.findIndex((image, index) => {
+        bytes += image.bytes;
+        return index >= limits.count || bytes > limits.bytes;
+      });
+      for (const { quest_id: questId, name } of first < 0 ? [] : kept.slice(first)) {
+        await db.query.deleteFrom('quest_history_images').where('quest_id', '=', questId).where('image_name', '=', name).execute();
+      }
+    },
+
     async prune(questId, limits) {
       const rows = await rowsOf(questId).select(['revision', sql<number>`coalesce(length(document), 0)`.as('length')]).execute();
       let length = 0;
@@ -50,7 +79,9 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
         return index > 0 && (index >= limits.rows || length > limits.length);
       });
       const oldest = rows[first];
-      if (oldest) await db.query.deleteFrom('quest_history').where('quest_id', '=', questId).where('revision', '<=', oldest.revision).execute();
+      if (!oldest) return;
+      await db.query.deleteFrom('quest_history').where('quest_id', '=', questId).where('revision', '<=', oldest.revision).execute();
+      await db.query.deleteFrom('quest_history_images').where('quest_id', '=', questId).where('revision', '<=', oldest.revision).execute();
     },
   };
 }
