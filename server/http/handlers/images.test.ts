@@ -31,6 +31,9 @@ const storedFiles = () => imageFiles(join(app.folder, 'images'), randomIds);
 /** As the hourly job does it, so many milliseconds from now: sessions do not live a day. */
 const cleanUp = (later = 0) => removeUnusedImages({ images: app.storage.images, store: storedFiles() }, app.clock.now() + later);
 
+/** Older versions keep their pictures as long as they are kept. */
+const forgetVersions = (questId: number) => app.storage.questHistory.prune(questId, { rows: 1, length: 0 });
+
 async function created(): Promise<number> {
   const reply = await app.call(createQuest, { createdmgq: withImage() }, owner);
   if (reply.outcome !== 'created') throw new Error(reply.outcome);
@@ -48,7 +51,7 @@ async function refused(call: Parameters<TestApp['request']>[0], input: unknown) 
   return { status: reply.statusCode, ...reply.json<{ error: string; issues: { field: string; message: string; parameters: object }[] }>() };
 }
 
-test('each upload is recorded with its owner, kind and size, and what was replaced goes a day after', async () => {
+test('each upload is recorded with its owner, kind and size, and what was replaced goes a day after its version', async () => {
   await newOwner();
   const questId = await created();
   const first = await imageOf(questId);
@@ -58,6 +61,9 @@ test('each upload is recorded with its owner, kind and size, and what was replac
   await app.call(editQuest, { questId, editedmgq: withImage() }, owner);
   const second = await imageOf(questId);
   expect((await app.storage.images.usageOf(owner.userId)).count).toBe(2);
+  await cleanUp();
+  expect([await cleanUp(2 * UNUSED_IMAGE_MS), await status(first)]).toEqual([0, 200]);
+  await forgetVersions(questId);
   await cleanUp();
   expect([await cleanUp(UNUSED_IMAGE_MS - 1), await status(first)]).toEqual([0, 200]);
   expect(await cleanUp(UNUSED_IMAGE_MS)).toBe(1);
@@ -70,11 +76,13 @@ test('one that an undo brings back in time stays, and one that is gone is refuse
   const questId = await created();
   const first = await imageOf(questId);
   await app.call(editQuest, { questId, editedmgq: withImage() }, owner);
+  await forgetVersions(questId);
   await cleanUp();
   await app.call(editQuest, { questId, editedmgq: attributes({ image: { name: first } }) }, owner);
   // The other one was shown until now.
   expect([await cleanUp(UNUSED_IMAGE_MS), await imageOf(questId), await status(first)]).toEqual([0, first, 200]);
   await app.call(editQuest, { questId, editedmgq: attributes() }, owner);
+  await forgetVersions(questId);
   await cleanUp(UNUSED_IMAGE_MS);
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect(await refused(editQuest, { questId, editedmgq: attributes({ image: { name: first } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
@@ -153,6 +161,7 @@ test('saving and cleaning up at once: no image is taken away that something show
   const questIds = await Promise.all(Array.from({ length: 8 }, created));
   const names = await Promise.all(questIds.map(imageOf));
   await Promise.all(questIds.map((questId) => app.call(editQuest, { questId, editedmgq: attributes() }, owner)));
+  await Promise.all(questIds.map(forgetVersions));
   await cleanUp();
   const saves = Promise.all(questIds.map((questId, index) => app.request(editQuest, { questId, editedmgq: attributes({ image: { name: names[index] as string } }) }, { user: owner })));
   await Promise.all([cleanUp(UNUSED_IMAGE_MS), saves, cleanUp(UNUSED_IMAGE_MS)]);
@@ -187,6 +196,7 @@ test('what another has stored is not there for who names it, and a text or a fil
   const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
   expect([copied.outcome, imported.statusCode]).toEqual(['created', 200]);
   await app.call(editQuest, { questId: shown, editedmgq: attributes() }, victim);
+  await forgetVersions(shown);
   await cleanUp();
   await cleanUp(UNUSED_IMAGE_MS);
   expect(await status(name)).toBe(404);
