@@ -57,7 +57,8 @@ const attributes = z.strictObject({
   advertisingLatitude: latitude.nullable(), advertisingLongitude: longitude.nullable(),
   withinDistance: z.number().describe('Metres; 0 for all.'), activeDistance: z.number().describe('Metres; 0 for everywhere.'),
   virtual: z.boolean(), price: z.number(), currency: z.enum(CURRENCIES), active: z.boolean(), showPoints: z.boolean(),
-  searchable: z.boolean(), editable: z.boolean(), forContest: z.boolean(), startTime: time, endTime: time, properties: propertiesSchema,
+  searchable: z.boolean(), editable: z.boolean(), forContest: z.boolean(), startTime: time, endTime: time,
+  properties: propertiesSchema.describe('A chain of null leads to this quest itself.'),
 });
 
 const reaction = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), grade: z.int().min(0).max(100) });

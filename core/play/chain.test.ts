@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainedGamecode, chainedQuest, nextTarget } from './chain.ts';
+import { chainedGamecode, chainedQuest, nextTarget, ownChainIn, ownChainOut } from './chain.ts';
 
 const to = (mindsetId: number) => ({ questId: 1, mindsetId });
 
@@ -22,4 +22,15 @@ test('the chained quest is a whole id, also as text, and begins in its group 1',
   expect(chainedQuest({ chain: '4821' as never })).toBe(4821);
   for (const chain of [undefined, 0, -3, 1.5, 'x', '', null]) expect(chainedQuest({ chain: chain as never })).toBeNull();
   expect(chainedGamecode(4821)).toBe('4821_1');
+});
+
+test('a quest that leads to itself leads to itself under any other id; one that leads elsewhere still does', () => {
+  for (const chain of [7, '7' as never]) {
+    const out = ownChainOut({ chain, allChecked: true }, 7);
+    expect(out).toEqual({ chain: null, allChecked: true });
+    expect(ownChainIn(out, 8)).toEqual({ chain: 8, allChecked: true });
+  }
+  for (const properties of [{ chain: 9 }, { chain: 'x' as never }, {}]) expect(ownChainIn(ownChainOut(properties, 7), 8)).toEqual(properties);
+  // What leads nowhere does not lead to itself afterwards.
+  expect(ownChainIn(ownChainOut({ chain: null }, 7), 8)).toEqual({});
 });

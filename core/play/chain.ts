@@ -23,6 +23,20 @@ export function chainedQuest(properties: QuestProperties): number | null {
   return questId !== null && Number.isSafeInteger(questId) && questId > 0 ? questId : null;
 }
 
+/**
+ * The properties of a quest as data that may become another quest: one that leads to itself has null, as links have, and
+ * the other quest leads to itself again. `ownChainIn` is the way back.
+ */
+export function ownChainOut(properties: QuestProperties, questId: number): QuestProperties {
+  const { chain, ...others } = properties;
+  if (chainedQuest(properties) === questId) return { ...properties, chain: null };
+  return chain === null ? others : properties;
+}
+
+export function ownChainIn(properties: QuestProperties, questId: number): QuestProperties {
+  return properties.chain === null ? { ...properties, chain: questId } : properties;
+}
+
 /** The gamecode in which a chained quest begins, like `4821_1`. Spec §4. */
 export function chainedGamecode(questId: number): string {
   return `${questId}_${CHAINED_GROUP}`;

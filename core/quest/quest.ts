@@ -26,8 +26,8 @@ export interface QuestProperties {
   readonly audioUrl?: string;
   /** Stars for each second left at the finish. */
   readonly secondsToScore?: number;
-  /** Id of the quest that goes on at the finish, from its group 1. */
-  readonly chain?: number;
+  /** Id of the quest that goes on at the finish, from its group 1. In a file null is the quest itself. */
+  readonly chain?: number | null;
   readonly isImmediateGrading?: boolean;
   /** -100 to 0; what a grade of 0 takes away (settled: scaled by how far under 50 the grade is). */
   readonly negativeGrading?: number;

@@ -1,10 +1,11 @@
+import { chainedQuest, ownChainOut } from '@mangoquest/core/play/chain.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import type { ImagesService } from './images.service.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
-import { claimImages, readDocument, writeParts } from './quest-documents.ts';
+import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
 import type { DocumentReads } from './quest-documents.ts';
 import { passwordHashOf } from './quest-making.ts';
 import type { CreateOutcome, QuestMaking } from './quest-making.ts';
@@ -41,10 +42,17 @@ export function questCopyService({ access, reads, making, prepare, images, passw
       const prepared = await prepare(asker, attributes, { isNew: true, previous: document.attributes, now });
       await claimImages(images, document, asker.userId);
       const passwordHash = await passwordHashOf(passwords, password);
+      // What leads elsewhere may be made to lead back to the source; what led to itself still does.
+      const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
+      const { properties } = prepared.attributes;
       return making.make(asker, {
         ...prepared,
+        attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
         passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
-        fill: (repositories, { id }) => writeParts(repositories, { questId: id, creatorId: asker.userId }, document, now),
+        fill: async (repositories, quest) => {
+          await writeParts(repositories, { questId: quest.id, creatorId: asker.userId }, document, now);
+          if (isOwnChain) await writeOwnChain(repositories, quest, now);
+        },
       }, now);
     },
   };

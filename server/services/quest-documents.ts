@@ -1,5 +1,6 @@
 import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import { ownChainIn } from '@mangoquest/core/play/chain.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Busy, NotFound } from '../ports/domain-errors.ts';
@@ -64,6 +65,13 @@ export async function writeParts({ mindsets, drawings, regions, trophies }: Repo
   if (document.drawings.length > 0) await drawings.saveMany(creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
   for (const region of document.regions) await regions.save(creatorId, { ...region, id: 0, questId }, now);
   for (const trophy of document.trophies) await trophies.save(creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
+}
+
+/** A quest that was made of one that leads to itself leads to itself. Within a transaction. */
+export async function writeOwnChain({ quests }: Pick<Repositories, 'quests'>, quest: Quest, now: number): Promise<void> {
+  const properties = ownChainIn(quest.properties, quest.id);
+  if (properties === quest.properties) return;
+  await quests.update({ questId: quest.id, creatorId: quest.creator.userId, attributes: { ...attributesOf(quest), properties } }, now);
 }
 
 /** To be called before a quest begins to show the images of a document. Gives those that are there. */

@@ -2,10 +2,11 @@ import { fromQuestFile, toQuestFile } from '@mangoquest/contract/wire/quest-file
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { withOneStart } from '@mangoquest/core/mindset/start.ts';
+import { ownChainOut } from '@mangoquest/core/play/chain.ts';
 import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
-import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { QuestAttributes, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Invalid } from '../ports/domain-errors.ts';
 import type { TooLarge } from '../ports/domain-errors.ts';
@@ -17,7 +18,7 @@ import type { ImagesService } from './images.service.ts';
 import { cleanEach, cleanDocumentMindset } from './mindset-map-clean.ts';
 import { contentIssues } from './mindset-map-ids.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
-import { claimImages, readDocument, writeParts } from './quest-documents.ts';
+import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
 import type { DocumentReads } from './quest-documents.ts';
 import { imagesIn, imagesOut, missingImages } from './quest-file-images.ts';
 import type { QuestMaking } from './quest-making.ts';
@@ -79,7 +80,7 @@ const tooMuchAt = (list: string) => (index: number, { messageKey: message }: Too
 export function questFilesService({ access, reads, making, prepare, images, html, archives }: QuestFilesDeps): QuestFilesService {
   async function documentOf(archive: QuestArchive, now: number): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
     const file = await archive.quest();
-    const sent = fromQuestFile(file);
+    const sent = withoutOwnChain(fromQuestFile(file));
     // What the rules read must be of its type first: properties are any JSON.
     refuseWith(sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))));
     // What is refused whatever its texts turn out to be is refused before they are cleaned.
@@ -102,7 +103,9 @@ export function questFilesService({ access, reads, making, prepare, images, html
     async out(asker, questId) {
       await access.forEditing(asker, questId);
       const { quest, document } = await readDocument(reads, questId);
-      return { title: quest.title, content: archives.write(JSON.stringify(toQuestFile(document, quest.withPassword), null, 1), await imagesOut(images, document)) };
+      const { attributes } = document;
+      const file = toQuestFile({ ...document, attributes: { ...attributes, properties: ownChainOut(attributes.properties, questId) } }, quest.withPassword);
+      return { title: quest.title, content: archives.write(JSON.stringify(file, null, 1), await imagesOut(images, document)) };
     },
 
     async in(asker, content, now) {
@@ -115,10 +118,14 @@ export function questFilesService({ access, reads, making, prepare, images, html
         try {
           await claimImages(images, document, asker.userId);
           const { image, longDescription } = document.attributes;
+          const properties = isOwnChain(file.attributes.properties) ? { ...attributes.properties, chain: null } : attributes.properties;
           const make = (code: string) => making.make(asker, {
             // Without its password it would be open to all.
-            attributes: { ...attributes, image, longDescription, code, active: attributes.active && !file.hasPassword }, storedName: null, passwordHash: null,
-            fill: (repositories, { id }) => writeParts(repositories, { questId: id, creatorId: asker.userId }, document, now),
+            attributes: { ...attributes, properties, image, longDescription, code, active: attributes.active && !file.hasPassword }, storedName: null, passwordHash: null,
+            fill: async (repositories, quest) => {
+              await writeParts(repositories, { questId: quest.id, creatorId: asker.userId }, document, now);
+              await writeOwnChain(repositories, quest, now);
+            },
           }, now);
           const first = await make(attributes.code);
           // A code is for one quest: what has it keeps it.
@@ -134,6 +141,14 @@ export function questFilesService({ access, reads, making, prepare, images, html
       }
     },
   };
+}
+
+const isOwnChain = ({ chain }: QuestProperties) => chain === null;
+
+/** The rules know chains to quests that are there. */
+function withoutOwnChain(sent: QuestDocument): QuestDocument {
+  const { chain: _, ...properties } = sent.attributes.properties;
+  return isOwnChain(sent.attributes.properties) ? { ...sent, attributes: { ...sent.attributes, properties } } : sent;
 }
 
 function within(prefix: string, issues: readonly Issue[]): Issue[] {

@@ -186,6 +186,22 @@ test('a quest whose file names no start begins at its first mindset', async () =
   expect((await app.storage.mindsets.wholeOfQuest(questId)).map(({ isStart }) => isStart)).toEqual([true, false, false]);
 });
 
+test('a quest that leads to itself comes back leading to itself, not to the one it was; one that leads elsewhere still does', async () => {
+  const { questId } = await makeQuest(app, owner);
+  const leadingTo = async (chain: number) => {
+    await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: attributes({ properties: { chain, allChecked: true } }) }, 1);
+    const bytes = (await download(questId)).rawPayload;
+    const made = (await imported(bytes, other)).questId;
+    const { attributes: { properties: { chain: filed } } } = JSON.parse(String((await partsOf(bytes)).get('quest.json'))) as Json;
+    return { made, filed, properties: (await saved(made)).properties };
+  };
+  const own = await leadingTo(questId);
+  expect(own).toEqual({ made: own.made, filed: null, properties: { chain: own.made, allChecked: true } });
+  expect(own.made).not.toBe(questId);
+  const elsewhere = await leadingTo(12_345);
+  expect(elsewhere).toEqual({ made: elsewhere.made, filed: 12_345, properties: { chain: 12_345, allChecked: true } });
+});
+
 test('each folder has its own picture of a name', async () => {
   const json = structuredClone(await goodJson());
   const [name, elsewhere] = ['samesamesamesamesame00.webp', 'gonegonegonegonegone00.webp'];

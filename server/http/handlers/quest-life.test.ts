@@ -196,6 +196,22 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   expect(gone).not.toContain(to[0]?.image?.name);
 });
 
+test('the copy of a quest that leads to itself leads to itself; its creator may lead another copy back to the source', async () => {
+  const { questId: sourceId } = await makeQuest(app, owner);
+  const copyOf = async (source: { readonly chain?: number }, form: { readonly chain?: number }) => {
+    await app.storage.quests.update({ questId: sourceId, creatorId: owner.userId, attributes: attributes({ properties: source }) }, 1);
+    const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(await saved(sourceId)), code: '', properties: form } }, owner);
+    if (copied.outcome !== 'created') throw new Error(copied.outcome);
+    return { id: copied.questId, chain: (await saved(copied.questId)).properties.chain };
+  };
+  const own = await copyOf({ chain: sourceId }, { chain: sourceId });
+  expect(own.chain).toBe(own.id);
+  expect((await copyOf({}, { chain: sourceId })).chain).toBe(sourceId);
+  expect((await copyOf({ chain: sourceId }, { chain: 12_345 })).chain).toBe(12_345);
+  expect((await copyOf({ chain: sourceId }, {})).chain).toBeUndefined();
+  expect((await saved(sourceId)).properties.chain).toBe(sourceId);
+});
+
 test('a copy may be given another code, a password of its own, or none; the code of another quest is refused, its source’s too', async () => {
   const { questId } = await makeQuest(app, owner, { code: 'one' });
   await makeQuest(app, owner, { code: 'two' });
