@@ -48,6 +48,8 @@ export interface AssetRecord {
 
 /** What a creator changed on the mindset map and has not saved yet: the mindsets as loaded, and as they are now. */
 export interface DraftRecord {
+  /** One page's own: two tabs with the same map never write over each other. */
+  readonly id: string;
   readonly userId: number;
   readonly questId: number;
   readonly revision: number;
@@ -97,7 +99,7 @@ export type LocalDatabase = Dexie & {
   mgq_scores: Dexie.Table<ScoreRecord, [number, number]>;
   mgq_chains: Dexie.Table<ChainRecord, [number, number]>;
   mgq_assets: Dexie.Table<AssetRecord, [number, string]>;
-  drafts: Dexie.Table<DraftRecord, [number, number]>;
+  map_drafts: Dexie.Table<DraftRecord, string>;
   typed_forms: Dexie.Table<FormDraftRecord, string>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
 };
@@ -123,6 +125,10 @@ export function localDatabase(): LocalDatabase {
   database.version(5).stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' }).upgrade(async (before) => {
     const drafts = await before.table<Omit<FormDraftRecord, 'id' | 'copyOf'>>('form_drafts').toArray();
     await before.table('typed_forms').bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}`, copyOf: 0 })));
+  });
+  database.version(6).stores({ drafts: null, map_drafts: 'id, [userId+questId]' }).upgrade(async (before) => {
+    const drafts = await before.table<Omit<DraftRecord, 'id'>>('drafts').toArray();
+    await before.table('map_drafts').bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}` })));
   });
   opened = database;
   return database;

@@ -13,6 +13,8 @@ export interface Editor {
   readonly quest: Quest;
   readonly drawings: readonly Drawing[];
   readonly store: EditorStore;
+  /** Where its unsaved changes are kept on this device. */
+  readonly draftId: string;
   /** The map, for where its centre is and to move it; `null` before it is there. */
   readonly map: { current: MapHandle | null };
 }

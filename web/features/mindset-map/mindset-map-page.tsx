@@ -10,7 +10,7 @@ import { CallError, callError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { Queries } from '../../session/queries.tsx';
 import type { DraftRecord } from '../../local-db/database.ts';
-import { readDraft } from '../../local-db/drafts.ts';
+import { dropDraft } from '../../local-db/drafts.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
@@ -23,33 +23,51 @@ import { documentOf, type EditorState, openEditor } from './model/editor-state.t
 import { createEditorStore } from './model/editor-store.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
-import { loadMindsets, saveChanges } from './save-mindset-map.ts';
+import { takeDraft, type OwnDraft } from './own-draft.ts';
+import { loadMindsets, saveChanges, type ServerMindsets } from './save-mindset-map.ts';
 
-interface Loaded {
+interface Loaded extends Changes {
   readonly quest: Quest;
   readonly drawings: readonly Drawing[];
+  readonly draft: OwnDraft;
+}
+
+interface Changes {
   readonly state: EditorState;
   readonly restored: 'none' | 'same' | 'on-top';
 }
 
 /** The quest, its mindsets and drawings, and the changes this device kept. */
 async function load(questId: number, userId: number, signal: AbortSignal): Promise<Loaded> {
-  const [{ mgq: quest }, server, drawings, draft] = await Promise.all([
-    call(fetchQuests, { mgqId: questId }, { signal }),
-    loadMindsets(questId, signal),
-    call(fetchDrawings, { mgqId: questId }, { signal }),
-    readDraft(userId, questId),
-  ]);
-  if (quest === null) throw callError('not-found');
+  const taking = takeDraft(userId, questId);
+  try {
+    const [{ mgq: quest }, server, drawings, draft] = await Promise.all([
+      call(fetchQuests, { mgqId: questId }, { signal }),
+      loadMindsets(questId, signal),
+      call(fetchDrawings, { mgqId: questId }, { signal }),
+      taking,
+    ]);
+    if (quest === null) throw callError('not-found');
+    const changes = await changesOf(questId, server, draft.kept);
+    signal.throwIfAborted();
+    return { quest, drawings, draft, ...changes };
+  } catch (error) {
+    (await taking).letGo();
+    throw error;
+  }
+}
+
+async function changesOf(questId: number, server: ServerMindsets, draft: DraftRecord | null): Promise<Changes> {
   const open = (current = server.mindsets) => openEditor(questId, server.mindsets, server.revision, current);
-  if (draft === null) return { quest, drawings, state: open(), restored: 'none' };
-  if (draft.revision === server.revision) return { quest, drawings, state: open(draft.current), restored: 'same' };
+  if (draft === null) return { state: open(), restored: 'none' };
+  if (draft.revision === server.revision) return { state: open(draft.current), restored: 'same' };
   const arrived = await sentBefore(draft);
   if (arrived !== null) {
     const { count } = pendingChanges(arrived.base, documentOf(arrived).mindsets);
-    return { quest, drawings, state: arrived, restored: count === 0 ? 'none' : 'same' };
+    if (count === 0) await dropDraft(draft.id);
+    return { state: arrived, restored: count === 0 ? 'none' : 'same' };
   }
-  return { quest, drawings, state: open(rebase(draft.base, draft.current, server.mindsets)), restored: 'on-top' };
+  return { state: open(rebase(draft.base, draft.current, server.mindsets)), restored: 'on-top' };
 }
 
 /**
@@ -97,8 +115,9 @@ function LoadedEditor({ loaded, userId }: { readonly loaded: Loaded; readonly us
   const toasts = useToasts();
   const map = useRef<MapHandle | null>(null);
   const editor = useMemo(() => ({
-    quest: loaded.quest, drawings: loaded.drawings, store: createEditorStore(loaded.state), map,
+    quest: loaded.quest, drawings: loaded.drawings, store: createEditorStore(loaded.state), draftId: loaded.draft.id, map,
   }), [loaded]);
+  useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {
     if (loaded.restored !== 'none') toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));
   }, [loaded, toasts]);

@@ -8,7 +8,7 @@ import { pendingChanges } from './model/pending.ts';
 const QUIET_MS = 300;
 
 /** Keeps unsaved changes on this device, so that a reload or a crash loses none. False when the browser keeps nothing. */
-export function useDraft({ store, quest }: Editor, userId: number): boolean {
+export function useDraft({ store, quest, draftId }: Editor, userId: number): boolean {
   const [kept, setKept] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,10 +21,10 @@ export function useDraft({ store, quest }: Editor, userId: number): boolean {
       if (written[0] === mindsets && written[1] === sent) return;
       written = [mindsets, sent];
       if (pendingChanges(base, mindsets).count === 0) {
-        void dropDraft(userId, quest.id);
+        void dropDraft(draftId);
         return;
       }
-      void writeDraft({ userId, questId: quest.id, revision, base, current: mindsets, sent, changedAt: Date.now() }).then(setKept);
+      void writeDraft({ id: draftId, userId, questId: quest.id, revision, base, current: mindsets, sent, changedAt: Date.now() }).then(setKept);
     };
     const onChange = () => {
       clearTimeout(timer);
@@ -42,6 +42,6 @@ export function useDraft({ store, quest }: Editor, userId: number): boolean {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', write);
     };
-  }, [store, quest.id, userId]);
+  }, [store, quest.id, draftId, userId]);
   return kept;
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { DraftRecord } from '../../local-db/database.ts';
+import { takeDraft } from './own-draft.ts';
+
+const draft = (id: string): DraftRecord => ({ id, userId: 1, questId: 2, revision: 3, base: [], current: [], sent: null, changedAt: 4 });
+
+/** The drafts of one browser, the newest first. */
+function browserWith(...ids: string[]) {
+  const kept = new Map(ids.map((id) => [id, draft(id)]));
+  return { kept, all: async () => [...kept.values()], one: async (id: string) => kept.get(id) ?? null };
+}
+
+test('a page goes on with what no other page has, the newest first; with nothing left it begins one of its own', async () => {
+  const browser = browserWith('newest', 'older');
+  const first = await takeDraft(1, 2, browser);
+  expect(first.kept?.id).toBe('newest');
+  const second = await takeDraft(1, 2, browser);
+  expect(second.kept?.id).toBe('older');
+  const third = await takeDraft(1, 2, browser);
+  expect(third.kept).toBeNull();
+  expect([first.id, second.id]).not.toContain(third.id);
+  // A reload of the first page finds its own again.
+  first.letGo();
+  expect((await takeDraft(1, 2, browser)).kept?.id).toBe('newest');
+});
+
+test('what another page saved meanwhile is not taken up', async () => {
+  const browser = browserWith('saved', 'left');
+  const page = await takeDraft(1, 2, { ...browser, one: async (id) => (id === 'saved' ? null : browser.one(id)) });
+  expect(page.kept?.id).toBe('left');
+  expect((await takeDraft(1, 2, browser)).kept?.id).toBe('saved');
+});
