@@ -109,6 +109,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const making = questMaking({ access, storage, images: kept });
   const history = questHistoryService({ access, storage, images: kept });
   const prepare = prepareAttributes({ users, images: kept, html });
+  const ownQuests = questsService({ access, quests, making, prepare, images: kept, passwords, history });
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const questPasswords = questPasswordService({
     access, quests, passwords, grants: storage.passwordGrants,
@@ -145,14 +146,14 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...identityHandlers({ identity }),
     ...questHandlers({
-      quests: questsService({ access, quests, making, prepare, images: kept, passwords, history }),
+      quests: ownQuests,
       presentation: presentationService({ access, games, trophies, entries }),
       entering, version: questsVersion(onQuestChanged), replies,
     }),
     ...questLifeHandlers({
       life: questLifeService({ access, quests }),
       questPasswords, history,
-      copies: questCopyService({ access, reads: storage, making, prepare, images: kept, passwords }),
+      copies: questCopyService({ access, reads: storage, making, prepare, images: kept, passwords, edit: ownQuests.edit }),
     }),
     ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html, history }) }),
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html, history }) }),

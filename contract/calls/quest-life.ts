@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireBoolean, wireId, wireJson } from '../wire/fields.ts';
+import { wireBoolean, wireId, wireJson, wireText } from '../wire/fields.ts';
 import { DOCUMENT_PARTS } from '@mangoquest/core/quest/document-difference.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { createdQuest, deletedQuest, questAttributes } from '../wire/quest.ts';
@@ -99,9 +99,13 @@ export const copyQuest = call({
     createdmgq: questAttributes,
     /** Absent: that of the quest copied. Empty: none. */
     password: z.string().max(200).optional(),
+    /** As for `MgqCreator`. */
+    saveKey: wireText(64).optional(),
   }),
   reply: createdQuest,
   summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. '
     + 'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
   bodyLimit: 4_194_304,
+  // With a `saveKey`, which the form sends.
+  repeatable: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude } from '../wire/fields.ts';
+import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
 import { coordinates, presentation } from '../wire/presentation.ts';
 import { createdQuest, quest, questAttributes, questSummary } from '../wire/quest.ts';
 
@@ -27,10 +27,16 @@ export const fetchMyQuests = call({
 
 export const createQuest = call({
   name: 'MgqCreator', method: 'POST', path: '/mgqAuth/MgqCreator', access: 'account', body: 'json', text: true,
-  request: z.strictObject({ createdmgq: questAttributes, password: z.string().max(200).optional() }),
+  request: z.strictObject({
+    createdmgq: questAttributes, password: z.string().max(200).optional(),
+    /** Chosen by the client, once for each form: sent again after a lost reply, the quest that is there is saved anew, and no second one is made. */
+    saveKey: wireText(64).optional(),
+  }),
   reply: createdQuest,
   summary: 'Makes a quest of the signed-in account: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. Spec §5, §7.',
   bodyLimit: 4_194_304,
+  // With a `saveKey`, which the form sends.
+  repeatable: true,
 });
 
 export const editQuest = call({

@@ -20,6 +20,8 @@ export interface QuestMakingDeps {
 
 export interface NewQuest extends PreparedAttributes {
   readonly passwordHash: string | null;
+  /** Of the form it is made of. */
+  readonly madeKey?: string | undefined;
   /** Puts into the quest what it begins with, in the same transaction. */
   readonly fill?: (repositories: Repositories, quest: Quest) => Promise<void>;
 }
@@ -40,9 +42,9 @@ export function questMaking({ access, storage, images }: QuestMakingDeps): Quest
       if (await storage.quests.count(asker.userId) >= MAX_QUESTS) throw tooMany();
     },
 
-    async make(asker, { attributes, storedName, passwordHash, fill }, now) {
+    async make(asker, { attributes, storedName, passwordHash, madeKey, fill }, now) {
       const made = await orDuplicateCode(images, storedName, () => storage.transaction(async (repositories) => {
-        const quest = await repositories.quests.create(asker.userId, attributes, { passwordHash, now, most: MAX_QUESTS });
+        const quest = await repositories.quests.create(asker.userId, attributes, { passwordHash, now, most: MAX_QUESTS, madeKey });
         await fill?.(repositories, quest);
         return quest;
       })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });

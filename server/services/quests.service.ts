@@ -13,6 +13,7 @@ import type { PrepareAttributes } from './quest-attributes.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
 import type { CreateOutcome, QuestMaking } from './quest-making.ts';
+import { makeOnce } from './quest-once.ts';
 import type { Images } from './quests-image.ts';
 
 /** How many of the nearest are told. */
@@ -20,12 +21,19 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'publicList' | 'ofCreator' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly quests: Pick<QuestsRepository, 'publicList' | 'ofCreator' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
   readonly images: Pick<Images, 'drop'>;
   readonly passwords: Pick<PasswordHash, 'hash'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
+}
+
+export interface QuestForm {
+  readonly attributes: QuestAttributes;
+  readonly password?: string | undefined;
+  /** Sent again with the same, it makes no second quest. */
+  readonly saveKey?: string | undefined;
 }
 
 export interface QuestEdit {
@@ -45,7 +53,7 @@ export interface QuestsService {
   own(asker: Asker): Promise<Quest[]>;
   /** One of the asker's own, whole. */
   ownWhole(asker: Asker, questId: number): Promise<Quest>;
-  create(asker: Asker, attributes: QuestAttributes, password: string | undefined, now: number): Promise<CreateOutcome>;
+  create(asker: Asker, form: QuestForm, now: number): Promise<CreateOutcome>;
   edit(asker: Asker, edit: QuestEdit, now: number): Promise<'ok!' | 'duplicate_code'>;
 }
 
@@ -60,17 +68,20 @@ export function questsService({ access, quests, making, prepare, images, passwor
     });
   }
 
-  return {
+  const service: QuestsService = {
     publicList: () => quests.publicList(),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
     own: (asker) => quests.ofCreator(asker.userId),
     ownWhole: (asker, questId) => access.forEditing(asker, questId),
 
-    async create(asker, sent, password, now) {
-      await making.allow(asker);
-      const prepared = await prepare(asker, sent, { isNew: true, previous: null, now });
-      return making.make(asker, { ...prepared, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
-    },
+    create: (asker, { attributes: sent, password, saveKey }, now) => makeOnce({ quests, edit: service.edit }, asker, {
+      saveKey, edit: () => ({ attributes: sent, password: password ?? '' }),
+      async make() {
+        await making.allow(asker);
+        const prepared = await prepare(asker, sent, { isNew: true, previous: null, now });
+        return making.make(asker, { ...prepared, madeKey: saveKey, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
+      },
+    }, now),
 
     async edit(asker, { questId, attributes: sent, password, revision, isConfirmed = false }, now) {
       const quest = await access.forEditing(asker, questId);
@@ -92,4 +103,5 @@ export function questsService({ access, quests, making, prepare, images, passwor
       return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';
     },
   };
+  return service;
 }

@@ -65,6 +65,7 @@ const COLLIDING: readonly (readonly [rule: string, first: string, second: string
   ['sessions_access', `insert into $sessions values ($user, 'f', 'a', 1, 'r', 1, 1)`, `insert into $sessions values ($user, 'f', 'a', 1, 'r2', 1, 1)`],
   ['sessions_refresh', `select 1`, `insert into $sessions values ($user, 'f', 'a2', 1, 'r', 1, 1)`],
   ['quests_code', `update quests set code = 'X1'  where id = $quest`, `update quests set code = 'X1' where id = $second`],
+  ['quests_made_key', `update quests set made_key = 'K' where id = $quest`, `update quests set made_key = 'K' where id = $second`],
   ['quest_versions_number', 'select 1', 'insert into quest_versions (quest_id, number, created_at) values ($quest, 1, 1)'],
   ['mindsets_start', 'select 1', 'update mindsets set is_start = 1 where id = $mindset + 1'],
   ['map_regions_name', `insert into map_regions (quest_id, name, coordinates, color) values ($quest, 'A', '[]', 1)`, `insert into map_regions (quest_id, name, coordinates, color) values ($quest, 'A', '[]', 1)`],

@@ -65,6 +65,7 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['the images that a creator’s histories keep', (on) => questHistoryRepository(on).limitImages(1, { count: 1, bytes: 1 }), 'quests_creator', 'quest_history_images_1 (quest_id=?', 'images_1'],
   ['whether a sign-in has given a quest\'s password', (on) => passwordGrantsRepository(on).has({ family: 'x', questId: 1, passwordTag: 'x' }, 1), 'password_grants_1 (family=? AND quest_id=?)'],
   ['passwords given too long ago', (on) => passwordGrantsRepository(on).removeExpired(1), 'password_grants_age'],
+  ['the quest that was made of a form', (on) => questsRepository(on).madeWith(1, 'x'), 'quests_made_key'],
   ['a quest', (on) => questsRepository(on).byId(1), 'INTEGER PRIMARY KEY'],
   ['the quests near a place', (on) => questsRepository(on).nearest({ latitude: 1, longitude: 1 }, 1), 'COVERING INDEX quests_near'],
   ['a quest\'s mindsets', (on) => mindsetsRepository(on).wholeOfQuest(1), 'mindsets_quest', 'mindchunks_mindset', 'reactions_mindchunk'],

@@ -131,6 +131,7 @@ export interface QuestsTable {
   deleted_at: number | null;
   created_at: number;
   updated_at: number;
+  made_key: string | null;
 }
 
 export interface QuestVersionsTable {

@@ -226,6 +226,19 @@ test('a copy may be given another code, a password of its own, or none; the code
   expect((await saved((second as { questId: number }).questId)).withPassword).toBe(false);
 });
 
+test('a copy that is sent again is made once, and still leads to itself where its source did', async () => {
+  const { questId } = await makeQuest(app, owner);
+  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(await saved(questId)), properties: { chain: questId } }, passwordHash: 'hash' }, 1);
+  const createdmgq = { ...attributesOf(await saved(questId)), code: '' };
+  const count = await app.storage.quests.count();
+  const first = await app.call(copyQuest, { questId, createdmgq, saveKey: 'copy-1' }, owner);
+  const second = await app.call(copyQuest, { questId, createdmgq: { ...createdmgq, title: 'Renamed' }, saveKey: 'copy-1' }, owner);
+  expect(second).toEqual(first);
+  expect(await app.storage.quests.count()).toBe(count + 1);
+  const copyId = (first as { questId: number }).questId;
+  expect(await saved(copyId)).toMatchObject({ title: 'Renamed', mindsetCount: 3, withPassword: true, properties: { chain: copyId } });
+});
+
 test('a copy keeps the advertising location of its source, also when its creator is no advanced user any more; another place is refused', async () => {
   const creator = await app.signUp('advanced');
   await app.call(saveSettings, { isAdvanced: true }, creator);

@@ -50,8 +50,8 @@ export function questLifeHandlers({ life, copies, questPasswords, history }: Que
       history.restore(askerOf(session), questId, revision, confirmed, now)
     )),
 
-    copyQuest: sessionHandler(calls.copyQuest, ({ questId, createdmgq, password }, { session, now }) => (
-      copies.copy(askerOf(session), { sourceId: questId, attributes: createdmgq, password }, now)
+    copyQuest: sessionHandler(calls.copyQuest, ({ questId, createdmgq, password, saveKey }, { session, now }) => (
+      copies.copy(askerOf(session), { sourceId: questId, attributes: createdmgq, password, saveKey }, now)
     )),
   };
 }

@@ -41,6 +41,38 @@ test('a quest is made with its picture re-encoded, its html cleaned and its owne
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
+test('a form that is sent again makes no second quest: what it holds by then is saved in the first', async () => {
+  const count = await app.storage.quests.count();
+  const form = (changes: Partial<QuestAttributes> = {}, password?: string, saveKey = 'form-1') => (
+    { createdmgq: attributes({ code: 'once', ...changes }), saveKey, ...(password === undefined ? {} : { password }) }
+  );
+  const first = await app.call(createQuest, form({}, 'secret word'), owner);
+  if (first.outcome !== 'created') throw new Error(first.outcome);
+  const { revision } = await saved(first.questId);
+  expect(await app.call(createQuest, form({}, 'secret word'), owner)).toEqual(first);
+  expect(await app.call(createQuest, form({ title: 'Corrected', code: 'twice' }), owner)).toEqual({ ...first, code: 'twice' });
+  expect(await saved(first.questId)).toMatchObject({ title: 'Corrected', code: 'twice', withPassword: false });
+  expect((await saved(first.questId)).revision).toBeGreaterThan(revision);
+  expect((await refusal(createQuest, form({ title: '' }), owner, 422)).issues).toMatchObject([{ field: 'title', message: 'quest.required' }]);
+  expect(await app.storage.quests.count()).toBe(count + 1);
+
+  // Another form, and another user, is another quest; a code that is taken stays so.
+  expect(await app.call(createQuest, form({ code: 'twice' }, undefined, 'form-2'), owner)).toEqual({ outcome: 'duplicate_code' });
+  const theirs = await app.call(createQuest, form({ title: 'Theirs' }), other);
+  expect(theirs).toMatchObject({ outcome: 'created', code: 'once' });
+  expect(await saved(first.questId)).toMatchObject({ title: 'Corrected' });
+  expect(await app.storage.quests.count()).toBe(count + 2);
+});
+
+test('a form that is sent many times at once makes one quest', async () => {
+  const count = await app.storage.quests.count();
+  const form = { createdmgq: attributes({ code: 'at once' }), saveKey: 'form-3' };
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => app.call(createQuest, form, owner)));
+  expect(new Set(outcomes.map((outcome) => (outcome.outcome === 'created' ? outcome.questId : outcome.outcome))).size).toBe(1);
+  expect(outcomes[0]?.outcome).toBe('created');
+  expect(await app.storage.quests.count()).toBe(count + 1);
+});
+
 test('every broken rule comes back with its field, and nothing is stored', async () => {
   const count = await app.storage.quests.count();
   const { error, message, issues } = await refusal(createQuest, { createdmgq: attributes({

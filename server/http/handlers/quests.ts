@@ -31,8 +31,8 @@ export function questHandlers({ quests, presentation, entering, version, replies
 
     fetchMyQuests: sessionHandler(calls.fetchMyQuests, (_input, { session }) => quests.own(askerOf(session))),
 
-    createQuest: sessionHandler(calls.createQuest, ({ createdmgq, password }, { session, now }) => (
-      quests.create(askerOf(session), createdmgq, password, now)
+    createQuest: sessionHandler(calls.createQuest, ({ createdmgq, password, saveKey }, { session, now }) => (
+      quests.create(askerOf(session), { attributes: createdmgq, password, saveKey }, now)
     )),
 
     editQuest: sessionHandler(calls.editQuest, ({ editedmgq, questId, password, revision, confirmed }, { session, now }) => (

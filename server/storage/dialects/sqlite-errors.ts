@@ -10,6 +10,7 @@ const UNIQUE_RULES: Readonly<Record<string, string>> = {
   'settings.key': 'settings_pkey',
   'images.name': 'images_pkey',
   'quests.creator_id, quests.code': 'quests_code',
+  'quests.creator_id, quests.made_key': 'quests_made_key',
   'quest_versions.quest_id, quest_versions.number': 'quest_versions_number',
   'map_regions.quest_id, map_regions.name': 'map_regions_name',
   'save_keys.quest_id, save_keys.key': 'save_keys_pkey',

@@ -28,8 +28,13 @@ export interface NearQuest {
  * `ConflictError` for an old revision, `UniqueError` (`quests_code`) for a code that another of the creator's quests has.
  */
 export interface QuestsRepository {
-  /** `LimitError` (`quests_of_creator`) where the creator has `most` already, those in the dumpster too; those that come at once are counted one after the other. */
-  create(creatorId: number, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number }): Promise<Quest>;
+  /**
+   * `madeKey`: of the form it is made of; `UniqueError` (`quests_made_key`) where one was made of it. `LimitError` (`quests_of_creator`) where the creator has `most` already, those in the dumpster too; those
+   * that come at once are counted one after the other.
+   */
+  create(creatorId: number, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number; readonly madeKey?: string | undefined }): Promise<Quest>;
+  /** The one that was made of a form; a deleted one too. */
+  madeWith(creatorId: number, madeKey: string): Promise<Quest | null>;
   update(update: QuestUpdate, now: number): Promise<Quest>;
   /** Deleted ones too: look at `deleted`. */
   byId(questId: number): Promise<Quest | null>;

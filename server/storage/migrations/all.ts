@@ -10,7 +10,8 @@ import { accountPage } from './0009-account-page.ts';
 import { passwordGrants } from './0010-password-grants.ts';
 import { questHistory } from './0011-quest-history.ts';
 import { historyImages } from './0012-history-images.ts';
+import { madeOnce } from './0013-made-once.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce];

@@ -74,13 +74,13 @@ export function questsRepository(db: Db): QuestsRepository {
   };
 
   return {
-    create: (creatorId, attributes, { passwordHash = null, now, most }) => db.atomic(async (tx) => {
+    create: (creatorId, attributes, { passwordHash = null, now, most, madeKey }) => db.atomic(async (tx) => {
       if (most !== undefined) {
         if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', creatorId).forNoKeyUpdate().execute();
         if (await countOf(tx, creatorId) >= most) throw new LimitError('quests_of_creator');
       }
       const { id } = await tx.query.insertInto('quests')
-        .values({ ...attributeColumns(attributes), creator_id: creatorId, password_hash: passwordHash, created_at: now, updated_at: now })
+        .values({ ...attributeColumns(attributes), creator_id: creatorId, password_hash: passwordHash, created_at: now, updated_at: now, made_key: madeKey ?? null })
         .returning('id').executeTakeFirstOrThrow();
       const { startTime, endTime } = attributes;
       await tx.query.insertInto('quest_versions').values({ quest_id: id, number: 1, start_time: startTime, end_time: endTime, created_at: now }).execute();
@@ -100,6 +100,11 @@ export function questsRepository(db: Db): QuestsRepository {
       await countRevision(tx, questId, now);
       return saved(tx, questId);
     }),
+
+    async madeWith(creatorId, madeKey) {
+      const row = await db.query.selectFrom('quests').select('id').where('creator_id', '=', creatorId).where('made_key', '=', madeKey).executeTakeFirst();
+      return row ? byId(db, row.id) : null;
+    },
 
     byId: (questId) => byId(db, questId),
 

@@ -41,7 +41,7 @@ interface Saving {
   readonly isConfirmed: boolean;
 }
 
-/** `draftId`: under which it is kept on this device. */
+/** `draftId`: under which it is kept on this device, and by which the server knows the form when it is sent again. */
 export function QuestForm({ opened: first, draftId }: { readonly opened: Opened; readonly draftId: string }) {
   const { user } = useSession();
   const [opened, setOpened] = useState(first);
@@ -86,7 +86,7 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   };
   const send = async ({ revision, isConfirmed }: Saving): Promise<void> => {
     if (opened.questId === null) {
-      const made = { createdmgq: values, password: passwordToSend };
+      const made = { createdmgq: values, password: passwordToSend, saveKey: draftId };
       const reply = opened.copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: opened.copyOf });
       if (reply.outcome === 'created') await done(reply.questId);
       else told(reply.outcome);
