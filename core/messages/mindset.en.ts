@@ -21,5 +21,7 @@ export const mindsetMessages = {
   'mindset.embedInvalid': 'Please give an address, an iframe or the embed of a video on YouTube, Vimeo or TikTok, or nothing.',
   'mindset.chainInvalid': 'A chain needs a grade from -100 to 100 and a mindset to go to.',
   'mindset.allTooLong': 'The mindsets of this quest are longer than one quest can hold. Please shorten some, or make a second quest.',
+  'mindset.tooManyMindchunks': 'A mindset holds at most {n} mindchunks.',
+  'mindset.tooManyReactions': 'A mindchunk holds at most {n} reactions.',
   'mindset.titleTooLong': 'The title of a mindset cannot be bigger than {n} characters.',
 } as const;

@@ -107,3 +107,15 @@ test('a group\'s name has at most 6 characters, no spaces, no special ones, and 
   expect(groupNameIssues('park', ['zoo'])).toEqual([]);
   expect(groupNameIssues('', [''])).toEqual([]);
 });
+
+test('more mindchunks, reactions or words of a message than anybody writes are told at their place', () => {
+  const [mindchunk] = mindset().mindchunks;
+  if (!mindchunk) throw new Error('it has one');
+  const times = <Item,>(n: number, item: Item) => Array.from({ length: n }, () => item);
+  expect(found(mindset({ mindchunks: times(200, mindchunk) }))).toEqual([]);
+  expect(found(mindset({ mindchunks: times(201, mindchunk) }))).toEqual([['mindchunks', 'mindset.tooManyMindchunks']]);
+  expect(found(withReactions(reaction(100), ...times(99, reaction(0))))).toEqual([]);
+  expect(found(withReactions(reaction(100), ...times(100, reaction(0))))).toEqual([['mindchunks.0.reactions', 'mindset.tooManyReactions']]);
+  expect(found(mindset({ properties: { msgAfterSuccess: 'a'.repeat(10_000) } }))).toEqual([]);
+  expect(found(mindset({ properties: { msgAfterNoSuccess: 'a'.repeat(10_001), msgAfterSuccess: 7 as never } }))).toEqual([['properties.msgAfterNoSuccess', 'mindset.textTooLong']]);
+});

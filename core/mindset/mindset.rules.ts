@@ -10,13 +10,16 @@ import { embedUrl } from './embed.ts';
 import { groupNameIssues } from './group-name.rules.ts';
 import { MAX_TEXT } from './long-text.ts';
 import { MAX_MINDSETS } from './mindset.ts';
-import type { ChainLink, Mindchunk, Mindset, Reaction, Visibility } from './mindset.ts';
+import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibility } from './mindset.ts';
 
 /** A reaction of this grade or more is correct, a mindset of this grade or more a success. Spec §9 "Grades". */
 export const CORRECT_GRADE = 50;
 /** The grades offered. Spec §5. */
 export const GRADE_CHOICES = [0, 25, 50, 75, 100] as const;
 export const MAX_MINDSET_TITLE = 200;
+/** As many as nobody writes; what is above is a program's mistake. */
+export const MAX_MINDCHUNKS = 200;
+export const MAX_REACTIONS = 100;
 /** Zoom levels of a mindset's visibility. Spec §9. */
 export const MAX_VISIBILITY_ZOOM = 99;
 
@@ -39,6 +42,7 @@ export function mindsetIssues(mindset: Mindset, quest: QuestProperties = {}): Is
     ...mindset.chain.flatMap(chainIssues),
     ...visibilityIssues(mindset.visibility),
     ...groupNameIssues(mindset.group),
+    ...messageIssues(mindset.properties),
     ...contentIssues(mindset.mindchunks, isImmediatelyGraded(quest, mindset.properties)),
   ];
 }
@@ -62,9 +66,18 @@ export function mindsetCountIssues(existing: number, desired: number): Issue[] {
   return [{ field: 'mindsets', message: 'mindset.tooMany', parameters: { n: desired } }];
 }
 
+/** What a player is told after it, as long as any text of a mindset. */
+function messageIssues(properties: MindsetProperties): Issue[] {
+  return (['msgAfterSuccess', 'msgAfterNoSuccess'] as const).flatMap((name): Issue[] => {
+    const text: unknown = properties[name];
+    return typeof text === 'string' && isLongerThan(text, MAX_TEXT) ? [{ field: `properties.${name}`, message: 'mindset.textTooLong' }] : [];
+  });
+}
+
 function contentIssues(mindchunks: readonly Mindchunk[], isImmediate: boolean): Issue[] {
   if (mindchunks.length === 0) return [{ field: 'mindchunks', message: 'mindset.noMindchunks' }];
   const issues: Issue[] = [];
+  if (mindchunks.length > MAX_MINDCHUNKS) issues.push({ field: 'mindchunks', message: 'mindset.tooManyMindchunks', parameters: { n: MAX_MINDCHUNKS } });
   if (!isImmediate && mindchunks.every(({ reactions }) => reactions.length === 0)) {
     issues.push({ field: 'mindchunks', message: 'mindset.noReactions' });
   }
@@ -75,6 +88,7 @@ function contentIssues(mindchunks: readonly Mindchunk[], isImmediate: boolean): 
       issues.push(...textIssues(`${field}.reactions.${at}.text`, reaction.text));
       if (!isGrade(reaction.grade)) issues.push({ field: `${field}.reactions.${at}.grade`, message: 'mindset.gradeRange' });
     });
+    if (reactions.length > MAX_REACTIONS) issues.push({ field: `${field}.reactions`, message: 'mindset.tooManyReactions', parameters: { n: MAX_REACTIONS } });
     if (!isImmediate) issues.push(...bestReactionIssues(`${field}.reactions`, reactions));
   });
   return issues;

@@ -1,10 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';
-import { TooLarge } from '../ports/domain-errors.ts';
+import { Invalid, TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
@@ -24,6 +25,9 @@ export async function cleanEach<T, R>(
   }
   return done;
 }
+
+/** What is too much is told at its place in a list. */
+export const tooMuchAt = (list: string, refusal: MessageKey) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], refusal);
 
 /**
  * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by

@@ -6,8 +6,6 @@ import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 const MAX_POSITION = 1_000_000;
 /** Characters of a mindset's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
-const MAX_MINDCHUNKS = 200;
-const MAX_REACTIONS = 100;
 
 /** The same issues, their fields inside `prefix`. */
 export function prefixed(prefix: string, issues: readonly Issue[]): Issue[] {
@@ -35,10 +33,8 @@ export function contentIssues(mindset: Pick<Mindset, 'position' | 'properties' |
   const issues: Issue[] = [];
   if (!isPosition(mindset.position)) issues.push({ field: 'position', message: 'common.invalid' });
   if (JSON.stringify(mindset.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
-  if (mindset.mindchunks.length > MAX_MINDCHUNKS) issues.push({ field: 'mindchunks', message: 'common.tooLarge' });
   mindset.mindchunks.forEach(({ position, reactions }, index) => {
     if (!isPosition(position)) issues.push({ field: `mindchunks.${index}.position`, message: 'common.invalid' });
-    if (reactions.length > MAX_REACTIONS) issues.push({ field: `mindchunks.${index}.reactions`, message: 'common.tooLarge' });
     if (!reactions.every((reaction) => isPosition(reaction.position))) issues.push({ field: `mindchunks.${index}.reactions`, message: 'common.invalid' });
   });
   return issues;

@@ -12,7 +12,7 @@ import { Conflict, Invalid, NotFound } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { ConflictError, LimitError } from '../storage/errors.ts';
 import type { MindsetSaveResult, MindsetsRepository } from '../storage/interfaces/mindsets.ts';
-import { cleanDifference, cleanEach, cleanMindset } from './mindset-map-clean.ts';
+import { cleanDifference, cleanEach, cleanMindset, tooMuchAt } from './mindset-map-clean.ts';
 import { keepMapImages } from './mindset-map-images.ts';
 import { planMapChange } from './mindset-map-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
@@ -94,8 +94,8 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       const change: MapChange = {
         startId: save.startId,
         deleted: save.deleted,
-        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), html),
-        changed: await cleanEach(save.changed, cleanDifference, html),
+        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), html, tooMuchAt('added', 'quest.fixRed')),
+        changed: await cleanEach(save.changed, cleanDifference, html, tooMuchAt('changed', 'quest.fixRed')),
       };
       for (let tries = 1; ; tries++) {
         const quest = await access.forEditing(asker, save.questId);

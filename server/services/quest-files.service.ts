@@ -9,13 +9,12 @@ import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestAttributes, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Invalid } from '../ports/domain-errors.ts';
-import type { TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { QuestArchive, QuestArchives } from '../ports/quest-archive.ts';
 import { cleaned } from './cleaned.ts';
 import { cleanDrawing, drawingTypeIssues } from './drawings.service.ts';
 import type { ImagesService } from './images.service.ts';
-import { cleanEach, cleanDocumentMindset } from './mindset-map-clean.ts';
+import { cleanEach, cleanDocumentMindset, tooMuchAt } from './mindset-map-clean.ts';
 import { contentIssues } from './mindset-map-ids.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
@@ -61,8 +60,8 @@ const ANY_TEXTS: Pick<HtmlCleaner, 'cleanAll'> = { cleanAll: async (texts) => te
 
 /** A quest as it is stored once its texts are clean, if it keeps all rules. */
 async function wholeOf(sent: QuestDocument, now: number, html: Pick<HtmlCleaner, 'cleanAll'>): Promise<QuestDocument> {
-  const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, html, tooMuchAt('mindsets'));
-  const drawings = await cleanEach(sent.drawings, cleanDrawing, html, tooMuchAt('drawings'));
+  const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, html, tooMuchAt('mindsets', 'questFile.refused'));
+  const drawings = await cleanEach(sent.drawings, cleanDrawing, html, tooMuchAt('drawings', 'questFile.refused'));
   const longDescription = await cleaned(html, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
   const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
   refuseWith([
@@ -73,8 +72,6 @@ async function wholeOf(sent: QuestDocument, now: number, html: Pick<HtmlCleaner,
 }
 
 const textsLength = (document: QuestDocument) => imageNamesOf(document).texts.reduce((sum, text) => sum + text.length, 0);
-
-const tooMuchAt = (list: string) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], 'questFile.refused');
 
 /** A whole quest as one open file, out and in. */
 export function questFilesService({ access, reads, making, prepare, images, html, archives }: QuestFilesDeps): QuestFilesService {

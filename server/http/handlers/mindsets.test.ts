@@ -90,6 +90,13 @@ test('every broken rule is told with its place in the save, and nothing of it is
   expect(await stored(quest)).toEqual(quest.mindsets);
 });
 
+test('a text that is too much to clean is told at its mindset', async () => {
+  const quest = await makeQuest(app, owner);
+  const nested = mindset(-2, quest.questId, { mindchunks: [{ id: -1, text: '<b>'.repeat(5_000), comment: '', position: 0, reactions: [] }] });
+  const { status, fields } = await refused({ questId: quest.questId, added: [mindset(-1, quest.questId), nested] });
+  expect([status, fields]).toEqual([422, ['added.1 server.htmlTooHard']]);
+});
+
 test('ids that do not belong together are refused, like unknown ones', async () => {
   const quest = await makeQuest(app, owner);
   const foreign = await makeQuest(app, other);

@@ -10,6 +10,7 @@ import { documentOf, openEditor, selectOnly, type SentSave } from './model/edito
 import { problemsOf } from './model/mindset-problems.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
+import { type NotReady, refusedMindsets } from './model/refused.ts';
 import { loadMindsets, saveChanges } from './save-mindset-map.ts';
 
 export interface Saving {
@@ -26,17 +27,18 @@ export function useSaving({ store, quest, map }: Editor): Saving {
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
   const running = useRef(false);
+  /** It is stored: sent again with its key, and never anew, until what the server has now is known. */
+  const arrived = useRef<SentSave | null>(null);
 
-  const showNotReady = useCallback(async (ids: readonly number[], reason: string) => {
+  const showNotReady = useCallback(async (first: NotReady, count: number) => {
     setRefused(true);
-    const [first] = ids;
-    const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first);
+    const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first.id);
     if (mindset) {
       store.update((state) => selectOnly(state, [mindset.id]));
       map.current?.flyTo(mindset);
     }
     await dialogs.alert({
-      title: ids.length === 1 ? message('editor.notReadyTitle') : message('editor.notReadyTitleMany', { n: ids.length }), text: reason,
+      title: count === 1 ? message('editor.notReadyTitle') : message('editor.notReadyTitleMany', { n: count }), text: first.reason,
     });
   }, [store, map, dialogs]);
 
@@ -56,6 +58,7 @@ export function useSaving({ store, quest, map }: Editor): Saving {
   const deliver = useCallback(async (sent: SentSave) => {
     store.update((state) => ({ ...state, sent }));
     const ids = await saveChanges(quest.id, sent.revision, pendingChanges(store.get().base, sent.mindsets), sent.key);
+    arrived.current = sent;
     const server = await loadMindsets(quest.id);
     keepingFocus(() => { store.update((state) => afterSave(state, sent.mindsets, ids, server)); });
   }, [store, quest.id]);
@@ -70,7 +73,7 @@ export function useSaving({ store, quest, map }: Editor): Saving {
       return issue ? [{ id: mindset.id, reason: message(issue.message, issue.parameters) }] : [];
     });
     if (broken[0]) {
-      await showNotReady(broken.map(({ id }) => id), broken[0].reason);
+      await showNotReady(broken[0], broken.length);
       return false;
     }
     setSaving(true);
@@ -84,8 +87,11 @@ export function useSaving({ store, quest, map }: Editor): Saving {
       toasts.saved();
       return pendingChanges(store.get().base, documentOf(store.get()).mindsets).count === 0;
     } catch (error) {
-      if (!mayHaveArrived(error)) store.update((state) => ({ ...state, sent: null }));
-      if (error instanceof CallError && error.kind === 'conflict') {
+      const { sent, base: before } = store.get();
+      if (!mayHaveArrived(error) && sent !== arrived.current) store.update((state) => ({ ...state, sent: null }));
+      const notReady = error instanceof CallError && sent !== null ? refusedMindsets(pendingChanges(before, sent.mindsets), error.issues) : [];
+      if (notReady[0]) await showNotReady(notReady[0], notReady.length);
+      else if (error instanceof CallError && error.kind === 'conflict') {
         await catchUp();
         await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
       } else if (!(error instanceof CallError && error.kind === 'reauthorize')) {

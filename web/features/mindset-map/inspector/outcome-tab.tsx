@@ -17,11 +17,11 @@ export function OutcomeTab({ mindset: { properties }, editing }: { readonly mind
   return (
     <section className="inspector__section inspector__fields">
       <TextArea
-        label={message('editor.msgAfterSuccess')} value={properties.msgAfterSuccess ?? ''}
+        label={message('editor.msgAfterSuccess')} value={properties.msgAfterSuccess ?? ''} error={editing.errorOf('properties.msgAfterSuccess')}
         onChange={(text) => { change('msgAfterSuccess', text); }} onBlur={() => { editing.leave('properties.msgAfterSuccess'); }}
       />
       <TextArea
-        label={message('editor.msgAfterNoSuccess')} value={properties.msgAfterNoSuccess ?? ''}
+        label={message('editor.msgAfterNoSuccess')} value={properties.msgAfterNoSuccess ?? ''} error={editing.errorOf('properties.msgAfterNoSuccess')}
         onChange={(text) => { change('msgAfterNoSuccess', text); }} onBlur={() => { editing.leave('properties.msgAfterNoSuccess'); }}
       />
       <Switch
