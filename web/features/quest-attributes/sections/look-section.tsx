@@ -2,7 +2,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { ColorPalette } from '../../../ui/fields/color-palette.tsx';
 import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
 import type { AttributesState } from '../attributes-state.ts';
-import { FieldTip, WithTip } from '../field-tip.tsx';
+import { FieldTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
 export function LookSection({ form }: { readonly form: AttributesState }) {
@@ -13,9 +13,10 @@ export function LookSection({ form }: { readonly form: AttributesState }) {
         canCrop label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
         onChange={(image) => { change({ image }); leave('image'); }}
       />
-      <WithTip about="color" field={message('attributes.colour')}>
-        <ColorPalette label={message('attributes.colour')} value={values.color} error={errorOf('color')} onChange={(color) => { change({ color }); }} />
-      </WithTip>
+      <ColorPalette
+        label={message('attributes.colour')} value={values.color} error={errorOf('color')} aside={<FieldTip about="color" field={message('attributes.colour')} />}
+        onChange={(color) => { change({ color }); }}
+      />
     </Section>
   );
 }
