@@ -8,7 +8,8 @@ export function aroundDifference(one: string, other: string, most: number): [one
   const before = Math.floor(most / 4);
   const cut = (characters: readonly string[]) => {
     const from = Math.min(Math.max(0, differs - before), Math.max(0, characters.length - most));
-    return `${from > 0 ? '…' : ''}${truncate(characters.slice(from).join(''), most)}`;
+    const shown = truncate(characters.slice(from).join(''), most);
+    return from > 0 ? `…${shown.replace(/^[\s.,;:!?]{1,3}/, '')}` : shown;
   };
   return [cut(some), cut(others)];
 }
