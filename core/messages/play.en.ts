@@ -4,6 +4,7 @@ export const playMessages = {
   'play.timedOut': 'Unfortunately this quest has timed out.',
   'play.joinFailed': 'Something went wrong',
   'play.notEntered': 'You haven\'t entered this quest yet, to get to the start of it.',
+  'play.notCurrent': 'You do not play this quest any more: you stopped it, or entered another. What you earned in it stays yours.',
   'play.manyDays': 'Many days',
   'play.tenMinutesLeft': '10 minutes left',
   'play.oneMinuteLeft': '1 minute left',

@@ -31,7 +31,7 @@ export function isOver(entry: Pick<Entry, 'versionId'>, quest: Pick<Quest, 'vers
 /** Refuses what only a running entry may do. A quest that is not active runs for its creator alone, who tries it out. */
 export function refuseUnlessRunning(entry: Pick<Entry, 'userId' | 'versionId' | 'isCurrent'>, quest: Played, now: number): void {
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
-  if (!entry.isCurrent) throw new NotFound('play.notEntered');
+  if (!entry.isCurrent) throw new NotFound('play.notCurrent');
   const isThere = quest.active || quest.creator.userId === entry.userId;
   if (!isThere) throw new NotRunning('play.switchedOff');
   if (scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();

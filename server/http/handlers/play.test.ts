@@ -168,7 +168,9 @@ test('entered again, the same version goes on with its answers; a new version be
   const game = await playing({ startTime: app.clock.now() - 1000 });
   await answer(game, 0, 0);
   await app.call(setCurrentQuest, { nextQuestId: -1 }, game.player);
-  expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject({ status: 404 });
+  const left = { status: 404, message: 'You do not play this quest any more: you stopped it, or entered another. What you earned in it stays yours.' };
+  expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject(left);
+  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[1], us_qsets_id: game.entryId }, game.player)).toMatchObject(left);
   expect(await enter(game.quest.questId, game.player)).toBe(game.entryId);
   expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ progress: { score: 100, finished: false, done: [{ grade: 100, success: true }] } });
   const startTime = app.clock.now() + 1000;
@@ -311,12 +313,17 @@ test('a mindset that is switched off is not played and not needed for the finish
   expect((await app.call(fetchGame, {}, game.player)).mindsetsList.map(({ id }) => id)).toEqual([game.quest.mindsetIds[0]]);
   expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[1] }, game.player)).toMatchObject({ status: 404 });
   expect(await answer(game, 0, 0)).toMatchObject({ gamecodeResult: 'finish' });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: { mindsetCount: 1 }, progress: { doneCount: 1, mindsetCount: 1 } });
 });
 
 test('stars outlive the mindset they were earned in', async () => {
   const game = await playing();
   await answer(game, 0, 0);
   await app.call(saveMindsetMap, { questId: game.quest.questId, added: [], changed: [], deleted: [game.quest.mindsetIds[0] as number], startId: null }, owner);
+  // It is neither answered nor to go: what is left to play is counted by itself.
+  expect(await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).toMatchObject({ score: 100, done: [] });
+  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ mgq: { mindsetCount: 2 }, progress: { score: 100, done: [] } });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ progress: { score: 100, doneCount: 0, successCount: 0, mindsetCount: 2 } });
   expect(await answer(game, 1, 1)).toMatchObject({ stars: 50, score: 150 });
   expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[0] }, game.player)).toMatchObject({ status: 404 });
 });
