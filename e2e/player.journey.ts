@@ -1,8 +1,9 @@
 // A player: from the public list to the finish, on virtual quests.
 import type { Page } from '@playwright/test';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
 import { expect, test } from './support/journey.ts';
-import { changeQuest, makeQuest, playQuest, SQUARE } from './support/quests.ts';
+import { changeQuest, makeQuest, mindsetOf, playQuest, SQUARE } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
@@ -144,13 +145,25 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
 
 test('the last answer fills the basket, and leads home by itself @phone', async ({ page }) => {
   const player = await signUp(page);
-  const quest = await makeQuest(page, player, { title: 'Small basket' }, ['First', 'Last']);
+  const long = 'A creator who has a lot to tell. '.repeat(30);
+  const { mindchunks } = mindsetOf('First', 0);
+  const asking = mindchunks.map((mindchunk) => ({ ...mindchunk, text: `<p>${long}</p>` }));
+  const First = { mindchunks: [...asking, newMindchunk(asking, `<p>That was all.</p><p>${long}</p>`)], properties: { msgAfterSuccess: long } };
+  const quest = await makeQuest(page, player, { title: 'Small basket' }, ['First', 'Last'], { First });
   await playQuest(page, player, quest);
   for (const title of ['First', 'Last']) {
     await near(page).getByRole('button', { name: message('game.openTitle', { title }) }).click();
+    // Below a long question, which the next one does not begin as far down as.
     await page.getByRole('radio', { name: 'right' }).click();
+    if (title === 'First') {
+      await page.getByRole('button', { name: message('game.next') }).click();
+      await expect(page.getByText('That was all.')).toBeInViewport({ ratio: 1 });
+    }
     await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
-    if (title === 'First') await page.getByRole('button', { name: message('game.travelOn') }).click();
+    const goOn = page.getByRole('button', { name: message('game.travelOn') });
+    if (title === 'Last') continue;
+    await expect(goOn).toBeInViewport({ ratio: 1 });
+    await goOn.click();
   }
   const finish = page.getByRole('dialog', { name: message('game.basketFull') });
   await expect(finish.getByText(message('game.ripeOf', { ripe: 2, n: 2 }))).toBeVisible();
@@ -158,4 +171,7 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   await expect(page).toHaveURL(/\/$/, { timeout: 8_000 });
   await page.goto(`/qd/${quest}`);
   await expect(page.getByRole('heading', { name: 'Small basket' })).toBeVisible();
+  // The bar at the bottom lies over none of the footer.
+  await page.getByRole('link', { name: message('nav.terms') }).click();
+  await expect(page).toHaveURL(/terms/);
 });

@@ -3,6 +3,7 @@ import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import { PLATFORM } from '@mangoquest/core/product.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { errorText } from '../../api/call-error.ts';
 import type { CallError } from '../../api/call-error.ts';
@@ -162,6 +163,7 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
 
   return (
     <main ref={screen} className={`game${chain.isFading ? ' is-fading' : ''}`} data-quest={quest.id}>
+      <title>{`${quest.title} · ${PLATFORM}`}</title>
       <GameMap
         ref={map} quest={quest} drawings={drawings} markers={markers} selectedId={state.selectedId} position={position} opening={opening}
         padding={padding} onMindset={onMindset} onPlace={player.moveTo} onMove={onMove}

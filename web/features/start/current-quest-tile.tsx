@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
@@ -24,6 +25,7 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
+  const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   const open = async () => {
     if (quest.active && !quest.deleted) {
       void navigate(paths.game);
@@ -42,7 +44,7 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
       <span className="now__k"><span className="live-dot" />{message('start.playing')}</span>
       <h3>{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">
-        {quest.version.endTime !== null && <Countdown plain endTime={quest.version.endTime} now={serverNow} onEnd={onEnded} />}
+        {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={onEnded} />}
         {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{progress.score}<span className="vh"> {message('start.stars')}</span></span>}
       </div>
       {progress !== null && progress.mindsetCount > 0 && <Cubes states={cubeStates(progress)} />}

@@ -36,7 +36,13 @@ test('answered ones are a list of their own', () => {
   const around = lookAround([north(1, 10), north(2, 20)], conditions({ done }));
   expect(ids(around.within)).toEqual([1]);
   expect(around.answered).toMatchObject([{ point: { id: 2 }, done: { grade: 25 } }]);
-  expect(markersOf(around, []).map(({ id, state }) => [id, state])).toEqual([[1, 'reach'], [2, 'missed']]);
+  expect(markersOf(around, []).map(({ id, state }) => [id, state])).toEqual([[2, 'missed'], [1, 'reach']]);
+});
+
+test('of several on one spot those still to answer lie on top', () => {
+  const done = new Map([[3, { mindsetId: 3, grade: 100, success: true }], [5, { mindsetId: 5, grade: 0, success: false }]]);
+  const around = lookAround([1, 2, 3, 4, 5].map((id) => north(id, 10)), conditions({ done }));
+  expect(markersOf(around, []).map(({ id }) => id)).toEqual([3, 5, 1, 2, 4]);
 });
 
 test('withinDistance, a distance of its own, and zoom levels hide', () => {

@@ -65,14 +65,19 @@ function markerOf({ point, distance, done }: Around, open: MarkerState): MapMind
 const isSameMarker = (a: MapMindset, b: MapMindset) => a.state === b.state && a.distance === b.distance && a.title === b.title
   && a.latitude === b.latitude && a.longitude === b.longitude && a.isStart === b.isStart;
 
-/** The markers of what shows, by id; those that did not change stay the same objects, and so does the whole list. */
+const isOpen = ({ state }: MapMindset) => state === 'reach' || state === 'far';
+
+/**
+ * The markers of what shows, by id, the answered ones first: on one spot the last is on top, and taps reach what is
+ * still to answer. Those that did not change stay the same objects, and so does the whole list.
+ */
 export function markersOf(around: Surroundings, previous: readonly MapMindset[]): readonly MapMindset[] {
   const known = new Map(previous.map((marker) => [marker.id, marker]));
   const fresh = [
     ...around.within.map((each) => markerOf(each, 'reach')),
     ...around.beyond.map((each) => markerOf(each, 'far')),
     ...around.answered.map((each) => markerOf(each, 'reach')),
-  ].sort((a, b) => a.id - b.id);
+  ].sort((a, b) => Number(isOpen(a)) - Number(isOpen(b)) || a.id - b.id);
   const next = fresh.map((marker) => {
     const before = known.get(marker.id);
     return before !== undefined && isSameMarker(before, marker) ? before : marker;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -43,6 +43,9 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
   const ok = okState(mindset, picks);
   const left = unansweredPages(mindset, picks);
   const locked = isSending || isWaiting;
+  const body = useRef<HTMLDivElement>(null);
+  // Each question begins at its first line, however far the last one was read.
+  useLayoutEffect(() => { body.current?.closest('.sheet__content')?.scrollTo(0, 0); }, [now]);
 
   const turn = (step: 1 | -1) => { if (now + step >= 0 && now + step <= last) onPage(now + step); };
   const pick = (reactionId: number) => {
@@ -101,7 +104,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
         </>
       )}
     >
-      <div {...keys}>
+      <div ref={body} {...keys}>
         <header className="play__h">
           <MindsetDisk state="selected" className="near__m" />
           <div className="grow">

@@ -4,6 +4,7 @@ import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
+import { useScrollFocus } from '../../../ui/dialogs/use-scroll-focus.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import type { Around } from '../data/surroundings.ts';
@@ -29,6 +30,7 @@ export interface ResultSheetProps {
 /** What the server said of an answer: stars before any button (look §8, Result). */
 export function ResultSheet({ result, score, cubes, showsStars, goOn, next, modal, onGoOn, onNext }: ResultSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
+  const text = useScrollFocus();
   const { success, stars, grade } = result;
   const ownText = result.message !== '' ? result.message : success ? '' : message('game.closedMissed');
   return (
@@ -43,9 +45,11 @@ export function ResultSheet({ result, score, cubes, showsStars, goOn, next, moda
         </p>
       )}
       <span className="vh">{message('game.gradeOf', { grade: starCount(grade) })}</span>
-      {ownText !== '' && <p className="res__p">{ownText}</p>}
-      {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
-      {result.timeBonus > 0 && <p className="res__p">{message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b></p>}
+      <div ref={text} className="res__text">
+        {ownText !== '' && <p className="res__p">{ownText}</p>}
+        {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
+        {result.timeBonus > 0 && <p className="res__p">{message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b></p>}
+      </div>
       <div className="tally">
         {showsStars ? <Icon name="star" weight="fill" className="star" /> : <span />}
         <div className="num">{showsStars && <>{starCount(score)} <span className="subtle sm">{message('game.starsWord')}</span></>}</div>
