@@ -41,8 +41,9 @@ export interface PlayService {
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
 export function playService({ access, games, entering, entries, answers }: PlayDeps): PlayService {
-  async function progressOf(entry: Entry, shared: SharedGame): Promise<Progress> {
-    const done = doneOf(shared, await answers.ofEntry(entry.id));
+  async function progressOf(entry: Entry, shared: SharedGame | null): Promise<Progress> {
+    const all = await answers.ofEntry(entry.id);
+    const done = shared === null ? all : doneOf(shared, all);
     return { entryId: entry.id, questId: entry.questId, score: entry.score, finished: entry.finishedAt !== null, done };
   }
 
@@ -66,9 +67,8 @@ export function playService({ access, games, entering, entries, answers }: PlayD
     async progress(asker, questId) {
       const entry = await entries.byUserQuest(asker.userId, questId);
       if (entry === null) throw new NotFound('play.notEntered');
-      const shared = await games.shared(questId);
-      if (shared === null) throw new NotFound();
-      return progressOf(entry, shared);
+      // Of a quest that is gone its players keep what they did.
+      return progressOf(entry, await games.shared(questId));
     },
   };
 }
