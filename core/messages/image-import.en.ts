@@ -23,5 +23,7 @@ export const imageImportMessages = {
   'imageImport.finished': 'Close',
   'imageImport.noTitle': 'The name has no title at its beginning.',
   'imageImport.noSuchPlace': 'A latitude goes from -90 to 90, a longitude from -180 to 180.',
+  'imageImport.beyondMap': 'At this place the picture reaches beyond the edge of the map. Name one further inside.',
+  'imageImport.tooHigh': 'This picture is too high for its width: it reaches beyond the board.',
   'imageImport.unreadable': 'This picture cannot be read.',
 } as const;

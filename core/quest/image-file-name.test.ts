@@ -12,6 +12,7 @@ test.each([
   ['Old harbour_Piraeus_Greece.jpeg', { title: 'Old harbour', place: null, location: 'Piraeus Greece' }],
   ['Old harbour_37.94_23.64.JPG', { title: 'Old harbour', place: { latitude: 37.94, longitude: 23.64 }, location: '' }],
   ['Flatiron_40.741_-73.989_New York_NY.png', { title: 'Flatiron', place: { latitude: 40.741, longitude: -73.989 }, location: 'New York NY' }],
+  ['Old harbour_37,94_23,64.png', { title: 'Old harbour', place: { latitude: 37.94, longitude: 23.64 }, location: '' }],
   ['Level_2.png', { title: 'Level', place: null, location: '2' }],
   [' Attic _ .png', { title: 'Attic', place: null, location: '' }],
 ])('a name tells title, place and location: %s', (name, parts) => {

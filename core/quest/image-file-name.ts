@@ -15,7 +15,8 @@ export interface ImageFileName {
 
 export type ReadFileName = { readonly ok: true; readonly name: ImageFileName } | { readonly ok: false; readonly issue: Issue };
 
-const NUMBER = /^[+-]?\d{1,3}(\.\d+)?$/;
+const NUMBER = /^[+-]?\d{1,3}([.,]\d+)?$/;
+const degrees = (part: string) => Number(part.replace(',', '.'));
 
 /**
  * Reads `title_latitude_longitude_location.png`: parts separated by underscores, all but the title optional. Two numbers
@@ -26,7 +27,7 @@ export function readImageFileName(fileName: string): ReadFileName {
   const [title = '', ...rest] = fileName.replace(/\.[a-z]{3,4}$/i, '').split('_').map((part) => part.trim());
   const [first = '', second = ''] = rest;
   const hasPlace = NUMBER.test(first) && NUMBER.test(second);
-  const place = hasPlace ? { latitude: Number(first), longitude: Number(second) } : null;
+  const place = hasPlace ? { latitude: degrees(first), longitude: degrees(second) } : null;
   const location = rest.slice(hasPlace ? 2 : 0).filter((part) => part !== '').join(' ');
   if (title === '') return refuse({ field: 'title', message: 'imageImport.noTitle' });
   if (isLongerThan(title, MAX_TITLE)) return refuse({ field: 'title', message: 'quest.titleTooLong' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardDistance, haversineDistance } from '../geo/distance.ts';
 import { isBoard } from './board.ts';
-import { imageCornersAround, imageQuest } from './image-quest.ts';
+import { imageCornersAround, imageQuest, imageReachIssues } from './image-quest.ts';
 import { questDocumentIssues } from './quest-document.rules.ts';
 
 const options = { fileName: 'image.png', ratio: 2, index: 3, now: 0, random: () => 0 };
@@ -33,4 +33,13 @@ test('with a place it is a quest on the map, without one on a black board; both 
   expect(onMap.drawings).toMatchObject([{ type: 'image', borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'image.png', order: 103, zoomLevels: { min: 0, max: 19 } } }]);
   expect(onBoard.drawings).toMatchObject([{ type: 'noMapBoard', properties: { noMapColor: '#000000' } }, { type: 'image' }]);
   for (const document of [onMap, onBoard]) expect(questDocumentIssues(document, { isNew: true, now: 0 })).toEqual([]);
+});
+
+test('an image that would reach beyond the map or the board is told why', () => {
+  const reach = (latitude: number, longitude: number, ratio = 2) => imageReachIssues({ place: { latitude, longitude } }, ratio).map(({ message }) => message);
+  expect([reach(37.5, 23.6), reach(89.9999, 10), reach(-89.9999, 10), reach(0, 179.9999), reach(10, 10, 1 / 3000), reach(50, 10, 1 / 3000)]).toEqual([
+    [], ['imageImport.beyondMap'], ['imageImport.beyondMap'], ['imageImport.beyondMap'], [], ['imageImport.beyondMap'],
+  ]);
+  const board = (ratio: number) => imageReachIssues({ place: null }, ratio).map(({ message }) => message);
+  expect([board(3000), board(0.3), board(0.2)]).toEqual([[], [], ['imageImport.tooHigh']]);
 });

@@ -1,8 +1,10 @@
 import { DEFAULT_IMAGE_ZOOM, DEFAULT_OPACITY } from '../drawing/drawing.rules.ts';
 import type { Position } from '../drawing/drawing.ts';
 import { IMAGE_IMPORT_BOARD, IMAGE_IMPORT_BORDER, IMAGE_IMPORT_FILL } from '../drawing/palette.ts';
+import { isLatitude, isLongitude } from '../geo/coordinates.ts';
 import type { LatLng } from '../geo/coordinates.ts';
 import { BOARD_SCALE, EARTH_RADIUS } from '../geo/distance.ts';
+import type { Issue } from '../issue.ts';
 import type { ImageFileName } from './image-file-name.ts';
 import { defaultAttributes } from './kind.ts';
 import type { QuestDocument } from './quest-document.ts';
@@ -11,6 +13,8 @@ import type { QuestDocument } from './quest-document.ts';
 export const IMAGE_SPAN = 5_000;
 /** The drawing-order key of the first imported image. Spec §9 "Image import". */
 export const IMAGE_ORDER = 100;
+
+const BOARD_MIDDLE: LatLng = { latitude: 0, longitude: 0 };
 
 const DEGREE = (EARTH_RADIUS * Math.PI) / 180;
 
@@ -35,10 +39,17 @@ export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boole
   return [[middle.latitude + up, middle.longitude - across], [middle.latitude - up, middle.longitude + across]];
 }
 
+/** Why an image of such a shape cannot lie at its place: near the poles and the date line, or much higher than wide, it reaches beyond the map. */
+export function imageReachIssues({ place }: Pick<ImageFileName, 'place'>, ratio: number): Issue[] {
+  const corners = imageCornersAround(place ?? BOARD_MIDDLE, ratio, place === null);
+  const isInside = corners.every(([latitude, longitude]) => isLatitude(latitude) && isLongitude(longitude));
+  return isInside ? [] : [{ field: 'coordinates', message: place === null ? 'imageImport.tooHigh' : 'imageImport.beyondMap' }];
+}
+
 /** A quest of an image: it is the cover, and lies on the map at its place, or on a board. It begins switched off, without mindsets. Spec §2, §9. */
 export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQuestOptions): QuestDocument {
   const onBoard = name.place === null;
-  const middle = name.place ?? { latitude: 0, longitude: 0 };
+  const middle = name.place ?? BOARD_MIDDLE;
   const colors = { borderColor: IMAGE_IMPORT_BORDER, fillColor: IMAGE_IMPORT_FILL };
   const defaults = defaultAttributes('social', { now, random, location: middle, timeZoneOffset: 0 });
   const coordinates = imageCornersAround(middle, ratio, onBoard);

@@ -4,7 +4,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { readImageFileName } from '@mangoquest/core/quest/image-file-name.ts';
 import type { ImageFileName } from '@mangoquest/core/quest/image-file-name.ts';
-import { imageQuest } from '@mangoquest/core/quest/image-quest.ts';
+import { imageQuest, imageReachIssues } from '@mangoquest/core/quest/image-quest.ts';
 import { imageFileIssues, imageTypeOf } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageType } from '@mangoquest/core/quest/image.rules.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
@@ -54,6 +54,8 @@ export async function makeImageQuest(file: File, index: number): Promise<string 
     if (typeof picture === 'string') return picture;
     const ratio = await ratioOf(picture);
     if (ratio === null) return message('imageImport.unreadable');
+    const [beyond] = imageReachIssues(picture.name, ratio);
+    if (beyond !== undefined) return sentence(beyond);
     const fileName = `image.${ENDINGS[picture.type]}`;
     const document = imageQuest({ name: picture.name, fileName, ratio, index, now: serverNow(), random: Math.random });
     // Pictures are compressed already.
