@@ -46,6 +46,8 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
   return async (asker, sent, { previous, ...context }) => {
     const attributes: QuestAttributes = {
       ...sent,
+      // Nobody sees a space at its end: two codes that look the same are the same.
+      code: sent.code.trim(),
       // The limit counts what is left after cleaning (settled, HTML).
       longDescription: await cleaned(html, ({ clean }) => clean(sent.longDescription, 'description')),
       latitude: roundCoordinate(sent.latitude),

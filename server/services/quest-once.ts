@@ -27,7 +27,7 @@ export async function makeOnce({ quests, edit }: QuestOnceDeps, asker: Asker, { 
     const { attributes, password } = contentFor(made);
     // Its creator does not know yet that there is anything to withdraw.
     const outcome = await edit(asker, { questId: made.id, attributes, password, isConfirmed: true }, now);
-    return outcome === 'ok!' ? { outcome: 'created', questId: made.id, code: attributes.code } : { outcome };
+    return outcome === 'ok!' ? { outcome: 'created', questId: made.id, code: attributes.code.trim() } : { outcome };
   };
   const again = await saveAgain();
   if (again !== null) return again;

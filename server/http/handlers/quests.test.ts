@@ -136,6 +136,12 @@ test('a code is the creator\'s own: another may have it too', async () => {
   expect(await app.call(createQuest, { createdmgq: attributes({ code: 'twice' }) }, other)).toMatchObject({ outcome: 'created' });
 });
 
+test('spaces around a code are not part of it', async () => {
+  expect(await app.call(createQuest, { createdmgq: attributes({ code: ' spaced ' }) }, owner)).toMatchObject({ outcome: 'created', code: 'spaced' });
+  expect(await app.call(createQuest, { createdmgq: attributes({ code: 'spaced ' }) }, owner)).toEqual({ outcome: 'duplicate_code' });
+  for (const code of ['  ', '']) expect(await app.call(createQuest, { createdmgq: attributes({ code }) }, owner)).toMatchObject({ outcome: 'created', code: '' });
+});
+
 test('the advertising location is for advanced users', async () => {
   const advertised = attributes({ advertisingLatitude: 1, advertisingLongitude: 2 });
   const { issues } = await refusal(createQuest, { createdmgq: advertised }, other, 422);
