@@ -3,6 +3,8 @@ import type { Found } from '../text/find.ts';
 import { htmlText } from '../text/html-text.ts';
 import type { Mindset } from './mindset.ts';
 
+/** Hits of one search at most. */
+export const MAX_HITS = 200;
 /** Characters shown on each side of a match. Spec §2 "Mindset tools". */
 export const SEARCH_CONTEXT = 30;
 
@@ -18,7 +20,7 @@ export interface SearchHit extends Found {
  * Where a text stands in titles, mindchunks and reactions, in the order of the mindsets, at most `limit` hits.
  * Capitals, accents and tags do not count. Spec §2 "Mindset tools".
  */
-export function searchMindsets(mindsets: readonly Pick<Mindset, 'id' | 'title' | 'mindchunks'>[], query: string, limit = 200): SearchHit[] {
+export function searchMindsets(mindsets: readonly Pick<Mindset, 'id' | 'title' | 'mindchunks'>[], query: string, limit = MAX_HITS): SearchHit[] {
   const hits: SearchHit[] = [];
   for (const { id: mindsetId, title, mindchunks } of mindsets) {
     for (const found of findInText(title, query, SEARCH_CONTEXT)) hits.push({ mindsetId, where: 'title', ...found });

@@ -6,6 +6,7 @@ import { currentLocation } from '../device/location.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import type { BoardGround } from './map-types.ts';
 import './place-dialog.css';
 
 const LocationPicker = lazy(async () => ({ default: (await import('./location-picker.tsx')).LocationPicker }));
@@ -18,6 +19,9 @@ export interface PlaceDialogProps {
   readonly text?: string;
   /** Where the pin stands first. */
   readonly initial: LatLng | null;
+  /** Where the place lies on a board: no device knows it. */
+  readonly board?: BoardGround | null;
+  readonly zoom?: number;
   /** What closing without saving is called. */
   readonly closeLabel: string;
   readonly onSave: (place: LatLng) => Promise<void>;
@@ -25,7 +29,7 @@ export interface PlaceDialogProps {
 }
 
 /** One place, by the device or picked on the map, then saved. What goes wrong is said, and the pick stays. */
-export function PlaceDialog({ title, text, initial, closeLabel, onSave, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ title, text, initial, board = null, zoom, closeLabel, onSave, onClose }: PlaceDialogProps) {
   const [place, setPlace] = useState<LatLng>(initial ?? DEFAULT_PLACE);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -55,10 +59,10 @@ export function PlaceDialog({ title, text, initial, closeLabel, onSave, onClose 
       footer={<><Button onClick={onClose}>{closeLabel}</Button><Button variant="primary" busy={busy} onClick={() => { void save(); }}>{message('login.whereSave')}</Button></>}
     >
       {text !== undefined && <p className="modal__text">{text}</p>}
-      <Button busy={busy} onClick={() => { void locate(); }}><Icon name="crosshair-simple" />{message('login.whereHere')}</Button>
+      {!board && <Button busy={busy} onClick={() => { void locate(); }}><Icon name="crosshair-simple" />{message('login.whereHere')}</Button>}
       {error !== undefined && <p className="err" role="alert">{error}</p>}
       <Suspense fallback={<div className="place-dialog__map" aria-busy="true" />}>
-        <LocationPicker value={place} onChange={setPlace} />
+        <LocationPicker value={place} onChange={setPlace} board={board} {...(zoom === undefined ? {} : { zoom })} />
       </Suspense>
     </Modal>
   );

@@ -22,7 +22,7 @@ import { focusRow } from './panels/focus-row.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
-import { SelectionBar } from './panels/selection-bar.tsx';
+import { MindsetActions, SelectionBar } from './panels/selection-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFirstSave } from './use-first-save.ts';
 import { useSaving } from './use-saving.ts';
@@ -34,7 +34,9 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   const { quest, store, map } = editor;
   const operations = useOperations();
   const pending = usePending();
-  const selected = useSelectedMindset();
+  const onlySelected = useSelectedMindset();
+  // Who selects several does not want the first one opened.
+  const selected = operations.several ? null : onlySelected;
   const selectedKey = useEditorState((state) => (selected ? viewKey(state, selected.id) : ''));
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -93,9 +95,9 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
       <div inert={isCovered}><ToolRail operations={operations} /></div>
       <div className="editor-left" inert={isCovered}>
         {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
-        <OutlinePanel />
+        <OutlinePanel several={operations.several} />
       </div>
-      {selected && <Inspector key={selectedKey} mindset={selected} showProblems={refused} onClose={close} />}
+      {selected && <Inspector key={selectedKey} mindset={selected} showProblems={refused} onClose={close}>{isCovered && <MindsetActions operations={operations} />}</Inspector>}
       {!isCovered && <SelectionBar operations={operations} />}
       <LoadingOverlay active={leaving && saving} fixed />
     </main>

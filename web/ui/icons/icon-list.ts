@@ -19,7 +19,7 @@ export const ICONS = {
     'calendar-blank', 'caret-down', 'caret-left', 'caret-right', 'caret-up', 'chalkboard', 'check', 'check-circle', 'circle', 'circles-three-plus',
     'clock', 'copy', 'crosshair', 'crosshair-simple', 'cube', 'dots-six-vertical', 'dots-three', 'eraser', 'eye', 'eye-slash', 'flag', 'floppy-disk',
     'folder', 'gear-six', 'globe-hemisphere-west', 'hand', 'image', 'image-square', 'info', 'key', 'keyboard', 'lasso', 'line-segments', 'link',
-    'link-break', 'list', 'list-bullets', 'list-magnifying-glass', 'list-numbers', 'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus',
+    'link-break', 'list', 'list-bullets', 'list-checks', 'list-magnifying-glass', 'list-numbers', 'lock-key', 'magnifying-glass', 'map-pin', 'map-trifold', 'minus',
     'minus-circle', 'moon', 'navigation-arrow', 'palette', 'pencil-simple', 'person-simple-walk', 'play', 'plus', 'plus-circle', 'polygon',
     'question', 'rectangle', 'selection-all', 'share-fat', 'sidebar-simple', 'sliders-horizontal', 'sort-ascending', 'stack', 'star', 'sun',
     'text-aa', 'text-b', 'text-h', 'text-italic', 'text-strikethrough', 'text-t', 'timer', 'trash', 'tree-structure', 'trophy', 'upload-simple',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addClone, addMindset } from './add-mindset.ts';
+import { addClone, addMindset, cloneOffset } from './add-mindset.ts';
 import { deleteMindsets } from './delete-mindsets.ts';
 import { addMindchunk, addReaction, editReaction, moveReaction, removeMindchunk, removeReaction } from './edit-mindchunks.ts';
 import { moveMindset } from './move-mindsets.ts';
@@ -34,16 +34,27 @@ test('a quest of 1000 mindsets takes no more', () => {
   const one = addMindset(empty, HERE).document.mindsets[0];
   const full = { questId: 7, mindsets: Array.from({ length: 1000 }, (_, id) => ({ ...one!, id: id + 1, isStart: id === 0 })) };
   expect(addMindset(full, HERE)).toEqual({ document: full, id: null });
-  expect(addClone(full, 5)).toEqual({ document: full, id: null });
+  expect(addClone(full, 5, 0.1)).toEqual({ document: full, id: null });
 });
 
 test('a clone is new, lies beside its original and is not the start', () => {
   const document = three();
-  const { document: after, id } = addClone(document, 0);
+  const { document: after, id } = addClone(document, 0, 0.0002);
   const clone = after.mindsets.find((mindset) => mindset.id === id);
   expect(clone).toMatchObject({ id: -3, isStart: false, latitude: HERE.latitude, position: 3 });
   expect(clone?.longitude).toBeGreaterThan(HERE.longitude);
   expect(clone?.mindchunks[0]?.reactions.every((reaction) => reaction.id < 0)).toBe(true);
+});
+
+test('a clone is seen beside its original at any zoom, on a board, over the date line and where no map shows', () => {
+  expect(cloneOffset({ west: -60, east: 60 }, true)).toBe(4);
+  expect(cloneOffset({ west: 10, east: 10.003 }, false)).toBeCloseTo(0.0001, 9);
+  expect(cloneOffset({ west: 179, east: -178 }, false)).toBeCloseTo(0.1, 9);
+  expect(cloneOffset(null, false)).toBe(0.0002);
+  expect(cloneOffset({ west: 5, east: 5 }, true)).toBe(1);
+  const atTheEdge = { questId: 7, mindsets: three().mindsets.map((mindset) => ({ ...mindset, longitude: 179.95 })) };
+  const { document: after, id } = addClone(atTheEdge, 0, 0.1);
+  expect(after.mindsets.find((mindset) => mindset.id === id)?.longitude).toBe(179.85);
 });
 
 test('deleting the start makes another the start; deleting nothing changes nothing', () => {

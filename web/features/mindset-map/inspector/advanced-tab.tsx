@@ -4,13 +4,22 @@ import { DEFAULT_VISIBILITY, type Mindset, type Visibility } from '@mangoquest/c
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
+import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { boardOf } from '../../../map/board.ts';
+import { PlaceDialog } from '../../../map/place-dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { moveMindset } from '../actions/move-mindsets.ts';
+import { useEditor } from '../editor-context.ts';
+import { useListOnly } from '../list-only.ts';
 import type { MindsetEditing } from './use-mindset-editing.ts';
 
 const ZOOMS = [['startZoom', 'editor.startZoom'], ['minZoom', 'editor.minZoom'], ['maxZoom', 'editor.maxZoom']] as const;
 
 export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
   const { visibility } = mindset;
+  const isMapless = useListOnly();
   const changeVisibility = (fields: Partial<Visibility>, key: string) => {
     editing.edit({ visibility: { ...visibility, ...fields } }, key);
   };
@@ -20,6 +29,7 @@ export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; r
         label={message('editor.group')} hint={message('editor.groupHint')} value={mindset.group} error={editing.errorOf('group')}
         onChange={(group) => { editing.edit({ group }, 'group'); }} onBlur={() => { editing.leave('group'); }}
       />
+      {isMapless && <PlaceButton mindset={mindset} editing={editing} />}
       <div className="inspector__two">
         <CoordinateInput mindset={mindset} axis="latitude" label="editor.latitude" editing={editing} />
         <CoordinateInput mindset={mindset} axis="longitude" label="editor.longitude" editing={editing} />
@@ -43,6 +53,24 @@ export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; r
         ))}
       </div>
     </section>
+  );
+}
+
+/** Where there is no room for the map beside the mindset, its place is picked on one of its own. */
+function PlaceButton({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+  const { quest, drawings } = useEditor();
+  const [open, setOpen] = useState(false);
+  const place = { latitude: mindset.latitude, longitude: mindset.longitude };
+  return (
+    <>
+      <Button onClick={() => { setOpen(true); }}><Icon name="map-pin" />{message('editor.place')}</Button>
+      {open && (
+        <PlaceDialog
+          title={message('editor.placeTitle')} initial={place} board={boardOf(quest.properties, drawings)} zoom={GAME_ENTRY_ZOOM} closeLabel={message('common.cancel')}
+          onSave={async (to) => { editing.run(moveMindset(mindset.id, to)); }} onClose={() => { setOpen(false); }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -24,11 +24,13 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id'];
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
-export function Inspector({ mindset, showProblems, onClose }: {
+export function Inspector({ mindset, showProblems, onClose, children }: {
   readonly mindset: Mindset;
   /** After a refused save every problem shows; before, only those of fields that were left. */
   readonly showProblems: boolean;
   readonly onClose: () => void;
+  /** Below it all. */
+  readonly children?: ReactNode;
 }) {
   const [tab, setTab] = useState<TabId>('questions');
   const editing = useMindsetEditing(mindset, showProblems);
@@ -98,6 +100,7 @@ export function Inspector({ mindset, showProblems, onClose }: {
         {tab === 'outcome' && <OutcomeTab mindset={mindset} editing={editing} />}
         {tab === 'advanced' && <AdvancedTab mindset={mindset} editing={editing} />}
       </div>
+      {children}
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import type { IconSpec } from '../../../ui/icons/icon.tsx';
+import { useMedia } from '../../../ui/theme/media.ts';
 import { useEditorState } from '../editor-context.ts';
 import type { Operations } from './use-operations.ts';
 
@@ -19,6 +20,12 @@ interface Tool {
 export function ToolRail({ operations }: { readonly operations: Operations }) {
   const canUndo = useEditorState(({ history }) => history.past.length > 0);
   const canRedo = useEditorState(({ history }) => history.future.length > 0);
+  // With keys one holds shift.
+  const isTouched = useMedia('(any-pointer: coarse)');
+  const several: readonly Tool[] = isTouched ? [{
+    label: 'editor.selectSeveral', icon: { name: 'list-checks', weight: 'regular' }, keys: '', on: operations.several,
+    run: () => { operations.setSeveral(!operations.several); },
+  }] : [];
   const groups: readonly (readonly Tool[])[] = [
     [
       {
@@ -27,6 +34,7 @@ export function ToolRail({ operations }: { readonly operations: Operations }) {
       },
       { label: 'editor.clone', icon: { name: 'copy', weight: 'regular' }, keys: 'Ctrl D', run: operations.clone },
       { label: 'editor.delete', icon: { name: 'trash', weight: 'regular' }, keys: 'Del', run: operations.remove, danger: true },
+      ...several,
       {
         label: 'editor.search', icon: { name: 'magnifying-glass', weight: 'regular' }, keys: '/', on: operations.searching,
         run: () => { operations.setSearching(!operations.searching); },
@@ -43,7 +51,7 @@ export function ToolRail({ operations }: { readonly operations: Operations }) {
         <div key={tools[0]?.label} className={index === 0 ? undefined : 'editor-rail__next'}>
           {tools.map((tool) => (
             <IconButton
-              key={tool.label} icon={tool.icon} size="small" label={message(tool.label)} title={`${message(tool.label)}  ${tool.keys}`}
+              key={tool.label} icon={tool.icon} size="small" label={message(tool.label)} title={`${message(tool.label)}  ${tool.keys}`.trim()}
               on={tool.on} className={tool.danger ? 'is-danger' : ''} disabled={tool.disabled ?? false} onClick={tool.run}
             />
           ))}

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { DEFAULT_LOCATION, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
-import { type Added, addClone, addMindset } from '../actions/add-mindset.ts';
+import { type Added, addClone, addMindset, cloneOffset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { useEditor } from '../editor-context.ts';
 import { isListOnly } from '../list-only.ts';
@@ -22,6 +23,9 @@ export interface Operations {
   readonly remove: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Each click or tap adds to the selection, or takes out of it: for who has no shift key. */
+  readonly several: boolean;
+  readonly setSeveral: (on: boolean) => void;
   readonly searching: boolean;
   readonly setSearching: (open: boolean) => void;
 }
@@ -32,8 +36,10 @@ export function useOperations(): Operations {
   const toasts = useToasts();
   const [placing, setPlacing] = useState(false);
   const [searching, setSearching] = useState(false);
+  const [several, selectSeveral] = useState(false);
 
   const take = useCallback(({ document, id }: Added) => {
+    selectSeveral(false);
     if (id === null) {
       toasts.error(message('editor.full'));
       return;
@@ -53,8 +59,13 @@ export function useOperations(): Operations {
     const state = store.get();
     const [id] = state.selection;
     if (state.selection.size !== 1 || id === undefined) void dialogs.alert(message('mindset.cloneOne'));
-    else take(addClone(documentOf(state), id));
-  }, [store, take, dialogs]);
+    else {
+      const clone = addClone(documentOf(state), id, cloneOffset(map.current?.getBounds() ?? null, isBoard(quest.properties)));
+      take(clone);
+      // It covers the screen like its original did, and looks the same.
+      if (clone.id !== null && isListOnly()) toasts.show(message('editor.cloned'));
+    }
+  }, [store, take, dialogs, toasts, map, quest.properties]);
 
   const remove = useCallback(() => {
     const { selection } = store.get();
@@ -73,8 +84,13 @@ export function useOperations(): Operations {
     });
   }, [store, dialogs]);
 
+  const setSeveral = useCallback((on: boolean) => {
+    selectSeveral(on);
+    store.update((state) => selectOnly(state, on ? state.selection : []));
+  }, [store]);
+
   return useMemo(() => ({
-    placing, searching, setSearching, addAt, clone, remove,
+    placing, searching, setSearching, several, setSeveral, addAt, clone, remove,
     startPlacing: () => {
       if (!isListOnly()) {
         setPlacing(true);
@@ -90,5 +106,5 @@ export function useOperations(): Operations {
     },
     undo: () => { store.update(undoStep); },
     redo: () => { store.update(redoStep); },
-  }), [placing, searching, addAt, clone, remove, store, map, quest, toasts]);
+  }), [placing, searching, several, setSeveral, addAt, clone, remove, store, map, quest, toasts]);
 }

@@ -9,6 +9,16 @@ function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
+/** Escape leaves what was begun last: placing, the search, the selection. */
+function leaveOne(operations: Operations, closeMindset: () => void): void {
+  if (operations.placing) operations.stopPlacing();
+  else if (operations.searching) operations.setSearching(false);
+  else {
+    operations.setSeveral(false);
+    closeMindset();
+  }
+}
+
 /** Undo and redo everywhere but in a text being typed; the others only where no field or dialog has the keys. */
 export function useShortcuts(operations: Operations, save: () => void, closeMindset: () => void): void {
   useEffect(() => {
@@ -49,8 +59,7 @@ export function useShortcuts(operations: Operations, save: () => void, closeMind
         event.preventDefault();
         operations.remove();
       } else if (key === 'escape') {
-        operations.stopPlacing();
-        operations.setSearching(false);
+        leaveOne(operations, closeMindset);
       }
     };
     window.addEventListener('keydown', onKey);

@@ -39,7 +39,7 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
     if (operations.placing) operations.addAt(place);
-    else if (!additive) store.update((state) => selectOnly(state, []));
+    else if (!additive && !operations.several) store.update((state) => selectOnly(state, []));
   };
   const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
     if (phase !== 'end') return;
@@ -58,7 +58,7 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
       <DrawingsLayer drawings={drawings} />
       <MindsetMarkersLayer
         mindsets={markers} selectedIds={selectedIds} onMindsetDrag={onDrag}
-        onMindsetClick={(id, { additive }) => { store.update((state) => select(state, id, additive)); }}
+        onMindsetClick={(id, { additive }) => { store.update((state) => select(state, id, additive || operations.several)); }}
       />
       <ZoomControl className="editor-zoom panel" />
     </MapView>

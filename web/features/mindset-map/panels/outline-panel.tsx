@@ -42,19 +42,19 @@ const Row = memo(function Row({ mindset, selected, unsaved, problem, onSelect }:
 });
 
 /** The lists of groups and mindsets; titles cut to 40 characters (Spec §2). */
-export function OutlinePanel({ onOpen }: { readonly onOpen?: (id: number) => void }) {
+export function OutlinePanel({ several }: { readonly several: boolean }) {
   const { store, quest, map } = useEditor();
   const mindsets = useMindsets();
   const selection = useSelection();
   const { unsavedIds } = usePending();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => groupMindsets(mindsets), [mindsets]);
-  const onSelect = useMemo(() => (id: number, additive: boolean) => {
+  const onSelect = useMemo(() => (id: number, withShift: boolean) => {
+    const additive = withShift || several;
     store.update((state) => select(state, id, additive));
     const mindset = store.get().history.present.mindsets.find((one) => one.id === id);
     if (mindset && !additive) map.current?.flyTo(mindset);
-    if (!additive) onOpen?.(id);
-  }, [store, map, onOpen]);
+  }, [store, map, several]);
   const isAllClosed = closed.size === groups.length;
   return (
     <aside className="outline panel" aria-label={message('editor.outline')}>

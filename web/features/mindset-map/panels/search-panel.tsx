@@ -1,20 +1,31 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { searchMindsets } from '@mangoquest/core/mindset/search.ts';
+import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { MAX_HITS, type SearchHit, searchMindsets } from '@mangoquest/core/mindset/search.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets } from '../editor-context.ts';
 import { selectOnly } from '../model/editor-state.ts';
 
+function foundText(hits: number, query: string): string {
+  if (hits === 0) return message('editor.searchNone', { query });
+  return message(hits === MAX_HITS ? 'editor.searchFirst' : 'editor.searchHits', { n: hits });
+}
+
 const WHERE = { title: 'editor.inTitle', mindchunk: 'editor.inMindchunk', reaction: 'editor.inReaction' } as const;
 
 /** Search mindsets by text, with 30 characters of context each side (Spec §2). */
-export function SearchPanel({ onClose, onOpen }: { readonly onClose: () => void; readonly onOpen?: (id: number) => void }) {
+export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const { store, map } = useEditor();
   const mindsets = useMindsets();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const hits = useMemo(() => (wanted === '' ? [] : searchMindsets(mindsets, wanted)), [mindsets, wanted]);
+  // What stands around a hit may be the same in all of them: whose it is tells them apart.
+  const titles = useMemo(() => new Map(mindsets.map(({ id, title }) => [id, title === '' ? message('editor.untitled') : mindsetListTitle(title)])), [mindsets]);
+  const whereText = ({ where, mindsetId }: SearchHit) => (
+    where === 'title' ? message(WHERE.title) : message('editor.searchIn', { where: message(WHERE[where]), title: titles.get(mindsetId) ?? '' })
+  );
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => { input.current?.focus(); }, []);
   const open = (id: number) => {
@@ -22,7 +33,6 @@ export function SearchPanel({ onClose, onOpen }: { readonly onClose: () => void;
     if (!mindset) return;
     store.update((state) => selectOnly(state, [id]));
     map.current?.flyTo(mindset);
-    onOpen?.(id);
   };
   return (
     <search className="editor-search panel">
@@ -42,13 +52,13 @@ export function SearchPanel({ onClose, onOpen }: { readonly onClose: () => void;
         <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
       </div>
       <p className="xs subtle" role="status">
-        {wanted !== '' && (hits.length === 0 ? message('editor.searchNone', { query: wanted }) : message('editor.searchHits', { n: hits.length }))}
+        {wanted !== '' && foundText(hits.length, wanted)}
       </p>
       <ul className="editor-search__hits">
         {hits.map((hit) => (
           <li key={`${hit.mindsetId}-${hit.where}-${hit.mindchunkId ?? 0}-${hit.reactionId ?? 0}-${hit.before}${hit.match}`}>
             <button type="button" onClick={() => { open(hit.mindsetId); }}>
-              <span className="xs subtle">{message(WHERE[hit.where])}</span>
+              <span className="xs subtle">{whereText(hit)}</span>
               <span>{hit.before}<mark>{hit.match}</mark>{hit.after}</span>
             </button>
           </li>
