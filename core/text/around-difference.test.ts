@@ -10,6 +10,7 @@ test('short texts stand whole; long ones are cut so that the place where they be
 });
 
 test('where one ends the other goes on; a character outside of the basic plane is one', () => {
+  expect(aroundDifference(`${'word '.repeat(40)}left`, `${'word '.repeat(40)}right`, 30)).toEqual([`…${'word '.repeat(5)}left`, `…${'word '.repeat(4)}right`]);
   expect(aroundDifference(`${'x'.repeat(60)}. Left`, `${'x'.repeat(60)}. Right`, 6)).toEqual(['…Left', '…Right']);
   expect(aroundDifference('', 'a', 5)).toEqual(['', 'a']);
   expect(aroundDifference('x'.repeat(60), `${'x'.repeat(60)}!`, 12)).toEqual([`…${'x'.repeat(12)}`, `…${'x'.repeat(11)}!`]);

@@ -8,8 +8,10 @@ export function aroundDifference(one: string, other: string, most: number): [one
   const before = Math.floor(most / 4);
   const cut = (characters: readonly string[]) => {
     const from = Math.min(Math.max(0, differs - before), Math.max(0, characters.length - most));
-    const shown = truncate(characters.slice(from).join(''), most);
-    return from > 0 ? `…${shown.replace(/^[\s.,;:!?]{1,3}/, '')}` : shown;
+    if (from === 0) return truncate(characters.join(''), most);
+    // It begins with a word where one begins before the difference.
+    const gap = characters.slice(from, differs).findIndex((character) => /\s/.test(character));
+    return `…${truncate(characters.slice(from + gap + 1).join(''), most)}`;
   };
   return [cut(some), cut(others)];
 }
