@@ -25,7 +25,9 @@ export function readQuest(text: string | null): QuestReading {
   if (text === null) return refused({ field: QUEST, message: 'questFile.entryDamaged', parameters: { entry: QUEST } });
   const parsed = parse(text);
   if ('line' in parsed) return refused({ field: QUEST, message: 'questFile.notJson', parameters: { line: parsed.line } });
-  const version = (parsed.json as { version?: unknown } | null)?.version;
+  const { format, version } = (parsed.json ?? {}) as { format?: unknown; version?: unknown };
+  // Some other program's: what of it is not as in ours would help nobody.
+  if (format !== 'mangoquest') return refused({ field: 'file', message: 'questFile.notZip' });
   if (typeof version === 'number' && version > 1) return refused({ field: 'version', message: 'questFile.otherVersion' });
   const tooMany = listIssues(parsed.json);
   if (tooMany.length > 0) return refused(...tooMany);
