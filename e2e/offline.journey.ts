@@ -9,6 +9,8 @@ const near = (page: Page) => page.getByRole('region', { name: message('game.with
 
 test('an answer given without a network is kept, over a reload too, and sent once @phone', async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/);
+  // What the map moves to is not there either.
+  allowConsole(/assets\/engine-/);
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Tunnel' }, ['One', 'Two', 'Three']);
   await page.goto(`/qd/${quest}`);
@@ -31,8 +33,14 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   await answer('One');
   await expect(page.getByText(message('game.notSentOne'))).toBeVisible();
 
-  // Back: it goes out by itself, once, and its result shows.
+  const two = near(page).getByRole('button', { name: message('game.openTitle', { title: 'Two' }) });
+  await two.click();
+  await expect(page.getByRole('heading', { name: message('game.openFailed') })).toBeVisible();
+
+  // Back: the question arrives, the answer goes out by itself, once, and its result shows.
   await context.setOffline(false);
+  await expect(page.getByRole('radio', { name: 'right' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await page.getByRole('button', { name: message('game.travelOn') }).click();
   await expect(page.getByText(message('game.stars', { n: 100 }))).toBeAttached();
@@ -40,7 +48,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   graded.length = 0;
 
   // The same with a reload in between: the server stays out of reach for answers only, as for a minute in a tunnel.
-  await near(page).getByRole('button', { name: message('game.openTitle', { title: 'Two' }) }).click();
+  await two.click();
   await expect(page.getByRole('radio', { name: 'right' })).toBeVisible();
   await page.route('**/AnswersGrader', (route) => route.abort('internetdisconnected'));
   await answer('Two');

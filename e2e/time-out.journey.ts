@@ -1,6 +1,6 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { expect, test } from './support/journey.ts';
-import { makeQuest } from './support/quests.ts';
+import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
 test('a contest that ends leads home and says so, its last seconds alarming @phone', async ({ page }) => {
@@ -24,4 +24,14 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   await expect(page.getByText(message('start.playing'))).toHaveCount(0);
   await page.goto(`/qd/${quest}`);
   await expect(page.getByText(message('tile.contestOver'))).toBeVisible();
+
+  // One that ends while nobody looks says so to who comes back to its map.
+  const endTime = Date.now() + 6_000;
+  await playQuest(page, player, await makeQuest(page, player, { title: 'Over in a moment', endTime }, ['One']));
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.goto('/health');
+  await expect.poll(() => Date.now()).toBeGreaterThan(endTime);
+  await page.goto('/outergame');
+  await expect(page.getByRole('alertdialog')).toContainText(message('play.timedOut'));
+  await expect(page).toHaveURL(/\/$/);
 });

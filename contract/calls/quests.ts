@@ -80,6 +80,8 @@ export const fetchQuests = call({
   }),
   reply: z.object({
     currentMgq: questSummary.nullable(),
+    /** The quest that was current has come to its end meanwhile. Told once: it is not current any more. */
+    timedOut: z.boolean(),
     mgqList: z.array(questSummary),
     /** The quest asked for by `mgqId`, whole. */
     mgq: quest.nullable(),

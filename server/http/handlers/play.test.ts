@@ -162,6 +162,11 @@ test('a current game that ended is told once, and is then over', async () => {
   app.clock.time += 60_000;
   expect(await refused(fetchGame, {}, game.player)).toMatchObject({ status: 409, message: 'Unfortunately this quest has timed out.' });
   expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ mgq: null });
+  const other = await playing({ endTime: app.clock.now() + 60_000 });
+  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ currentMgq: { id: other.quest.questId }, timedOut: false });
+  app.clock.time += 60_000;
+  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ currentMgq: null, timedOut: true, progress: null });
+  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ currentMgq: null, timedOut: false });
 });
 
 test('entered again, the same version goes on with its answers; a new version begins anew', async () => {

@@ -58,6 +58,7 @@ export function questHandlers({ quests, presentation, entering, version, replies
       const current = game === 'timedOut' ? null : game;
       return {
         currentMgq: current && current.shared.summary,
+        timedOut: game === 'timedOut',
         mgqList: nearest,
         mgq: own,
         progress: current && await entering.progressOf(current),

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
@@ -45,6 +45,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
         />
       )}
       {state.status === 'closed' && <ClosedGame />}
+      {state.status === 'timed-out' && <TimedOutGame />}
       {state.status === 'failed' && (
         <div role="alert">
           <EmptyState
@@ -55,6 +56,13 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       )}
     </main>
   );
+}
+
+/** It came to its end while nobody looked: what its clock would have done (Spec §4, Countdown). */
+function TimedOutGame() {
+  const { timeOut } = useLeaving();
+  useEffect(timeOut, [timeOut]);
+  return null;
 }
 
 /** The quest is not active any more: asks to end it (Spec §4, current quest tile). */

@@ -81,8 +81,9 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
     return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
   }, [around, quest]);
   const onGone = useCallback(async (error: CallError) => {
-    // A quest that is closed has a screen of its own, which says so.
-    if (await refresh() !== 'closed') await dialogs.alert(errorText(error));
+    // A quest that is closed, or over, says so by itself.
+    const status = await refresh();
+    if (status !== 'closed' && status !== 'timed-out') await dialogs.alert(errorText(error));
   }, [refresh, dialogs]);
   const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, tooFarText: farText, onGone });
   const { state, dispatch } = play;

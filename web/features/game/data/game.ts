@@ -56,10 +56,13 @@ async function loadDrawings(questId: number, signal: AbortSignal): Promise<reado
   }
 }
 
-/** The user's current game, null when they play none, `closed` while its creator keeps it to themselves. */
-export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | 'closed' | null> {
-  const { currentMgq: quest } = await call(fetchQuests, {}, { signal });
-  if (quest === null) return null;
+/** Why there is no game: none was entered, its creator keeps it to themselves, or it ended while nobody looked. */
+export type NoGame = 'none' | 'closed' | 'timed-out';
+
+/** The user's current game, or why there is none. */
+export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | NoGame> {
+  const { currentMgq: quest, timedOut } = await call(fetchQuests, {}, { signal });
+  if (quest === null) return timedOut ? 'timed-out' : 'none';
   if (!quest.active && quest.creator.userId !== userId) return 'closed';
   const [points, progress, drawings] = await Promise.all([
     loadPoints(quest.id, null, signal), loadProgress(userId, quest.id, signal), loadDrawings(quest.id, signal),

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Progress } from '@mangoquest/core/play/play.ts';
 import { errorText, isGone } from '../../../api/call-error.ts';
 import { keepProgress, loadGame } from './game.ts';
-import type { Game } from './game.ts';
+import type { Game, NoGame } from './game.ts';
 
 export type GameState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly text: string }
-  | { readonly status: 'none' }
-  | { readonly status: 'closed' }
+  | { readonly status: NoGame }
   | { readonly status: 'ready'; readonly game: Game };
 
 export interface LoadedGame {
@@ -20,9 +19,8 @@ export interface LoadedGame {
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
 }
 
-function stateOf(game: Game | 'closed' | null): GameState {
-  if (game === null) return { status: 'none' };
-  return game === 'closed' ? { status: 'closed' } : { status: 'ready', game };
+function stateOf(game: Game | NoGame): GameState {
+  return typeof game === 'string' ? { status: game } : { status: 'ready', game };
 }
 
 /** The user's current game. */

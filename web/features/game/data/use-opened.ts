@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import { placeFields } from './place-fields.ts';
@@ -10,7 +11,7 @@ export type OpenedState =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly mindset: OpenedMindset };
 
-/** Opened once a visit: going back to a question needs no network. */
+/** Opened once a visit: going back to a question needs no network. One that found none is asked for again when it is back. */
 export function useOpened(mindsetId: number | null, entryId: number, position: PlayerPosition | null): {
   readonly state: OpenedState;
   readonly retry: () => void;
@@ -42,6 +43,12 @@ export function useOpened(mindsetId: number | null, entryId: number, position: P
     return () => { abort.abort(); };
   }, [mindsetId, entryId, attempt]);
   const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  const lacksNetwork = state.status === 'failed' && state.error instanceof CallError && state.error.kind === 'network';
+  useEffect(() => {
+    if (!lacksNetwork) return undefined;
+    window.addEventListener('online', retry);
+    return () => { window.removeEventListener('online', retry); };
+  }, [lacksNetwork, retry]);
   const renew = useCallback((id: number) => {
     cache.current.delete(id);
     retry();

@@ -23,7 +23,7 @@ export function LocationSheet({ problem, modal, onRetry, onClose }: LocationShee
   const heading = useSheetFocus<HTMLHeadingElement>();
   const [title, text] = WORDS[problem];
   return (
-    <Sheet label={message(title)} modal={modal} onClose={onClose} className="about about--small">
+    <Sheet label={message(title)} modal={modal} onClose={onClose} className="about">
       <span className="about__icon" aria-hidden="true"><Icon name="gps-slash" /></span>
       <h2 ref={heading} tabIndex={-1}>{message(title)}</h2>
       <p className="about__lead">{message(text)}</p>
