@@ -20,7 +20,7 @@ export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = 
       <DateTimePicker
         {...attributes}
         value={toLocalText(value)}
-        onChange={(next) => { onChange(fromLocalText(next)); }}
+        onChange={(next) => { onChange(fromLocalText(next, value)); }}
         onDropdownClose={onBlur ?? (() => undefined)}
         valueFormat={(text) => { const time = fromLocalText(text); return time === null ? '' : formatDateTime(time); }}
         {...(value === null ? { defaultTimeValue: '09:00' } : {})}

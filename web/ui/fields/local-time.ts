@@ -1,5 +1,8 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
+/** Characters down to the minutes. */
+const MINUTES = 'YYYY-MM-DD HH:mm'.length;
+
 /** Epoch milliseconds as `YYYY-MM-DD HH:mm:ss` in this device's time zone, which is what the picker speaks. */
 export function toLocalText(time: number | null): string | null {
   if (time === null) return null;
@@ -7,8 +10,9 @@ export function toLocalText(time: number | null): string | null {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:00`;
 }
 
-/** The way back; null for what is no time. */
-export function fromLocalText(text: string | null): number | null {
+/** The way back; null for what is no time. What reads as `previous` does is that: its seconds stay, and so does which of the two hours it is where a clock is put back. */
+export function fromLocalText(text: string | null, previous: number | null = null): number | null {
+  if (previous !== null && text?.slice(0, MINUTES) === toLocalText(previous)?.slice(0, MINUTES)) return previous;
   const parts = text === null ? null : /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)/.exec(text);
   if (parts === null) return null;
   const [year, month, day, hour, minute] = parts.slice(1).map(Number) as [number, number, number, number, number];
