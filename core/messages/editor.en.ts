@@ -86,7 +86,7 @@ export const editorMessages = {
   'editor.chooseOne': 'Select a mindset on the map or in the list to edit it.',
   'editor.deleteOne': 'Delete this mindset?',
   'editor.deleteMany': 'Delete {n} mindsets?',
-  'editor.deleteText': 'Undo brings it back until you save or leave.',
+  'editor.deleteText': 'Undo brings it back until you leave.',
   'editor.full': 'A quest holds at most 1000 mindsets.',
   'editor.searchFor': 'Search titles, mindchunks and reactions',
   'editor.searchNone': 'Nothing found for "{query}".',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { addMindset } from '../actions/add-mindset.ts';
-import { editMindchunk, editReaction } from '../actions/edit-mindchunks.ts';
+import { deleteMindsets } from '../actions/delete-mindsets.ts';
+import { editMindchunk, editReaction, removeReaction } from '../actions/edit-mindchunks.ts';
 import { editMindset } from '../actions/edit-mindset.ts';
 import { afterSave } from './after-save.ts';
-import { act, documentOf, openEditor, selectOnly, viewKey } from './editor-state.ts';
+import { act, documentOf, type EditorState, openEditor, redoStep, selectOnly, undoStep, viewKey } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 
 const HERE = { latitude: 40.7, longitude: -74 };
@@ -61,4 +62,53 @@ test('what was added while it was sent is still new', () => {
   const after = afterSave(more, sent, [20], { mindsets: stored(sent), revision: 5 });
   expect(documentOf(after).mindsets.map(({ id }) => id)).toEqual([1, 20, -2]);
   expect(pendingChanges(after.base, documentOf(after).mindsets).added.map(({ id }) => id)).toEqual([-2]);
+});
+
+const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(state).mindsets);
+
+test('undo and redo go on over a save: what was added goes and comes back under its id', () => {
+  const { state, sent } = sending();
+  const after = afterSave(state, sent, [20], { mindsets: stored(sent), revision: 5 });
+  const undone = undoStep(undoStep(after));
+  expect(pendingOf(undone)).toMatchObject({ added: [], changed: [], deleted: [20] });
+  const redone = redoStep(undone);
+  expect(documentOf(redone).mindsets.map(({ id, title }) => [id, title])).toEqual([[1, 'First'], [20, '']]);
+  expect(pendingOf(redoStep(redone)).count).toBe(0);
+});
+
+test('undo of a saved deletion makes it anew; what is left of it is whole, and the start', () => {
+  const chunk = { ...newMindchunk([], '<p>Q</p>'), id: 8, reactions: [{ ...newReaction([], 'Yes', 100), id: 9 }] };
+  const base = [{ ...first, mindchunks: [chunk] }, newMindset(2, 7, HERE, { title: 'Second' })];
+  const state = act(act(openEditor(7, base, 4), editMindset(1, { title: 'Renamed' })), deleteMindsets(new Set([1])));
+  const sent = documentOf(state).mindsets;
+  const after = afterSave(state, sent, [], { mindsets: [...sent], revision: 5 });
+  const undone = undoStep(after);
+  const { added, changed, deleted, startId } = pendingOf(undone);
+  expect([added.map(({ id, title }) => [id, title]), changed, deleted, startId]).toEqual([[[-1, 'Renamed']], [], [], -1]);
+  expect(added[0]?.mindchunks.map(({ id, text, reactions }) => [id, text, reactions.map((one) => [one.id, one.text])])).toEqual([[-1, '<p>Q</p>', [[-1, 'Yes']]]]);
+  // The step before knows it by the same id.
+  expect(documentOf(undoStep(undone)).mindsets.map(({ id, title }) => [id, title])).toEqual([[-1, 'First'], [2, 'Second']]);
+  expect(pendingOf(redoStep(undone)).count).toBe(0);
+});
+
+test('undo over a save sends what was stored as it was: parts that are gone are new, and cleaned texts are no change', () => {
+  const { state, sent } = sending();
+  const clean = (mindset: Mindset) => ({ ...mindset, mindchunks: mindset.mindchunks.map((chunk) => ({ ...chunk, text: '<p>clean</p>' })) });
+  const saved = afterSave(state, sent, [20], { mindsets: stored(sent).map(clean), revision: 5 });
+  const edited = act(act(saved, editMindset(20, { title: 'Renamed' })), removeReaction(20, 30, 40));
+  const again = documentOf(edited).mindsets;
+  const after = afterSave(edited, again, [], { mindsets: [...again], revision: 6 });
+  expect(pendingOf(undoStep(after)).changed).toEqual([{
+    id: 20, questId: 7, fields: {}, addedMindchunks: [], removedMindchunkIds: [],
+    changedMindchunks: [{ id: 30, addedReactions: [{ id: -1, text: 'Yes', grade: 100, position: 0 }], removedReactionIds: [], changedReactions: [] }],
+  }]);
+  expect(pendingOf(undoStep(undoStep(after))).changed[0]?.fields).toEqual({ title: 'New' });
+});
+
+test('where somebody else saved too there is nothing to undo: a step back would take theirs away', () => {
+  const { state, sent } = sending();
+  const theirs = newMindset(50, 7, HERE, { title: 'Theirs' });
+  const after = afterSave(state, sent, [20], { mindsets: [...stored(sent), theirs], revision: 6 });
+  expect([after.history.past, after.history.future]).toEqual([[], []]);
+  expect(documentOf(after).mindsets.map(({ id }) => id)).toContain(50);
 });

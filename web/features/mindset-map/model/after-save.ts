@@ -1,14 +1,8 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { carriedSteps, storedIds } from './carry-history.ts';
 import { documentOf, openEditor, type EditorState, selectOnly, viewKey } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 import { rebase } from './rebase.ts';
-
-type Numbered = { readonly id: number };
-
-/** New parts have their ids from the server now; they are told apart by their place. */
-function storedIds(sent: readonly Numbered[], stored: readonly Numbered[]): ReadonlyMap<number, number> {
-  return new Map(sent.map(({ id }, at) => [id, id > 0 ? id : stored[at]?.id ?? id]));
-}
 
 function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindset {
   const chunkIds = storedIds(sent.mindchunks, stored.mindchunks);
@@ -25,7 +19,8 @@ function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindse
 
 /**
  * The state once `sent` is stored: what the server has now is the base, and what was changed since it was sent stays
- * on top as unsaved. `ids` are those of the added mindsets, in the order they were sent.
+ * on top as unsaved. `ids` are those of the added mindsets, in the order they were sent. Undo goes on over it, unless
+ * somebody else saved too: a step back would take theirs away.
  */
 export function afterSave(
   state: EditorState, sent: readonly Mindset[], ids: readonly number[], server: { readonly mindsets: readonly Mindset[]; readonly revision: number },
@@ -44,5 +39,8 @@ export function afterSave(
   const viewKeys = new Map(state.viewKeys);
   for (const [before, after] of renamed) viewKeys.set(after, viewKey(state, before));
   const opened = openEditor(questId, server.mindsets, server.revision, mine);
-  return { ...selectOnly(opened, [...state.selection].map((id) => renamed.get(id) ?? id)), viewKeys };
+  const isOursAlone = server.revision === state.revision + 1;
+  const steps = carriedSteps(state.history, { sent, stored: server.mindsets, ids: renamed });
+  const history = isOursAlone ? { ...steps, present: documentOf(opened), key: state.history.key } : opened.history;
+  return { ...selectOnly({ ...opened, history }, [...state.selection].map((id) => renamed.get(id) ?? id)), viewKeys };
 }

@@ -1,0 +1,101 @@
+import { DIFFERENCE_FIELDS } from '@mangoquest/core/mindset/difference.ts';
+import { nextNewId, nextNewMindsetId } from '@mangoquest/core/mindset/ids.ts';
+import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { sameValue } from '@mangoquest/core/same-value.ts';
+import type { EditorDocument } from './editor-document.ts';
+import type { History } from './history.ts';
+
+type Part = { readonly id: number };
+
+/** A save: what was sent, what the server made of it, and the ids of what was new. */
+export interface Stored {
+  readonly sent: readonly Mindset[];
+  readonly stored: readonly Mindset[];
+  readonly ids: ReadonlyMap<number, number>;
+}
+
+/** New parts have their ids from the server now; they are told apart by their place. */
+export function storedIds(sent: readonly Part[], stored: readonly Part[]): ReadonlyMap<number, number> {
+  return new Map(sent.map(({ id }, at) => [id, id > 0 ? id : stored[at]?.id ?? id]));
+}
+
+/**
+ * The steps before and after the present one, so that undo and redo go on over a save: what was new has its id, what
+ * was sent is what is stored, and what is gone from the server is new where it comes back.
+ */
+export function carriedSteps({ past, present, future }: History<EditorDocument>, save: Stored): Pick<History<EditorDocument>, 'past' | 'future'> {
+  const carry = mindsetCarrier([...past, present, ...future], save);
+  const step = (document: EditorDocument) => ({ ...document, mindsets: document.mindsets.map(carry) });
+  return { past: past.map(step), future: future.map(step) };
+}
+
+function mindsetCarrier(steps: readonly EditorDocument[], { sent, stored, ids }: Stored): (mindset: Mindset) => Mindset {
+  const sentById = new Map(sent.map((mindset) => [mindset.id, mindset]));
+  const storedById = new Map(stored.map((mindset) => [mindset.id, mindset]));
+  const taken = new Set(steps.flatMap(({ mindsets }) => mindsets.map(({ id }) => id)));
+  const revived = new Map<number, number>();
+  const newIdOf = (gone: number) => {
+    const id = revived.get(gone) ?? nextNewMindsetId(taken);
+    taken.add(id);
+    revived.set(gone, id);
+    return id;
+  };
+  // Steps share what they did not change: each is carried once.
+  const known = new Map<Mindset, Mindset>();
+  return (mindset) => {
+    const before = known.get(mindset);
+    if (before) return before;
+    const was = sentById.get(mindset.id);
+    const is = storedById.get(ids.get(mindset.id) ?? mindset.id);
+    const carried = was && is ? carriedMindset(mindset, was, is)
+      : mindset.id > 0 && !is ? { ...cloneMindset(mindset, newIdOf(mindset.id)), isStart: mindset.isStart } : mindset;
+    known.set(mindset, carried);
+    return carried;
+  };
+}
+
+function carriedMindset(mindset: Mindset, was: Mindset, is: Mindset): Mindset {
+  if (mindset === was) return is;
+  return {
+    ...asStored(mindset, was, is, DIFFERENCE_FIELDS), id: is.id,
+    mindchunks: carriedParts(mindset.mindchunks, was.mindchunks, is.mindchunks, carriedMindchunk, freshMindchunk),
+  };
+}
+
+function carriedMindchunk(mindchunk: Mindchunk, was: Mindchunk, is: Mindchunk): Mindchunk {
+  return {
+    ...asStored(mindchunk, was, is, ['text', 'comment', 'position']), id: is.id,
+    reactions: carriedParts(mindchunk.reactions, was.reactions, is.reactions, carriedReaction, freshReaction),
+  };
+}
+
+function carriedReaction(reaction: Reaction, was: Reaction, is: Reaction): Reaction {
+  return { ...asStored(reaction, was, is, ['text', 'grade', 'position']), id: is.id };
+}
+
+const freshReaction = (reaction: Reaction, id: number): Reaction => ({ ...reaction, id });
+const freshMindchunk = (mindchunk: Mindchunk, id: number): Mindchunk => (
+  { ...mindchunk, id, reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })) }
+);
+
+/** What is as it was sent is as it is stored: its HTML is clean, its picture has its name. */
+function asStored<T, K extends keyof T>(one: T, was: T, is: T, keys: readonly K[]): T {
+  const changes = Object.fromEntries(keys.flatMap((key) => (sameValue(one[key], was[key]) ? [[key, is[key]]] : [])));
+  return { ...one, ...changes };
+}
+
+function carriedParts<T extends Part>(
+  parts: readonly T[], was: readonly T[], is: readonly T[], carry: (part: T, was: T, is: T) => T, fresh: (part: T, id: number) => T,
+): readonly T[] {
+  const ids = storedIds(was, is);
+  const wasById = new Map(was.map((part) => [part.id, part]));
+  const isById = new Map(is.map((part) => [part.id, part]));
+  let last = nextNewId(parts.map(({ id }) => id)) + 1;
+  return parts.map((part) => {
+    const before = wasById.get(part.id);
+    const after = isById.get(ids.get(part.id) ?? part.id);
+    if (before && after) return carry(part, before, after);
+    return part.id > 0 && !after ? fresh(part, --last) : part;
+  });
+}
