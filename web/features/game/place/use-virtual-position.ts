@@ -1,23 +1,12 @@
 import { useCallback, useState } from 'react';
 import { isLatLng, roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
 import type { PlayerPosition } from './player-position.ts';
 
 function readPlace(key: string): LatLng | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<LatLng> | null;
-    return stored !== null && isLatLng(stored as LatLng) ? roundLatLng(stored as LatLng) : null;
-  } catch {
-    return null;
-  }
-}
-
-function writePlace(key: string, place: LatLng): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place));
-  } catch {
-    // Without storage a reload begins at the start again.
-  }
+  const stored = recallInTab(key) as LatLng | null;
+  return stored !== null && isLatLng(stored) ? roundLatLng(stored) : null;
 }
 
 const standing = ({ latitude, longitude }: LatLng): PlayerPosition => ({ latitude, longitude, accuracy: null, heading: null });
@@ -27,7 +16,7 @@ export function useVirtualPosition(key: string, start: LatLng): readonly [Player
   const [position, setPosition] = useState(() => standing(readPlace(key) ?? start));
   const moveTo = useCallback((place: LatLng) => {
     const rounded = roundLatLng(place);
-    writePlace(key, rounded);
+    rememberInTab(key, rounded);
     setPosition(standing(rounded));
   }, [key]);
   return [position, moveTo];

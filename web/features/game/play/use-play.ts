@@ -7,6 +7,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { fetchProgressOf, withResult } from '../data/game.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Outbox } from './answer-outbox.ts';
+import { keepPicks, readPicks } from './kept-picks.ts';
 import { INITIAL_PLAY, picksToSend, playReducer } from './play-state.ts';
 import type { PlayAction, PlayState } from './play-state.ts';
 import { useOutboxState } from './use-outbox.ts';
@@ -38,7 +39,8 @@ export interface Play {
 /** Playing: the state of the screen, and answers on their way. No grade is shown before the server said so. */
 export function usePlay({ userId, questId, entryId, position, outbox, setProgress, tooFarText, onGone }: PlayOptions): Play {
   const dialogs = useDialogs();
-  const [state, dispatch] = useReducer(playReducer, INITIAL_PLAY);
+  const [state, dispatch] = useReducer(playReducer, entryId, (id) => ({ ...INITIAL_PLAY, picks: readPicks(id) }));
+  useEffect(() => { keepPicks(entryId, state.picks); }, [entryId, state.picks]);
   const [sendingId, setSendingId] = useState<number | null>(null);
   const { waiting } = useOutboxState(outbox);
   const waitingIds = useMemo(

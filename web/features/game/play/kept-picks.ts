@@ -1,0 +1,25 @@
+import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
+import type { Picks, PlayState } from './play-state.ts';
+
+type AllPicks = PlayState['picks'];
+
+const keyOf = (entryId: number) => `picks:${entryId}`;
+
+function arePicks(value: unknown): value is Picks {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((id) => Number.isSafeInteger(id));
+}
+
+/** What of a remembered value are picks, by mindset. */
+export function picksIn(value: unknown): AllPicks {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Picks] => arePicks(entry[1])));
+}
+
+/** Picks that are not sent yet outlive a reload: a phone drops pages that nobody looks at. */
+export function readPicks(entryId: number): AllPicks {
+  return picksIn(recallInTab(keyOf(entryId)));
+}
+
+export function keepPicks(entryId: number, picks: AllPicks): void {
+  if (Object.keys(picks).length > 0) rememberInTab(keyOf(entryId), picks);
+}
