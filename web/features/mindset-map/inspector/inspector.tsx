@@ -13,15 +13,8 @@ import { AdvancedTab } from './advanced-tab.tsx';
 import { MediaTab } from './media-tab.tsx';
 import { OutcomeTab } from './outcome-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
+import { hasIssue, type TabId, tabOfIssues, TABS } from './tabs.ts';
 import { useMindsetEditing } from './use-mindset-editing.ts';
-
-const TABS = [
-  { id: 'questions', label: 'editor.questions', fields: ['mindchunks'] },
-  { id: 'media', label: 'editor.media', fields: ['image', 'embed'] },
-  { id: 'outcome', label: 'editor.outcome', fields: ['properties'] },
-  { id: 'advanced', label: 'editor.advanced', fields: ['group', 'visibility', 'latitude', 'longitude'] },
-] as const;
-type TabId = (typeof TABS)[number]['id'];
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
 export function Inspector({ mindset, showProblems, onClose, children }: {
@@ -34,6 +27,11 @@ export function Inspector({ mindset, showProblems, onClose, children }: {
 }) {
   const [tab, setTab] = useState<TabId>('questions');
   const editing = useMindsetEditing(mindset, showProblems);
+  const [wereShown, setWereShown] = useState(false);
+  if (showProblems !== wereShown) {
+    setWereShown(showProblems);
+    if (showProblems) setTab(tabOfIssues(tab, editing.issues));
+  }
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // It covers what was pressed there: the focus goes along.
@@ -78,7 +76,7 @@ export function Inspector({ mindset, showProblems, onClose, children }: {
       </div>
       <div className="tabs" role="tablist" aria-label={message('editor.inspector')}>
         {TABS.map(({ id: name, label, fields }) => {
-          const bad = editing.shownIssues.some(({ field }) => fields.some((start) => field.startsWith(start)));
+          const bad = hasIssue({ fields }, editing.shownIssues);
           return (
             <button
               key={name} type="button" role="tab" id={`${id}-${name}`} aria-selected={tab === name} aria-controls={`${id}-panel`}

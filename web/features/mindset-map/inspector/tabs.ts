@@ -1,0 +1,20 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+
+/** The tabs of the mindset editor, and which fields each has. */
+export const TABS = [
+  { id: 'questions', label: 'editor.questions', fields: ['mindchunks'] },
+  { id: 'media', label: 'editor.media', fields: ['image', 'embed'] },
+  { id: 'outcome', label: 'editor.outcome', fields: ['properties'] },
+  { id: 'advanced', label: 'editor.advanced', fields: ['group', 'visibility', 'latitude', 'longitude'] },
+] as const;
+export type TabId = (typeof TABS)[number]['id'];
+
+export function hasIssue({ fields }: Pick<(typeof TABS)[number], 'fields'>, issues: readonly Issue[]): boolean {
+  return issues.some(({ field }) => fields.some((start) => field.startsWith(start)));
+}
+
+/** Where to go from a tab to see what is wrong: nowhere, while it has a part in it or no other has. */
+export function tabOfIssues(current: TabId, issues: readonly Issue[]): TabId {
+  const bad = TABS.filter((tab) => hasIssue(tab, issues)).map(({ id }) => id);
+  return bad.includes(current) ? current : bad[0] ?? current;
+}
