@@ -17,6 +17,11 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   };
   await rename(page, 'One', 'One of the first tab');
   await rename(other, 'Two', 'Two of the second tab');
+  const rowsOf = (tab: typeof page) => tab.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
+  // Neither takes up what the other has not saved.
+  await page.reload();
+  await expect(rowsOf(page)).toHaveText([/One of the first tab/, /^Two$/]);
+  await expect(rowsOf(other)).toHaveText([/^One/, /Two of the second tab/]);
   const save = (tab: typeof page) => tab.getByRole('button', { name: message('editor.save'), exact: true }).click();
   await save(page);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
@@ -26,12 +31,11 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await expect(dialog).toContainText(message('editor.rebasedTitle'));
   await expect(dialog).toContainText(message('editor.rebasedText'));
   await other.keyboard.press('Enter');
-  const rows = other.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
-  await expect(rows).toHaveText([/One of the first tab/, /Two of the second tab/]);
+  await expect(rowsOf(other)).toHaveText([/One of the first tab/, /Two of the second tab/]);
   await save(other);
   await expect(other.getByText(message('editor.allSaved'))).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem')).toHaveText([/One of the first tab/, /Two of the second tab/]);
+  await expect(rowsOf(page)).toHaveText([/One of the first tab/, /Two of the second tab/]);
 });
 
 test('two tabs save the same attributes: the second sees what differs, merges, and overwrites @desktop', async ({ page, context, allowConsole }) => {
