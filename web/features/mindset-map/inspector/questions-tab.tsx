@@ -10,13 +10,14 @@ import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { addMindchunk, editMindchunk, moveMindchunk, removeMindchunk } from '../actions/edit-mindchunks.ts';
 import { useEditor } from '../editor-context.ts';
 import { ReactionList } from './reaction-list.tsx';
+import { mindchunkOfIssues } from './tabs.ts';
 import type { MindsetEditing } from './use-mindset-editing.ts';
 
 /** Mindchunks, one at a time, and the reactions of the one that shows. */
 export function QuestionsTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
   const { quest } = useEditor();
   const toasts = useToasts();
-  const [wanted, setWanted] = useState(0);
+  const [wanted, setWanted] = useState(() => mindchunkOfIssues(editing.shownIssues));
   const { mindchunks } = mindset;
   const index = Math.min(wanted, mindchunks.length - 1);
   const mindchunk = mindchunks[index];

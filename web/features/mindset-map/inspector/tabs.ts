@@ -18,3 +18,9 @@ export function tabOfIssues(current: TabId, issues: readonly Issue[]): TabId {
   const bad = TABS.filter((tab) => hasIssue(tab, issues)).map(({ id }) => id);
   return bad.includes(current) ? current : bad[0] ?? current;
 }
+
+/** The mindchunk to show first: that of the first issue, else the first. */
+export function mindchunkOfIssues(issues: readonly Issue[]): number {
+  const [index = 0] = issues.flatMap(({ field }) => /^mindchunks\.(\d+)/.exec(field)?.[1] ?? []).map(Number);
+  return index;
+}
