@@ -217,5 +217,5 @@ test('others are answered while a long save is cleaned, and one endless mindset 
   expect(saved.statusCode).toBe(200);
   expect(turns).toBeGreaterThan(15);
   const endless = await app.request(saveMindsetMap, { questId, added: [tags(0, 9)], changed: [], deleted: [], startId: null }, { user: creator });
-  expect([endless.statusCode, refusal.parse(endless.json()).error]).toEqual([413, 'too-large']);
+  expect([endless.statusCode, refusal.parse(endless.json()).issues]).toMatchObject([422, [{ field: 'added.0', message: 'common.tooLarge' }]]);
 }, 60_000);
