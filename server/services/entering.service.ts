@@ -1,6 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
-import type { DoneMindset } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { isCreator } from '../access/quest-access.ts';
@@ -10,6 +9,7 @@ import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { OrdersRepository } from '../storage/interfaces/others.ts';
 import type { AnswersRepository, EntriesRepository, Entry } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
+import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
 import { isOver, isThereFor, scheduleNow } from './play-state.ts';
@@ -101,7 +101,7 @@ export function enteringService({ quests, entries, answers, orders, users, games
     },
 
     async progressOf({ entry, shared }) {
-      const done: readonly DoneMindset[] = await answers.ofEntry(entry.id);
+      const done = doneOf(shared, await answers.ofEntry(entry.id));
       return {
         score: entry.score, doneCount: done.length, successCount: done.filter(({ success }) => success).length,
         mindsetCount: shared.summary.mindsetCount,

@@ -1,6 +1,6 @@
 import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
@@ -20,6 +20,7 @@ export interface SharedGame {
   /** Its count is that of the mindsets that are played: those that are switched off are none. */
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
+  readonly ids: ReadonlySet<number>;
   /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
   readonly isSameForAll: boolean;
 }
@@ -54,13 +55,18 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
     if (summary === null || summary.deleted) return null;
     const points = await mindsets.points(questId);
     const isSameForAll = summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
-    return { summary: { ...summary, mindsetCount: points.length }, points, isSameForAll };
+    return { summary: { ...summary, mindsetCount: points.length }, points, ids: new Set(points.map(({ id }) => id)), isSameForAll };
   });
   const stopListening = onQuestChanged((questId) => {
     whole.forget(questId);
     shared.forget(questId);
   });
   return { find: (questId) => whole.get(questId), shared: (questId) => shared.get(questId), close: stopListening };
+}
+
+/** What was answered of a game as it is now. Of a mindset that was taken out since, its stars alone are left. */
+export function doneOf({ ids }: Pick<SharedGame, 'ids'>, done: readonly DoneMindset[]): DoneMindset[] {
+  return done.filter(({ mindsetId }) => ids.has(mindsetId));
 }
 
 /** Values by id, loaded once, the least lately used ones dropped when they weigh too much together. */

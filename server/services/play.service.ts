@@ -7,6 +7,7 @@ import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, Entry } from '../storage/interfaces/play.ts';
 import type { EnteringService } from './entering.service.ts';
+import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 
 export interface PlayDeps {
@@ -40,8 +41,9 @@ export interface PlayService {
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
 export function playService({ access, games, entering, entries, answers }: PlayDeps): PlayService {
-  async function progressOf(entry: Entry): Promise<Progress> {
-    const done = await answers.ofEntry(entry.id);
+  async function progressOf(entry: Entry, shared: SharedGame | null): Promise<Progress> {
+    const all = await answers.ofEntry(entry.id);
+    const done = shared === null ? all : doneOf(shared, all);
     return { entryId: entry.id, questId: entry.questId, score: entry.score, finished: entry.finishedAt !== null, done };
   }
 
@@ -51,7 +53,7 @@ export function playService({ access, games, entering, entries, answers }: PlayD
       if (game === 'timedOut') throw new NotRunning('play.timedOut');
       if (game === null) return null;
       await access.forPlaying(asker, game.shared.summary);
-      return { quest: game.shared.summary, points: pointsInSight(game.shared, position), progress: await progressOf(game.entry) };
+      return { quest: game.shared.summary, points: pointsInSight(game.shared, position), progress: await progressOf(game.entry, game.shared) };
     },
 
     async map(asker, questId, position) {
@@ -65,7 +67,8 @@ export function playService({ access, games, entering, entries, answers }: PlayD
     async progress(asker, questId) {
       const entry = await entries.byUserQuest(asker.userId, questId);
       if (entry === null) throw new NotFound('play.notEntered');
-      return progressOf(entry);
+      // Of a quest that is gone its players keep what they did.
+      return progressOf(entry, await games.shared(questId));
     },
   };
 }

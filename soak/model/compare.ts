@@ -8,7 +8,7 @@ import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
 import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { progressOf } from './play-steps.ts';
+import { doneIn, progressOf } from './play-steps.ts';
 import { same } from './real.ts';
 import { isGuest, scoreOf, stateOf } from './world.ts';
 import type { Person, Quest, World } from './world.ts';
@@ -51,7 +51,7 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
   const entries = world.entries.filter(({ userId }) => userId === person.id);
   for (const questId of new Set(entries.map((entry) => entry.questId))) {
     const ofQuest = entries.filter((entry) => entry.questId === questId).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.version - one.version);
-    same(whose(`the progress in quest ${questId}`), await app.call(fetchProgress, { questId }, user), progressOf(ofQuest[0] as (typeof ofQuest)[number]));
+    same(whose(`the progress in quest ${questId}`), await app.call(fetchProgress, { questId }, user), progressOf(world, ofQuest[0] as (typeof ofQuest)[number]));
   }
   const scores = new Map<number, number>();
   for (const entry of entries) scores.set(entry.questId, Math.max(scores.get(entry.questId) ?? -Infinity, scoreOf(entry)));
@@ -63,8 +63,9 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
   const isOn = current !== undefined && quest !== undefined && current.version === quest.version && stateOf(quest, world.now) !== 'over';
   const { currentMgq, progress } = await app.call(fetchQuests, {}, user);
   same(whose('the current quest'), currentMgq?.id ?? null, isOn ? quest.id : null);
+  const done = isOn ? doneIn(world, current) : [];
   same(whose('the score in it'), progress, isOn ? {
-    score: scoreOf(current), doneCount: current.done.length, successCount: current.done.filter(({ success }) => success).length, mindsetCount: quest.mindsets.length,
+    score: scoreOf(current), doneCount: done.length, successCount: done.filter(({ success }) => success).length, mindsetCount: quest.mindsets.length,
   } : null);
 }
 

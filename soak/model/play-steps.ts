@@ -64,13 +64,19 @@ export const lookStep: Step<unknown> = async (world, app, { seat }) => {
   if (output === null) return;
   same('the game', output.mgq?.id ?? null, quest?.id ?? null);
   same('its points', output.mindsetsList.map(({ id }) => id), quest?.mindsets.map(({ id }) => id) ?? []);
-  same('its progress', output.progress, entry === undefined ? null : progressOf(entry));
+  same('its progress', output.progress, entry === undefined ? null : progressOf(world, entry));
 };
 
-export const progressOf = (entry: Entry) => ({
+export const progressOf = (world: World, entry: Entry) => ({
   entryId: entry.id, questId: entry.questId, score: scoreOf(entry), finished: entry.finished,
-  done: entry.done.map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
+  done: doneIn(world, entry).map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
 });
+
+/** Of what was taken out of a quest the stars alone are left; of a quest that is gone, everything. */
+export function doneIn({ quests }: World, { questId, done }: Entry): readonly Done[] {
+  const quest = quests.find(({ id, deleted }) => id === questId && !deleted);
+  return quest === undefined ? done : done.filter(({ mindsetId }) => quest.mindsets.some(({ id }) => id === mindsetId));
+}
 
 interface Asked {
   /** A mindset of any quest, not of the one that is played. */

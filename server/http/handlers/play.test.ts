@@ -325,6 +325,10 @@ test('stars outlive the mindset they were earned in', async () => {
   const game = await playing();
   await answer(game, 0, 0);
   await app.call(saveMindsetMap, { questId: game.quest.questId, added: [], changed: [], deleted: [game.quest.mindsetIds[0] as number], startId: null }, owner);
+  // It is neither answered nor to go: what is left to play is counted by itself.
+  expect(await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).toMatchObject({ score: 100, done: [] });
+  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ mgq: { mindsetCount: 2 }, progress: { score: 100, done: [] } });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ progress: { score: 100, doneCount: 0, successCount: 0, mindsetCount: 2 } });
   expect(await answer(game, 1, 1)).toMatchObject({ stars: 50, score: 150 });
   expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[0] }, game.player)).toMatchObject({ status: 404 });
 });

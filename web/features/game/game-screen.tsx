@@ -11,7 +11,6 @@ import { serverNow } from '../../api/server-clock.ts';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
-import { withoutRemoved } from './data/game.ts';
 import type { Game } from './data/game.ts';
 import { lookAround } from './data/surroundings.ts';
 import { useMarkers } from './data/use-markers.ts';
@@ -56,8 +55,7 @@ const WIDE_PADDING = { top: 0, bottom: 0, left: 392, right: 0 } as const;
 
 /** The game screen of a running quest (Spec §2, Game screen). */
 export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwitch }: GameScreenProps) {
-  const { quest, drawings } = game;
-  const progress = useMemo(() => withoutRemoved(game.progress, game.points, quest.mindsetCount), [game.progress, game.points, quest.mindsetCount]);
+  const { quest, drawings, progress } = game;
   const map = useRef<MapHandle>(null);
   const screen = useRef<HTMLElement>(null);
   const wide = useWide();

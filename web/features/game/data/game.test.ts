@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_VISIBILITY } from '@mangoquest/core/mindset/mindset.ts';
-import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
-import { withoutRemoved, withResult } from './game.ts';
+import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
+import { withResult } from './game.ts';
 
 const progress: Progress = { entryId: 7, questId: 3, score: 50, finished: false, done: [{ mindsetId: 1, grade: 50, success: true }] };
 const result: AnswerResult = {
@@ -17,13 +16,4 @@ test('a result adds its mindset and brings the server’s score', () => {
 test('the same result again changes nothing', () => {
   const once = withResult(progress, result);
   expect(withResult({ ...once, score: 300 }, { ...result, previouslyChecked: true })).toEqual({ ...once, score: 300 });
-});
-
-test('a mindset that was taken out is not counted as answered; its stars stay, and what is only out of sight counts', () => {
-  const point = (id: number): MindsetPoint => (
-    { id, title: '', latitude: 0, longitude: 0, isStart: false, group: '', isSocial: false, visibility: DEFAULT_VISIBILITY, mindchunkCount: 1 }
-  );
-  expect(withoutRemoved(progress, [point(2), point(3)], 2)).toEqual({ ...progress, score: 50, done: [] });
-  expect(withoutRemoved(progress, [point(1), point(2)], 2)).toBe(progress);
-  expect(withoutRemoved(progress, [point(2)], 2)).toBe(progress);
 });

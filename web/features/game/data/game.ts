@@ -70,16 +70,6 @@ export async function loadGame(userId: number, signal: AbortSignal): Promise<Gam
   return { quest, points, progress, drawings };
 }
 
-/**
- * What was answered of the quest as it is now: of a mindset that its creator took out, its stars alone are left. While
- * the player knows of a part of the mindsets only, that cannot be told.
- */
-export function withoutRemoved(progress: Progress, points: readonly MindsetPoint[], mindsetCount: number): Progress {
-  const ids = new Set(points.map(({ id }) => id));
-  const done = ids.size < mindsetCount ? progress.done : progress.done.filter(({ mindsetId }) => ids.has(mindsetId));
-  return done.length === progress.done.length ? progress : { ...progress, done };
-}
-
 /** The progress after an answer was graded; the same result twice changes nothing. */
 export function withResult(progress: Progress, { mindsetId, grade, success, score, gamecodeResult }: AnswerResult): Progress {
   const done: DoneMindset = { mindsetId, grade, success };
