@@ -101,7 +101,7 @@ function editKind(world: World, quest: Quest, wanted: Attributes, revision: numb
   if (revision !== null && revision !== 0) return 'conflict';
   const { startTime } = quest.attributes;
   const isEarlier = startTime !== null && startTime > world.now && (wanted.startTime ?? world.now) < startTime;
-  const isTakenBack = isOffered(quest, world.now) && (!wanted.active || isEarlier);
+  const isTakenBack = isOffered(quest, world.now) && (!isOffered({ attributes: wanted }, world.now) || isEarlier);
   if (isTakenBack && !confirmed && hasPlayers(world, quest)) return 'needs-confirmation';
   if (isWrong(wanted)) return 'invalid';
   return isTaken(world, quest.ownerId, wanted.code, quest) ? 'duplicate_code' : 'ok';

@@ -120,7 +120,7 @@ export function endSigns({ signs }: World, isMeant: (sign: Sign) => boolean): vo
 
 export const scoreOf = ({ done }: Entry) => done.reduce((sum, { grade }) => sum + grade, 0);
 
-export function stateOf({ attributes: { startTime, endTime } }: Quest, now: number): 'upcoming' | 'running' | 'over' {
+export function stateOf({ attributes: { startTime, endTime } }: Pick<Quest, 'attributes'>, now: number): 'upcoming' | 'running' | 'over' {
   if (endTime !== null && now >= endTime) return 'over';
   return startTime !== null && now < startTime ? 'upcoming' : 'running';
 }
@@ -129,7 +129,7 @@ export function stateOf({ attributes: { startTime, endTime } }: Quest, now: numb
 export const hasPlayers = ({ entries }: World, quest: Quest) =>
   entries.some(({ questId, version, userId }) => questId === quest.id && version === quest.version && userId !== quest.ownerId);
 
-export const isOffered = (quest: Quest, now: number) => quest.attributes.active && stateOf(quest, now) !== 'over';
+export const isOffered = (quest: Pick<Quest, 'attributes'>, now: number) => quest.attributes.active && stateOf(quest, now) !== 'over';
 
 /** Whether a code is another's of the same creator. */
 export const isTaken = ({ quests }: World, ownerId: number, code: string, except?: Quest) =>
