@@ -51,13 +51,12 @@ test('reading never throws, whatever comes', () => {
   }), { numRuns: 3000 });
 });
 
-test('hostile input is read in time linear in its length', () => {
+// In time that grows with the square of it, this would take longer than any test may.
+test('long hostile input is read to its end', () => {
   for (const piece of ['<', '<a', '<a "', '<!--', '<!-', '&', '&#', '<script>', '<p>', '</p', '<a b="', '<title></']) {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));
-    const start = performance.now();
-    htmlText(text);
+    expect(htmlText(text).length).toBeLessThanOrEqual(text.length);
     isHtmlEmpty(text);
     cutHtml(text, 100);
-    expect(performance.now() - start).toBeLessThan(2000);
   }
 });
