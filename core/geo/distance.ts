@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/number-words.ts';
 import { wrapLongitude } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
 
@@ -76,6 +77,6 @@ export function destination(from: LatLng, degrees: number, metres: number): LatL
 export function formatDistance(metres: number): string {
   if (metres < 999.5) return `${Math.round(metres)} m`;
   const kilometres = metres / 1000;
-  if (kilometres < 9.95) return `${kilometres.toFixed(1)} km`;
-  return `${Math.round(kilometres).toLocaleString('en-US')} km`;
+  if (kilometres < 9.95) return `${formatNumber(kilometres, 1)} km`;
+  return `${formatNumber(Math.round(kilometres))} km`;
 }

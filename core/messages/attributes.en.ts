@@ -45,6 +45,7 @@ export const attributesMessages = {
   'attributes.otherDistance': 'Another distance',
   'attributes.distanceInMetres': '{label}, in metres',
   'attributes.metres': '{n} m',
+  'attributes.kilometres': '{n} km',
   'attributes.starts': 'Starts',
   'attributes.ends': 'Ends',
   'attributes.timeHint': 'Both may stay empty: then it is always open. Times are yours: {zone}.',

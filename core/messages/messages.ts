@@ -1,4 +1,5 @@
 import type { MessageParameters } from '../issue.ts';
+import { formatNumber } from '../text/number-words.ts';
 import { accountMessages } from './account.en.ts';
 import { accountPageMessages } from './account-page.en.ts';
 import { attributesMessages } from './attributes.en.ts';
@@ -46,10 +47,11 @@ export const english = {
 
 export type MessageKey = keyof typeof english;
 
-/** The sentence of a key, its `{placeholders}` filled. */
+/** The sentence of a key, its `{placeholders}` filled: numbers as people read them, texts as they are. */
 export function message(key: MessageKey, parameters: MessageParameters = {}): string {
   return english[key].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name];
-    return value === undefined ? whole : String(value);
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? formatNumber(value) : value;
   });
 }

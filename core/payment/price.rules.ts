@@ -15,7 +15,7 @@ export function priceIssues(price: number, currency: Currency): Issue[] {
   if (price < 0) return [{ field, message: 'quest.priceNegative' }];
   if (price === 0) return [];
   if (!CURRENCIES.includes(currency)) return [{ field: 'currency', message: 'quest.currencyRequired' }];
-  if (price > MAX_PRICE) return [{ field, message: 'quest.priceTooHigh', parameters: { n: MAX_PRICE.toLocaleString('en-US') } }];
+  if (price > MAX_PRICE) return [{ field, message: 'quest.priceTooHigh', parameters: { n: MAX_PRICE } }];
   if (!fitsDecimals(price, currencyDecimals(currency))) {
     return currencyDecimals(currency) === 0
       ? [{ field, message: 'quest.priceWhole', parameters: { currency } }]

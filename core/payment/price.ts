@@ -1,4 +1,5 @@
 import { message } from '../messages/messages.ts';
+import { formatNumber } from '../text/number-words.ts';
 import { currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 
@@ -18,7 +19,7 @@ export function currencySymbol(currency: Currency): string {
 export function formatPrice(price: number, currency: Currency): string {
   if (price === 0) return message('quest.free');
   const decimals = currencyDecimals(currency);
-  const amount = price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const amount = formatNumber(price, decimals);
   const symbol = SYMBOLS[currency];
   return /[a-z]\.?$/i.test(symbol) ? `${symbol} ${amount}` : `${symbol}${amount}`;
 }

@@ -10,7 +10,7 @@ const difference = (then: Partial<QuestAttributes>, now: Partial<QuestAttributes
 );
 
 test('what differs is told as the form says it: colours by name, distances in metres, places in degrees, nothing as nothing', () => {
-  expect(difference({}, { color: 0, withinDistance: 0 })).toEqual(['Colour: purple then, red now.', 'Mindsets are shown within: 1,000 m then, Everywhere now.']);
+  expect(difference({}, { color: 0, withinDistance: 0 })).toEqual(['Colour: purple then, red now.', 'Mindsets are shown within: 1 km then, Everywhere now.']);
   expect(difference({ location: '', code: 'A' }, { location: 'New York', code: '' })).toEqual(['Game code: “A” then, nothing now.', 'Location: nothing then, “New York” now.']);
   expect(difference({}, { latitude: 40.5 })).toEqual(['Map location: 40.742000, -73.987600 then, 40.500000, -73.987600 now.']);
   expect(difference({ price: 3 }, { price: 4 })).toEqual(['Price: EUR · €3.00 then, EUR · €4.00 now.']);

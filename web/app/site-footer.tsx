@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function SiteFooter() {
   return (
     <footer className="site-footer">
-      <span>{message('nav.copyright', { year: new Date(serverNow()).getFullYear() })}</span>
+      <span>{message('nav.copyright', { year: String(new Date(serverNow()).getFullYear()) })}</span>
       <Link to={paths.privacy}>{message('nav.privacy')}</Link>
       <Link to={paths.terms}>{message('nav.terms')}</Link>
       <span className="grow" />

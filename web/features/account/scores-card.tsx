@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { readScores, writeScores } from '../../local-db/scores.ts';
@@ -42,7 +43,7 @@ export function ScoresCard({ user }: { readonly user: User }) {
   const total = value?.list.reduce((sum, { score }) => sum + score, 0) ?? null;
   return (
     <Card title={message('account.scores')}>
-      {total !== null && <p className="account__total"><Icon name="star" weight="fill" /><b>{total.toLocaleString('en')}</b> {message('account.totalScore')}</p>}
+      {total !== null && <p className="account__total"><Icon name="star" weight="fill" /><b>{formatNumber(total)}</b> {message('account.totalScore')}</p>}
       {value === null && error === null && <div className="account__waiting" aria-busy="true" />}
       {value === null && error !== null && <LoadProblem text={error} onRetry={reload} />}
       {value?.isKept === true && <p className="muted">{message('account.scoresKept')}</p>}
@@ -57,7 +58,7 @@ export function ScoresCard({ user }: { readonly user: User }) {
           {({ questId, title, score }) => (
             <li key={questId} className="account__row">
               <Link className="account__row-main" to={presentationPath(questId)}>{title}</Link>
-              <span className="account__stars">{score.toLocaleString('en')} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>
+              <span className="account__stars">{formatNumber(score)} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>
             </li>
           )}
         </ShowMore>

@@ -4,6 +4,7 @@ import { QUEST_FILE_EXTENSION, QUEST_FILE_TYPE } from '@mangoquest/contract/wire
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { DASHBOARD_SORT_KEYS, orderQuests } from '@mangoquest/core/quest/sort.ts';
+import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -71,7 +72,7 @@ export function DashboardPage() {
         <Button variant="quiet" className="dashboard__dump" aria-pressed={isDumpster} onClick={() => { setSearch(isDumpster ? {} : { deleted: '' }, { replace: true }); }}>
           {isDumpster ? <Icon name="trash" weight="fill" /> : <Icon name="trash" />}
           {message('dashboard.deleted')}
-          {deleted.length > 0 && <span className="num">{deleted.length}</span>}
+          {deleted.length > 0 && <span className="num">{formatNumber(deleted.length)}</span>}
         </Button>
         <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(chooseFile); }}>
           <Icon name="upload-simple" /><span>{message('dashboard.import')}</span>

@@ -2,6 +2,7 @@ import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import type { CompassPoint } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 
 export function direction(point: CompassPoint): string {
   return message(`game.compass.${point}`);
@@ -12,7 +13,7 @@ export function questionCount(count: number): string {
 }
 
 export function starCount(stars: number): string {
-  return stars.toLocaleString('en-US').replace('-', '−');
+  return formatNumber(stars);
 }
 
 /** What a player does after a result: walk, travel or go on pressing keys. */

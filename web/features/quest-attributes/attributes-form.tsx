@@ -88,8 +88,8 @@ export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, o
         <span className="attributes__mark"><Mark /></span>
         <div className="attributes__name">
           <h1 className="trunc">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
-          {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: questId })}</span>}
-          {copyOf !== null && <span className="xs subtle">{message('attributes.copyOf', { id: copyOf })}</span>}
+          {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: String(questId) })}</span>}
+          {copyOf !== null && <span className="xs subtle">{message('attributes.copyOf', { id: String(copyOf) })}</span>}
         </div>
         <ol className="attributes__steps" aria-label={message('attributes.steps')}>
           <li className="is-on" aria-current="step"><b><i>1</i></b>{message('attributes.stepAttributes')}</li>

@@ -3,6 +3,7 @@ import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -58,7 +59,7 @@ export function Inspector({ mindset, showProblems, onClose, children }: {
         {mindset.group !== '' && <span className="chip"><Icon name="stack" weight="regular" />{mindset.group}</span>}
         <span className="chip">
           <Icon name="eye" weight="regular" />
-          {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { n: minDistance })}
+          {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { distance: distanceInWords(minDistance) })}
         </span>
         {mindset.isStart
           ? <span className="chip chip--on"><Icon name="flag" weight="fill" />{message('editor.startNow')}</span>
