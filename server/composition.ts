@@ -51,6 +51,7 @@ import { questPasswordService } from './services/quest-password.service.ts';
 import { questMaking } from './services/quest-making.ts';
 import { questsVersion } from './services/quests-version.ts';
 import { questsService } from './services/quests.service.ts';
+import { reactionIdsLoader } from './services/reaction-ids.ts';
 import { scoresService } from './services/scores.service.ts';
 import { sessionsService } from './services/sessions.service.ts';
 import type { Storage } from './storage/storage.ts';
@@ -118,6 +119,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     triesOfAddress: memoryTryLimit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
   });
   const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords });
+  const reactionIds = reactionIdsLoader(storage.settings);
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
   const limits = {
     // An account is guarded whatever the setting says.
@@ -159,8 +161,8 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html, history }) }),
     ...playHandlers({
       play: playService({ access, games, entering, entries, answers }),
-      opening: playOpenService({ access, games, entries, mindsets, users }),
-      answering: playAnswerService({ games, entries, answers }),
+      opening: playOpenService({ access, games, entries, mindsets, users, reactionIds }),
+      answering: playAnswerService({ games, entries, answers, reactionIds }),
       scores: scoresService({ entries, answers, scores: storage.scores }),
       replies,
     }),

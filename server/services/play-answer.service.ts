@@ -13,6 +13,7 @@ import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isInSight, isOnSite, isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
 import type { Position } from './play-state.ts';
+import type { ReactionIds } from './reaction-ids.ts';
 
 /** An answer that the device gave longer ago than this was given without a network (trust, row 21). Milliseconds. */
 const LATE_AFTER = 60_000;
@@ -22,6 +23,7 @@ export interface PlayAnswerDeps {
   readonly games: Pick<PlayQuests, 'find'>;
   readonly entries: Pick<EntriesRepository, 'byId' | 'stop'>;
   readonly answers: Pick<AnswersRepository, 'record'>;
+  readonly reactionIds: () => Promise<ReactionIds>;
 }
 
 export interface GivenAnswer {
@@ -44,7 +46,7 @@ interface KnownEntry {
 }
 
 /** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
-export function playAnswerService({ games, entries, answers }: PlayAnswerDeps): PlayAnswerService {
+export function playAnswerService({ games, entries, answers, reactionIds }: PlayAnswerDeps): PlayAnswerService {
   // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
   const known = new Map<number, KnownEntry>();
 
@@ -67,9 +69,10 @@ export function playAnswerService({ games, entries, answers }: PlayAnswerDeps): 
       const { questId } = await entryOf(asker, given.entryId);
       const game = await games.find(questId);
       if (game === null) throw new NotFound();
+      const ids = await reactionIds();
       const target = { entryId: given.entryId, userId: asker.userId, mindsetId: given.mindsetId };
       try {
-        const { result } = await answers.record(target, (state) => decided(game, given, state, now), now);
+        const { result } = await answers.record(target, (state) => decided(game, given, state, now, ids), now);
         return result;
       } catch (error) {
         if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
@@ -86,7 +89,7 @@ export function playAnswerService({ games, entries, answers }: PlayAnswerDeps): 
 }
 
 /** The result of a first answer upon what was answered before, or the refusal. */
-export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number): NewAnswer {
+export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number, ids: ReactionIds): NewAnswer {
   const { quest, isBoard } = game;
   const mindset = game.mindsets.get(given.mindsetId);
   refuseUnlessRunning(entry, quest, now);
@@ -95,7 +98,8 @@ export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, posi
   const place = given.position ?? (isOnSite(quest, isBoard) ? position : null);
   if (!isInSight(game, entry.userId, mindset, place)) throw new TooFar();
   refuseOutOfReach(quest, isBoard, mindset, given.position);
-  const grading = gradeAnswer(mindset, given.picks, quest.properties);
+  const picks = ids.stored(mindset, given.picks, entry.id);
+  const grading = gradeAnswer(mindset, picks, quest.properties);
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
 
   const { grade, success } = grading;
@@ -114,7 +118,7 @@ export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, posi
       mindsetId: mindset.id, grade, success, gamecodeResult: outcome, previouslyChecked: false,
       timeBonus: bonus, stars: grade, score, message: messageOf(mindset, success), next: nextOf(game, mindset, grade, isFinish),
     },
-    picks: given.picks,
+    picks,
     deviceTime,
     isLate: deviceTime !== null && now - deviceTime > LATE_AFTER,
     speedVerdict: fix === null ? null : speedVerdict(position, fix),

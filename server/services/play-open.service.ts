@@ -11,9 +11,9 @@ import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { shuffled } from './play-shuffle.ts';
 import { isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
 import type { Position } from './play-state.ts';
+import type { ReactionIds } from './reaction-ids.ts';
 
 export interface PlayOpenDeps {
   readonly access: QuestAccess;
@@ -21,6 +21,7 @@ export interface PlayOpenDeps {
   readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
   readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
   readonly users: Pick<UsersRepository, 'positionOf'>;
+  readonly reactionIds: () => Promise<ReactionIds>;
 }
 
 export interface Opening {
@@ -38,13 +39,13 @@ export interface PlayOpenService {
 }
 
 /** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
-export function playOpenService({ access, games, entries, mindsets, users }: PlayOpenDeps): PlayOpenService {
+export function playOpenService({ access, games, entries, mindsets, users, reactionIds }: PlayOpenDeps): PlayOpenService {
   async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
     const game = questId === undefined ? null : await games.find(questId);
     const mindset = game?.mindsets.get(mindsetId);
     if (game === null || mindset === undefined || !isCreator(asker, game.quest)) throw new NotFound(otherwise);
-    return forPlayer(mindset, game.quest.properties, 0);
+    return forPlayer(mindset, game.quest.properties, 0, await reactionIds());
   }
 
   /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight. */
@@ -61,7 +62,7 @@ export function playOpenService({ access, games, entries, mindsets, users }: Pla
       refuseUnlessRunning(entry, game.quest, now);
       if (!isInSight(game, asker.userId, mindset, position ?? await lastPosition(asker, game))) throw new NotFound('play.mindsetGone');
       refuseOutOfReach(game.quest, game.isBoard, mindset, position);
-      return forPlayer(mindset, game.quest.properties, entry.id);
+      return forPlayer(mindset, game.quest.properties, entry.id, await reactionIds());
     },
 
     async whole(asker, mindsetId) {
@@ -76,7 +77,7 @@ export function playOpenService({ access, games, entries, mindsets, users }: Pla
 }
 
 /** By an allow-list: a new field of a mindset stays on the server until somebody puts it here (trust, row 2). */
-function forPlayer(mindset: Mindset, quest: QuestProperties, entryId: number): OpenedMindset {
+function forPlayer(mindset: Mindset, quest: QuestProperties, entryId: number, ids: ReactionIds): OpenedMindset {
   return {
     id: mindset.id,
     questId: mindset.questId,
@@ -85,9 +86,9 @@ function forPlayer(mindset: Mindset, quest: QuestProperties, entryId: number): O
     embed: mindset.embed,
     isImmediateGrading: isImmediatelyGraded(quest, mindset.properties),
     allChecked: needsAllChecked(quest),
-    mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => {
-      const plain = reactions.map((reaction) => ({ id: reaction.id, text: reaction.text }));
-      return { id, text, comment, reactions: mindset.randomize ? shuffled(plain, entryId * 1_000_003 + id) : plain };
-    }),
+    mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => ({
+      id, text, comment,
+      reactions: mindset.randomize ? ids.shuffled(reactions, entryId) : reactions.map((reaction) => ({ id: reaction.id, text: reaction.text })),
+    })),
   };
 }

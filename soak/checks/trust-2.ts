@@ -63,7 +63,7 @@ function keysIn(value: unknown): string[] {
 
 /** What of a reply's bytes a player should not have got. */
 function leaksIn(body: string): string[] {
-  const words = [CANARY, String(TARGET.questId), String(TARGET.mindsetId)].filter((word) => body.includes(word));
+  const words = [CANARY, ...Object.values(TARGET).map((id) => `(?<!\\d)${id}(?!\\d)`)].filter((word) => new RegExp(word).test(body));
   return [...words, ...keysIn(JSON.parse(body)).filter((key) => SECRET_KEYS.test(key) && !OPEN_KEYS.includes(key))];
 }
 

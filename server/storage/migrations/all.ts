@@ -11,7 +11,8 @@ import { passwordGrants } from './0010-password-grants.ts';
 import { questHistory } from './0011-quest-history.ts';
 import { historyImages } from './0012-history-images.ts';
 import { madeOnce } from './0013-made-once.ts';
+import { reactionIds } from './0014-reaction-ids.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds];
