@@ -82,7 +82,7 @@ test('a guest who signs up keeps the quest, and is asked first when logging out'
   await where.getByRole('button', { name: message('login.whereSave') }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('link', { name: `Account, ${name}` })).toBeVisible();
-  await expect(page.getByText('40.741468, -73.992319')).toBeVisible();
+  await expect(page.getByText('40.741468, -73.992318')).toBeVisible();
   await page.goto('/');
   await expect(page.getByText(message('start.playing'))).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('a teacher’s contest from the first click to published', async ({ page, i
 
   // Place and distances: a new creator's map begins at the default location.
   const onMap = page.getByRole('group', { name: message('attributes.mapLocation') });
-  await expect(onMap.getByText('40.741468, -73.992319')).toBeVisible();
+  await expect(onMap.getByText('40.741468, -73.992318')).toBeVisible();
   await onMap.getByLabel(message('map.latitude')).fill('40.741061');
   await onMap.getByLabel(message('map.longitude')).fill('-73.989699');
   await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();

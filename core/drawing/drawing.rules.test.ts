@@ -51,7 +51,7 @@ test('all regions, and all drawings, are as long as they may be as JSON, to the 
 
 test('drawings are too many by their points alone only where they are too many in any case', () => {
   const long = Array.from({ length: 10_000 }, (_, index): Position => [45.000_001_234_567 + index / 1e5, -9.123_456_789_012]);
-  const stored = long.map(([north, east]): Position => [Math.round(north * 1e6) / 1e6, Math.round(east * 1e6) / 1e6]);
+  const stored = long.map(([north, east]): Position => [Math.trunc(north * 1e6) / 1e6, Math.trunc(east * 1e6) / 1e6]);
   const outcomes = Array.from({ length: 6 }, (_, more) => {
     const count = 7 + more;
     return [allPointsIssues(Array.from({ length: count }, () => ({ coordinates: long }))).length, allDrawingsIssues(Array.from({ length: count }, () => ({ coordinates: stored }))).length];

@@ -1,4 +1,4 @@
-import { isLatitude, isLongitude, roundCoordinate } from '../geo/coordinates.ts';
+import { isLatitude, isLongitude, cutCoordinate } from '../geo/coordinates.ts';
 import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
 import { htmlTextLength, isHtmlEmpty } from '../text/html-text.ts';
@@ -100,9 +100,9 @@ function isLongerAsJson(list: readonly unknown[], most: number): boolean {
   });
 }
 
-/** Characters of points as JSON once they are rounded. */
+/** Characters of points as JSON as they are stored. */
 function storedLength(points: readonly Position[]): number {
-  return JSON.stringify(points.map(([latitude, longitude]) => [roundCoordinate(latitude), roundCoordinate(longitude)])).length;
+  return JSON.stringify(points.map(([latitude, longitude]) => [cutCoordinate(latitude), cutCoordinate(longitude)])).length;
 }
 
 function pointIssues(points: readonly Position[], fits: (count: number) => boolean): Issue[] {

@@ -18,19 +18,31 @@ export const DEFAULT_LOCATION: LatLng = { latitude: 40.741468, longitude: -73.99
 /** Digits kept after the point. Spec §5, §9 "Coordinates". */
 export const COORDINATE_DECIMALS = 6;
 
-/** One coordinate in degrees, rounded to 6 decimals (about 0.1 m); never -0. Spec §5. */
-export function roundCoordinate(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6 + 0;
+const PER_DEGREE = 10 ** COORDINATE_DECIMALS;
+
+/**
+ * One coordinate in degrees, cut after 6 decimals (about 0.1 m), toward zero; never -0. Spec §5. One of at most 6
+ * decimals stays what it is, which plain arithmetic does not promise: 40.741468 times 10⁶ may lie below the whole number.
+ */
+export function cutCoordinate(degrees: number): number {
+  const nearest = Math.round(degrees * PER_DEGREE);
+  const isBeyond = Math.abs(nearest / PER_DEGREE) > Math.abs(degrees);
+  return (isBeyond ? nearest - Math.sign(nearest) : nearest) / PER_DEGREE + 0;
 }
 
-/** Both coordinates rounded to 6 decimals. Spec §5. */
-export function roundLatLng({ latitude, longitude }: LatLng): LatLng {
-  return { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
+/** Both coordinates cut after 6 decimals. Spec §5. */
+export function cutLatLng({ latitude, longitude }: LatLng): LatLng {
+  return { latitude: cutCoordinate(latitude), longitude: cutCoordinate(longitude) };
+}
+
+/** A place that was reckoned from others: what adding leaves at the fifteenth digit is no distance, and must cut none off. */
+export function reckonedLatLng({ latitude, longitude }: LatLng): LatLng {
+  return cutLatLng({ latitude: Number(latitude.toFixed(9)), longitude: Number(longitude.toFixed(9)) });
 }
 
 /** A coordinate as it is shown and sent: always 6 decimals, padded or cut. Spec §5. */
 export function formatCoordinate(degrees: number): string {
-  return roundCoordinate(degrees).toFixed(COORDINATE_DECIMALS);
+  return cutCoordinate(degrees).toFixed(COORDINATE_DECIMALS);
 }
 
 /** Whether a value is a latitude: a finite number from -90 to 90. */
@@ -63,7 +75,7 @@ export function parseCoordinate(text: string, axis: 'latitude' | 'longitude'): n
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   const value = Number(plain);
   const fits = axis === 'latitude' ? isLatitude(value) : isLongitude(value);
-  return fits ? roundCoordinate(value) : null;
+  return fits ? cutCoordinate(value) : null;
 }
 
 /** Whether a place lies inside a box, borders included. */

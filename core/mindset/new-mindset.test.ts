@@ -14,7 +14,7 @@ test('the first mindset of an empty quest gets 0, the others count down from -1'
 test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is the start', () => {
   const mindset = newMindset(0, 7, { latitude: 40.74146812345, longitude: -73.9923189 }, { position: 3, group: 'park', authorId: 9 });
   expect(mindset).toMatchObject({
-    id: 0, questId: 7, isStart: true, latitude: 40.741468, longitude: -73.992319, position: 3, group: 'park', authorId: 9, mindchunks: [],
+    id: 0, questId: 7, isStart: true, latitude: 40.741468, longitude: -73.992318, position: 3, group: 'park', authorId: 9, mindchunks: [],
     visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 }, onOff: true, isSocial: false, image: null, embed: '',
   });
   expect(newMindset(-1, 7, { latitude: 0, longitude: 0 }).isStart).toBe(false);

@@ -1,5 +1,5 @@
 import type { LatLng } from '../geo/coordinates.ts';
-import { roundLatLng } from '../geo/coordinates.ts';
+import { cutLatLng } from '../geo/coordinates.ts';
 import { nextNewId } from './ids.ts';
 import { DEFAULT_VISIBILITY } from './mindset.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
@@ -22,7 +22,7 @@ export function newMindset(id: number, questId: number, at: LatLng, options: New
     questId,
     title: options.title ?? '',
     name: '',
-    ...roundLatLng(at),
+    ...cutLatLng(at),
     isStart: options.isStart ?? id === 0,
     image: null,
     embed: '',

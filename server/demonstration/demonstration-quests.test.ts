@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
-import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
@@ -90,7 +90,7 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
   test('draws only what may be saved, with every point on 6 decimals', () => {
     expect(drawings.flatMap((drawing) => drawingIssues(drawing))).toEqual([]);
     const degrees = [...drawings.flatMap(({ coordinates }) => coordinates.flat()), ...mindsets.flatMap(({ latitude, longitude }) => [latitude, longitude])];
-    expect(degrees.filter((value) => value !== roundCoordinate(value))).toEqual([]);
+    expect(degrees.filter((value) => value !== cutCoordinate(value))).toEqual([]);
   });
 
   test('has a cover that becomes a picture', async () => {

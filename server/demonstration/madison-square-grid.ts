@@ -1,5 +1,5 @@
 import type { Position } from '@mangoquest/core/drawing/drawing.ts';
-import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 
 /*
  * The streets around Madison Square, New York, in metres along their own grid: `across` runs with the streets
@@ -20,8 +20,8 @@ export function gridPosition(across: number, up: number): Position {
   const north = up * Math.cos(angle) - across * Math.sin(angle);
   const metresPerLongitude = METRES_PER_DEGREE * Math.cos((ORIGIN.latitude * Math.PI) / 180);
   return [
-    roundCoordinate(ORIGIN.latitude + north / METRES_PER_DEGREE),
-    roundCoordinate(ORIGIN.longitude + east / metresPerLongitude),
+    cutCoordinate(ORIGIN.latitude + north / METRES_PER_DEGREE),
+    cutCoordinate(ORIGIN.longitude + east / metresPerLongitude),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { storedColor } from '@mangoquest/core/drawing/color.ts';
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Invalid } from '../ports/domain-errors.ts';
@@ -85,7 +85,7 @@ export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing:
   const isText = drawing.type === 'label' || drawing.type === 'signal';
   return {
     ...drawing,
-    coordinates: drawing.coordinates.map(([latitude, longitude]) => [roundCoordinate(latitude), roundCoordinate(longitude)] as const),
+    coordinates: drawing.coordinates.map(([latitude, longitude]) => [cutCoordinate(latitude), cutCoordinate(longitude)] as const),
     borderColor: storedColor(drawing.borderColor),
     fillColor: storedColor(drawing.fillColor),
     properties: {

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -63,8 +63,8 @@ function cleanFields<Fields extends Partial<Omit<MindsetFields, 'chain'>>>(field
   const { latitude, longitude, embed } = fields;
   return {
     ...fields,
-    ...(latitude === undefined ? {} : { latitude: roundCoordinate(latitude) }),
-    ...(longitude === undefined ? {} : { longitude: roundCoordinate(longitude) }),
+    ...(latitude === undefined ? {} : { latitude: cutCoordinate(latitude) }),
+    ...(longitude === undefined ? {} : { longitude: cutCoordinate(longitude) }),
     // What is no address stays as it is: the rules name it.
     ...(embed === undefined ? {} : { embed: embedUrl(embed) ?? embed }),
   };

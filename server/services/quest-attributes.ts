@@ -1,4 +1,4 @@
-import { roundCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
@@ -50,10 +50,10 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
       code: sent.code.trim(),
       // The limit counts what is left after cleaning (settled, HTML).
       longDescription: await cleaned(html, ({ clean }) => clean(sent.longDescription, 'description')),
-      latitude: roundCoordinate(sent.latitude),
-      longitude: roundCoordinate(sent.longitude),
-      advertisingLatitude: roundedOrNull(sent.advertisingLatitude),
-      advertisingLongitude: roundedOrNull(sent.advertisingLongitude),
+      latitude: cutCoordinate(sent.latitude),
+      longitude: cutCoordinate(sent.longitude),
+      advertisingLatitude: cutOrNull(sent.advertisingLatitude),
+      advertisingLongitude: cutOrNull(sent.advertisingLongitude),
     };
     // No account for payments can be linked yet, so none is.
     const issues = [
@@ -71,6 +71,6 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
   };
 }
 
-function roundedOrNull(degrees: number | null): number | null {
-  return degrees === null ? null : roundCoordinate(degrees);
+function cutOrNull(degrees: number | null): number | null {
+  return degrees === null ? null : cutCoordinate(degrees);
 }

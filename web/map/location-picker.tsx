@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCoordinate, parseCoordinate, roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { formatCoordinate, parseCoordinate, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -24,7 +24,7 @@ export interface LocationPickerProps {
 /** One place on a map: click, drag the pin, search, or type the coordinates (spec §2, one-marker map picker). */
 export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_ZOOM, label }: LocationPickerProps) {
   const map = useRef<MapHandle>(null);
-  const pick = (place: LatLng) => onChange(roundLatLng(place));
+  const pick = (place: LatLng) => onChange(cutLatLng(place));
   return (
     <div className="map-picker">
       <MapView ref={map} className="map-picker__map" center={value} zoom={zoom} board={board} {...(label === undefined ? {} : { label })} onMapClick={pick}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { cutLatLng, DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../api/call-error.ts';
@@ -12,7 +13,7 @@ import './place-dialog.css';
 const LocationPicker = lazy(async () => ({ default: (await import('./location-picker.tsx')).LocationPicker }));
 
 /** Spec §9, default locations. */
-const DEFAULT_PLACE: LatLng = { latitude: 40.741468, longitude: -73.992319 };
+const DEFAULT_PLACE = cutLatLng(DEFAULT_LOCATION);
 
 export interface PlaceDialogProps {
   readonly title: string;

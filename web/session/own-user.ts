@@ -2,7 +2,7 @@ import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-p
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { call } from '../api/client.ts';
 import { currentSession, setUser } from './session-state.ts';
 
@@ -24,7 +24,7 @@ export async function agreeToOwnTerms(): Promise<void> {
 
 /** Stores where the user is (Spec §4, askForCoordinates). Throws a CallError. */
 export async function saveOwnPlace(place: LatLng): Promise<void> {
-  const { latitude, longitude } = roundLatLng(place);
+  const { latitude, longitude } = cutLatLng(place);
   await call(savePosition, { latitude, longitude });
   const { user } = currentSession();
   if (user !== null) setUser({ ...user, latitude, longitude });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import { nudged } from '../markers/nudge.ts';
@@ -49,7 +49,7 @@ export function PinLayer({ place, label, onMove }: PinLayerProps) {
       move: setDragged,
       end: (to) => {
         setDragged(null);
-        newest.current.onMove?.(roundLatLng(to));
+        newest.current.onMove?.(cutLatLng(to));
       },
       cancel: () => setDragged(null),
     }),
@@ -75,7 +75,7 @@ export function PinLayer({ place, label, onMove }: PinLayerProps) {
           const to = nudged(place, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
           if (!to) return;
           event.preventDefault();
-          onMove(roundLatLng(to));
+          onMove(cutLatLng(to));
         }}
       />
     </div>

