@@ -15,5 +15,6 @@ export const fetchDrawings = call({
   name: 'MgqDrawingsFetcher', method: 'POST', path: '/mgqAuth/MgqDrawingsFetcher', access: 'anyone', body: 'form',
   request: z.strictObject({ mgqId: wireId }),
   reply: z.array(drawing),
-  summary: 'The drawings of a quest, in painting order: of an active one for anybody, of another for its creator. Spec §7.',
+  summary: 'The drawings of a quest, in painting order: of an active one for anybody, with a password or a price for those who have entered it, '
+    + 'of another for its creator. Spec §7.',
 });

@@ -1,5 +1,6 @@
 import { can } from '@mangoquest/core/account/can.ts';
 import type { Capability, Role } from '@mangoquest/core/account/can.ts';
+import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
@@ -30,6 +31,8 @@ export interface QuestAccess {
   forDeleting(asker: Asker, questId: number): Promise<Quest>;
   /** One that is active, for anybody; another only for its creator. Never one in the dumpster. */
   forReading(asker: Asker | null, questId: number): Promise<Quest>;
+  /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
+  forDrawings(asker: Asker | null, questId: number): Promise<Quest>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
   forPlaying(asker: Asker, quest: Pick<Quest, 'id' | 'creator' | 'active'>): Promise<void>;
 }
@@ -49,7 +52,17 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     return true;
   }
 
+  async function forReading(asker: Asker | null, questId: number): Promise<Quest> {
+    const quest = await quests.byId(questId);
+    if (quest === null || quest.deleted) throw new NotFound();
+    const isPublic = quest.active && can('visitor', 'read-public');
+    if (!isPublic && !may(asker, quest, 'edit-quest')) throw new NotFound();
+    return quest;
+  }
+
   return {
+    forReading,
+
     forCreating(asker) {
       if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
     },
@@ -69,11 +82,10 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
       return quest;
     },
 
-    async forReading(asker, questId) {
-      const quest = await quests.byId(questId);
-      if (quest === null || quest.deleted) throw new NotFound();
-      const isPublic = quest.active && can('visitor', 'read-public');
-      if (!isPublic && !may(asker, quest, 'edit-quest')) throw new NotFound();
+    async forDrawings(asker, questId) {
+      const quest = await forReading(asker, questId);
+      if (!asksAdmission(quest) || may(asker, quest, 'edit-quest')) return quest;
+      if (asker === null || !await hasEntered(asker.userId, questId)) throw new NotFound('play.notEntered');
       return quest;
     },
 

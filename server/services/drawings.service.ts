@@ -25,7 +25,7 @@ export interface DrawingsDeps {
 }
 
 export interface DrawingsService {
-  /** The revision of a quest that the asker may read: of an active one anybody, of another its creator. */
+  /** The revision of a quest whose drawings the asker may see; refused otherwise. */
   revisionFor(asker: Asker | null, questId: number): Promise<number>;
   /** In painting order, for who has been found to be allowed by `revisionFor`. */
   ofQuest(questId: number): Promise<Drawing[]>;
@@ -44,7 +44,7 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
   }
 
   return {
-    revisionFor: async (asker, questId) => (await access.forReading(asker, questId)).revision,
+    revisionFor: async (asker, questId) => (await access.forDrawings(asker, questId)).revision,
 
     ofQuest: (questId) => drawings.ofQuest(questId),
 

@@ -28,6 +28,8 @@ export interface QuestWorld {
 const isListed = (state: State) => state !== 'inactive' && state !== 'deleted';
 const forEditor = (role: Role, state: State) => (role === 'guest' ? 403 : role !== 'creator' ? 404 : state === 'deleted' ? 403 : 200);
 const forReader = (role: Role, state: State) => (isListed(state) || (role === 'creator' && state === 'inactive') ? 200 : 404);
+// Behind a password the drawings are for those who have entered.
+const forDrawings = (role: Role, state: State) => (state === 'password' && role !== 'creator' && role !== 'player' ? 404 : forReader(role, state));
 const forPlayer = (role: Role, state: State) => {
   if (role === 'creator') return state === 'deleted' ? 404 : 200;
   if (role !== 'player' || state === 'deleted') return 404;
@@ -50,7 +52,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   { name: 'save map', call: saveMindsetMap, input: ({ quest }) => ({ questId: quest.questId, added: [], changed: [titled(quest)], deleted: [], startId: quest.mindsetIds[1] }), expected: forEditor },
   { name: 'new drawing', call: saveDrawing, input: ({ drawing }) => ({ mgqDrawing: { ...drawing, id: 0 } }), expected: forEditor },
   { name: 'saved drawing', call: saveDrawing, input: ({ drawing }) => ({ mgqDrawing: drawing }), expected: forEditor },
-  { name: 'drawings', call: fetchDrawings, input: ({ quest }) => ({ mgqId: quest.questId }), expected: forReader, isPublic: true },
+  { name: 'drawings', call: fetchDrawings, input: ({ quest }) => ({ mgqId: quest.questId }), expected: forDrawings, isPublic: true },
   {
     name: 'map', call: fetchGameMap, input: ({ quest }) => ({ questId: quest.questId }),
     expected: (role, state) => {

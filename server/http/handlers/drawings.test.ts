@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { imagesService } from '../../services/images.service.ts';
 import { appWithUsers, appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
-import { makeQuest } from '../../testing/quest-fixtures.ts';
+import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
@@ -54,6 +56,26 @@ test('drawings of another\'s quest cannot be saved, those of an inactive one not
   expect((await app.request(fetchDrawings, { mgqId: mine.questId }, { user: other })).statusCode).toBe(404);
   expect(await app.call(fetchDrawings, { mgqId: mine.questId }, owner)).toEqual([]);
   expect((await app.storage.drawings.ofQuest(theirs.questId)).map((one) => one.questId)).toEqual([theirs.questId]);
+});
+
+test.each([['a password', { passwordHash: 'hash' }], ['a price', { price: 5 }]] as const)('drawings of a quest with %s are for its creator and who has entered', async (_, { price = 0, passwordHash = null }: { price?: number; passwordHash?: string | null }) => {
+  const { questId } = await makeQuest(app, owner);
+  const player = await app.signUp(`early${questId}`);
+  await app.call(saveDrawing, { mgqDrawing: drawing(questId) }, owner);
+  // Entered, and read by anybody, before the door was put in.
+  await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+  const open = await app.request(fetchDrawings, { mgqId: questId });
+  expect(open.json()).toHaveLength(1);
+  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: attributes({ price }), passwordHash }, app.clock.now());
+
+  const headers = { 'if-none-match': String(open.headers['etag']) };
+  for (const user of [null, other, await app.guest()]) {
+    const reply = await app.request(fetchDrawings, { mgqId: questId }, { user, headers });
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: message('play.notEntered') }]);
+  }
+  for (const user of [owner, player]) expect(await app.call(fetchDrawings, { mgqId: questId }, user)).toHaveLength(1);
+  // A kept reply of theirs is nobody else's.
+  expect((await app.request(fetchDrawings, { mgqId: questId }, { user: other })).statusCode).toBe(404);
 });
 
 describe.each(DIALECTS)('on %s', async (dialect) => {

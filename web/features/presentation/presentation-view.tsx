@@ -4,10 +4,12 @@ import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
+import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { errorText } from '../../api/call-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -41,9 +43,11 @@ export function PresentationView({ presentation, onChanged }: { readonly present
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const { user } = useSession();
   const now = useNow();
   const [busy, setBusy] = useState(false);
   const isPlaying = buttonFor(status) === 'Stop';
+  const withDrawings = !asksAdmission(quest) || hasEntered(status) || quest.creator.userId === user?.id;
   const contest = quest.forContest ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now) : null;
 
   const run = async (task: () => Promise<void>) => {
@@ -130,7 +134,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
           {start !== null && (
             <section>
               <h2>{message('presentation.whereItStarts')}</h2>
-              <Suspense fallback={<div className="presentation__place" aria-busy="true" />}><StartMap quest={quest} start={start} /></Suspense>
+              <Suspense fallback={<div className="presentation__place" aria-busy="true" />}><StartMap quest={quest} start={start} withDrawings={withDrawings} /></Suspense>
             </section>
           )}
           {trophies.length > 0 && (

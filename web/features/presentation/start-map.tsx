@@ -14,14 +14,15 @@ import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx
 const STREET_ZOOM = 16;
 const BOARD_ZOOM = 3;
 
-/** Where a quest starts, as a still picture of its map or board. */
-export function StartMap({ quest, start }: { readonly quest: QuestSummary; readonly start: LatLng }) {
-  const { data: drawings, isPending } = useQuery({
+/** Where a quest starts, as a still picture of its map or board; drawings that are for players alone are not asked for. */
+export function StartMap({ quest, start, withDrawings }: { readonly quest: QuestSummary; readonly start: LatLng; readonly withDrawings: boolean }) {
+  const { data: drawings, isLoading } = useQuery({
+    enabled: withDrawings,
     queryKey: ['drawings', quest.id, quest.revision], queryFn: ({ signal }) => call(fetchDrawings, { mgqId: quest.id }, { signal }), retry: false,
   });
   const board = useMemo(() => (quest.isBoard ? boardOf({ drawing: true }, drawings ?? []) : null), [quest.isBoard, drawings]);
   const markers = useMemo(() => [{ id: 1, title: message('presentation.startMarker'), ...start, state: 'reach', isStart: true } as const], [start]);
-  if (isPending) return <div className="presentation__place" aria-busy="true" />;
+  if (isLoading) return <div className="presentation__place" aria-busy="true" />;
   return (
     <div className="presentation__place">
       <MapView center={start} zoom={board ? BOARD_ZOOM : STREET_ZOOM} board={board} interactive={false} label={message('presentation.whereItStarts')}>

@@ -1,0 +1,12 @@
+import type { PlayerStatus } from '../play/play.ts';
+import type { Quest } from './quest.ts';
+
+/** Whether a quest asks for a password or a price: then what is drawn on its map is for its creator and who has entered. */
+export function asksAdmission({ withPassword, price }: Pick<Quest, 'withPassword' | 'price'>): boolean {
+  return withPassword || price > 0;
+}
+
+/** Whether a player with this status has ever entered (settled, Player status). */
+export function hasEntered(status: PlayerStatus): boolean {
+  return status !== 'UNSUBSCRIBED' && status !== 'UNSUBSCRIBED_OLD';
+}
