@@ -3,12 +3,15 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { trustedPeers } from './adapters/trusted-peers.ts';
+import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
 import { formFields } from './http/form-fields.ts';
+import { hostProblem } from './http/local-host.ts';
 import type { LoggerOptions } from './http/logger.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountIdentityReturn } from './http/mount-identity-return.ts';
@@ -28,10 +31,12 @@ import type { MapTiles } from './ports/map-tiles.ts';
 export interface AppDeps extends CompositionDeps {
   readonly config: CompositionDeps['config'] & {
     readonly publicUrl: string | undefined;
-    readonly trustProxy: boolean | number | string[];
+    readonly trustProxy: TrustSetting;
     readonly hostOrigins: readonly string[];
-    /** Where mails are sent; without it they are read at /dev/outbox. */
+    /** Where mails are sent; without it they are kept. */
     readonly smtp: object | undefined;
+    /** Whether /dev/outbox shows those that are kept. */
+    readonly devOutbox: boolean;
   };
   /** Where the built web app is. */
   readonly webFolder: string;
@@ -61,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent) => parent,
     genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustedPeers(config.trustProxy),
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -73,7 +78,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request));
-    done();
+    done(hostProblem(request));
   });
   logReplies(server);
   server.setErrorHandler(async (error, request, reply) => {
@@ -98,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const { table, sessions, questFiles } = composeHandlers(deps);
   const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limitFactor: config.rateLimit });
-  mountCalls(server, table, { guard, clock, publicAddress, publicUrl: config.publicUrl ?? null, mailsArrive: wayOfMails(config) !== 'none' });
+  mountCalls(server, table, { guard, clock, publicAddress, publicUrl: config.publicUrl ?? null });
   mountQuestFiles(server, { guard, files: questFiles, clock });
   mountDescription(server, { version: deps.version, nonce: () => ids.name() });
   mountIdentityReturn(server);
@@ -108,9 +113,4 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const web = new WebBuild(deps.webFolder);
   mountWeb(server, { web, nonce: () => ids.name(), policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins } });
   return { server, web };
-}
-
-/** A number counts the proxies in front of us, the nearest first. */
-function trustOf(setting: boolean | number | string[]) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -18,7 +18,8 @@ function problemsOf(env: Record<string, string | undefined>): string[] {
 test('without any setting the defaults hold', () => {
   expect(configOf({})).toEqual({
     port: 8080,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
+    devOutbox: true,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     publicUrl: undefined,
@@ -81,6 +82,11 @@ test('a mail server needs a sender and an address of ours; it is not repeated in
   expect(problemsOf({ SMTP_URL: 'smtp://hunter2', OUTERAUTH_PASSWORDS: 'no' }).join()).not.toContain('hunter2');
 });
 
+test('the outbox is on where nothing is set, and asked for where there is a HOST', () => {
+  expect([{}, { HOST: '' }, { DEV_OUTBOX: 'false' }, { HOST: '127.0.0.1' }, { HOST: '0.0.0.0' }, { HOST: 'localhost', DEV_OUTBOX: 'true' }].map((env) => configOf(env).devOutbox))
+    .toEqual([true, true, false, false, false, true]);
+});
+
 test.each(['', '   ', undefined])('an empty setting (%j) counts as not set', (text) => {
   expect(configOf({ PORT: text, SECRET: text, MAP: text })).toEqual(configOf({}));
 });
@@ -104,8 +110,9 @@ test.each(['streets', 'https://tiles.example.org/{z}/{x}.pbf', 'ftp://tiles.exam
 });
 
 test.each<[string, Config['trustProxy']]>([
-  ['true', true],
+  ['true', 1],
   ['false', false],
+  ['0', false],
   ['2', 2],
   ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
   ['fd00::/8', ['fd00::/8']],
@@ -113,7 +120,7 @@ test.each<[string, Config['trustProxy']]>([
   expect(configOf({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
-test.each(['yes', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1/8/8'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+test.each(['yes', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1/8/8', '203.0.113.7', '203.0.113.0/24, 2001:db8::/32'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
   expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '@mangoquest/core/account/email.ts';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
+import { namesNearNetwork } from './adapters/trusted-peers.ts';
 import type { IdentitySetting } from './ports/identity-verifier.ts';
 import type { MailSender } from './ports/mailer.ts';
 
@@ -23,7 +24,10 @@ export type LogLevel = (typeof logLevels)[number];
 export interface Config {
   /** 0 lets the system choose a free port. */
   port: number;
+  /** What is listened on. */
   host: string;
+  /** Whether /dev/outbox shows the mails that are not sent, while only this machine reaches us. */
+  devOutbox: boolean;
   /** Absolute path. */
   dataDir: string;
   /** PostgreSQL; absent means the embedded SQLite database under `dataDir`. */
@@ -33,8 +37,8 @@ export interface Config {
   map: MapSetting;
   geocoder: GeocoderSetting;
   logLevel: LogLevel;
-  /** As Fastify takes it: all, none, a number of hops, or addresses and networks. */
-  trustProxy: boolean | number | string[];
+  /** Nobody, so many proxies the nearest of which is on this machine, or addresses and networks. */
+  trustProxy: false | number | string[];
   /** Multiplies how many requests a minute are taken from one user or address; 0 takes all. */
   rateLimit: number;
   /** Share of a disk, 0 to 1, that is left free. */
@@ -57,6 +61,9 @@ function webAddress(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : undefined;
 }
 
+/** Where nothing is said: a first start shows nothing to others. */
+const THIS_MACHINE = '127.0.0.1';
+
 const withoutEndSlash = (text: string) => text.replace(/\/+$/, '');
 
 function setting<T>(allowed: string, parse: (text: string) => T | undefined) {
@@ -77,8 +84,9 @@ function parseMap(text: string): MapSetting | undefined {
   return placeholders === 0 ? { kind: 'style', url: text } : undefined;
 }
 
-function parseTrustProxy(text: string): boolean | number | string[] | undefined {
-  if (text === 'true' || text === 'false') return text === 'true';
+function parseTrustProxy(text: string): Config['trustProxy'] | undefined {
+  if (text === 'false' || text === '0') return false;
+  if (text === 'true') return 1;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const networks = text.split(',').map((part) => part.trim());
   const isNetwork = (network: string) => {
@@ -87,7 +95,7 @@ function parseTrustProxy(text: string): boolean | number | string[] | undefined 
     if (version === 0 || rest.length > 0) return false;
     return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
   };
-  return networks.every(isNetwork) ? networks : undefined;
+  return networks.every(isNetwork) && namesNearNetwork(networks) ? networks : undefined;
 }
 
 function parseOrigins(text: string): string[] | undefined {
@@ -123,7 +131,7 @@ export const settings = z.object({
   PORT: setting('a whole number from 0 to 65535', fitsIn(0, 65_535)).prefault('8080'),
   HOST: setting('an address or name of this machine, such as 0.0.0.0 or localhost', (text) =>
     /^[\w.:-]{1,253}$/.test(text) ? text : undefined,
-  ).prefault('0.0.0.0'),
+  ).optional(),
   DATA_DIR: setting('the path of a folder', (text) => resolve(text)).prefault('./data'),
   DATABASE_URL: setting('postgres://user:password@host:port/database', (text) =>
     URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined,
@@ -141,7 +149,7 @@ export const settings = z.object({
     return webAddress(text) && { kind: 'nominatim', url: withoutEndSlash(text) };
   }).prefault('embedded'),
   LOG_LEVEL: oneOf(logLevels).prefault('info'),
-  TRUST_PROXY: setting('true, false, a number of proxies, or their addresses separated by commas', parseTrustProxy).prefault('false'),
+  TRUST_PROXY: setting('true, false, a number of proxies, or their addresses and networks separated by commas, with one of this machine or of a private network', parseTrustProxy).prefault('false'),
   RATE_LIMIT: setting('a number from 0 to 1000', (text) => (/^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined)).prefault('1'),
   DISK_RESERVE: setting('a percentage from 0 to 50', (text) => (/^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined)).prefault('5'),
   HOST_ORIGINS: setting('origins such as https://school.example.org, separated by commas', parseOrigins).prefault(''),
@@ -160,6 +168,7 @@ export const settings = z.object({
     URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined,
   ).optional(),
   MAIL_FROM: setting('an address, or a name and an address: Mangoquest <no-reply@quests.example.org>', parseSender).optional(),
+  DEV_OUTBOX: oneOf(['true', 'false']).optional(),
   OUTERAUTH_PASSWORDS: oneOf(['true', 'false']).prefault('true'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
 });
@@ -182,7 +191,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     ok: true,
     config: {
       port: value.PORT,
-      host: value.HOST,
+      host: value.HOST ?? THIS_MACHINE,
+      devOutbox: value.DEV_OUTBOX === undefined ? value.HOST === undefined : value.DEV_OUTBOX === 'true',
       dataDir: value.DATA_DIR,
       databaseUrl: value.DATABASE_URL,
       publicUrl: value.PUBLIC_URL,

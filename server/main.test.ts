@@ -3,12 +3,13 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const mails = fileURLToPath(new URL('mails.ts', import.meta.url));
 let folder: string;
 beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'mangoquest-main-')); });
 const children = new Set<ChildProcessWithoutNullStreams>();
@@ -79,6 +80,45 @@ test('a request in flight at SIGTERM is answered, and new connections are not ta
   socket.write(body.slice(10));
   await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 200[\s\S]*wrong_email/);
   expect((await exit)[0]).toBe(0);
+});
+
+test('without HOST it is reached by this machine alone, and shows the mails it does not send', async () => {
+  const { child, port, output } = await start({ HOST: '', SEED_DEMO: 'false', DATA_DIR: join(folder, 'own') });
+  expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(200);
+  const others = Object.values(networkInterfaces()).flat().filter((each) => each?.family === 'IPv4' && !each.internal);
+  for (const other of others) await expect(fetch(`http://${other?.address}:${port}/health`)).rejects.toThrow('fetch failed');
+  expect(output()).not.toContain('Mails are not sent');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
+
+test('where mails are kept it says so at the start, and an operator reads them by a command that writes nothing', async () => {
+  const dataDir = join(folder, 'kept');
+  const { child, port, output } = await start({ HOST: '0.0.0.0', DEV_OUTBOX: 'true', TRUST_PROXY: '10.0.0.0/8', SEED_DEMO: 'false', DATA_DIR: dataDir });
+  await expect.poll(output).toMatch(/Mails are not sent: SMTP_URL is not set\. They are kept for 24 hours; npm run mails shows them\. DEV_OUTBOX shows nothing/);
+  await expect.poll(output).toContain('can pretend to be any visitor');
+  expect((await fetch(`http://localhost:${port}/dev/outbox`)).status).not.toBe(200);
+  const read = async (env: Record<string, string>) => {
+    const reader = spawn(process.execPath, [mails], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
+    let printed = '';
+    for (const stream of [reader.stdout, reader.stderr]) stream.on('data', (chunk: Buffer) => { printed += chunk.toString(); });
+    const [code] = await once(reader, 'close') as [number];
+    return { code, printed };
+  };
+  expect(await read({ DATA_DIR: dataDir })).toEqual({ code: 0, printed: 'No mails are kept.\n' });
+  const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
+  const local = `http://127.0.0.1:${port}`;
+  await fetch(`${local}/mobile/SignUper`, form({ email: 'nora@example.org', username: 'nora', password: 'Correct-h0rse!', isOldEnough: '1' }));
+  expect(await (await fetch(`${local}/mobile/PasswordChanger`, form({ email: 'nora@example.org' }))).text()).toBe('ok!');
+  // While it runs, and when it has ended.
+  const running = await read({ DATA_DIR: dataDir });
+  expect(running).toMatchObject({ code: 0, printed: expect.stringMatching(new RegExp(`To: nora@example\\.org\nSubject: .+\n[^]*${local}/login#recover=[0-9a-f]{40}&user=1`)) });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(await read({ DATA_DIR: dataDir })).toEqual(running);
+  const none = await read({ DATA_DIR: join(folder, 'nothing') });
+  expect(none).toMatchObject({ code: 1, printed: expect.stringContaining('The mails cannot be read') });
+  expect(none.printed).not.toContain('    at ');
 });
 
 test('a wrong setting ends the program with its name and what is allowed', async () => {

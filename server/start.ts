@@ -13,10 +13,12 @@ import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
 import { zipArchives } from './adapters/quest-archives/zip-archives.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { systemClock } from './adapters/system-clock.ts';
+import { proxyWarning } from './adapters/trusted-peers.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { DEMONSTRATION_CREATOR } from './demonstration/demonstration-quest.ts';
 import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
+import { listensOnThisMachine } from './http/local-host.ts';
 import { loggerOptions } from './http/logger.ts';
 import { wayOfMails } from './http/mount-outbox.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
@@ -111,7 +113,12 @@ const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;
 process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 const mailer = config.smtp && (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from);
-if (wayOfMails(config) === 'none') warn('Mails are not sent: set SMTP_URL. Nobody can set a forgotten password anew.');
+const isForThisMachine = listensOnThisMachine(server);
+if (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine)) {
+  warn(`Mails are not sent: SMTP_URL is not set. They are kept for 24 hours; npm run mails shows them.${config.devOutbox && !isForThisMachine ? ' DEV_OUTBOX shows nothing while other machines reach this port.' : ''}`);
+}
+const ofProxies = isForThisMachine ? null : proxyWarning(config.trustProxy);
+if (ofProxies !== null) warn(ofProxies);
 const endMails = mailer && startMailOutbox({ storage, mailer, clock: systemClock, onTrouble: (error) => { report(error); } });
 const endHousekeeping = startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
 void web.warm();

@@ -39,6 +39,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     GEOCODER: 'embedded',
     SEED_DEMO: 'true',
     LOG_LEVEL: 'warn',
+    DEV_OUTBOX: 'true',
     // All journeys come from one address.
     RATE_LIMIT: '0',
     ...settings,

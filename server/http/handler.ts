@@ -24,7 +24,7 @@ export interface Context<Who = Session | null> {
   readonly device: string;
   /** Where people reach us, without a slash at its end: the setting PUBLIC_URL, or what the request says. */
   readonly origin: string;
-  /** Where links in mails lead, without a slash at its end; `null` where we know no address of ours, or no mail arrives. */
+  /** Where links in mails lead, without a slash at its end; `null` where we know no address of ours. */
   readonly linkBase: string | null;
   /** The value of the refresh cookie, when a page of our own sends it; `null` otherwise. */
   readonly refreshToken: string | null;

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Whether a host name means this machine, whoever asks: a page of another site cannot have such a name. */
 export function isLocalHostName(hostname: string): boolean {
@@ -10,21 +10,64 @@ function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && (address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address));
 }
 
+/** A name, or an address in brackets, and a port: RFC 3986 3.2.2 without what no server of ours is called. */
+const HOST = /^([a-z\d](?:[\w.-]{0,252})|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
+
+export interface HostName {
+  readonly name: string;
+  readonly port: number | null;
+}
+
+/** The parts of a `Host`; null for what is no `name(:port)`. */
+export function readHost(host: string | undefined): HostName | null {
+  const [, name, digits] = HOST.exec(host ?? '') ?? [];
+  const port = digits === undefined ? null : Number(digits);
+  return name === undefined || (port !== null && (port === 0 || port > 65_535)) ? null : { name, port };
+}
+
+/** The status is for `errors.ts`: the request cannot be read. */
+class WrongHost extends Error {
+  readonly statusCode = 400;
+}
+
+/**
+ * What is wrong with where a request says it goes: a `Host` that is no name, a second one, or an address with a name of
+ * its own before the path. Whoever reads one of two names must not differ from who reads the other.
+ */
+export function hostProblem(request: FastifyRequest): Error | undefined {
+  const { rawHeaders, headers, url = '' } = request.raw;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  const isPath = url.startsWith('/') || (url === '*' && request.method === 'OPTIONS');
+  // HTTP/1.0 has requests without one.
+  const isReadable = headers.host === undefined || readHost(headers.host) !== null;
+  const { host } = request;
+  const isBelievedReadable = host === headers.host || host === '' || readHost(host) !== null;
+  return hosts > 1 || !isPath || !isReadable || !isBelievedReadable ? new WrongHost('host') : undefined;
+}
+
 /**
  * Where links in mails lead, without a slash at its end: PUBLIC_URL, or without it the request's own address if that
- * is this machine. Never another Host: anybody can send one, and would get the codes of other people's links. Null
- * where there is no such address.
+ * is this machine, put together of its name and port. Never another Host: anybody can send one, and would get the codes
+ * of other people's links. Null where there is no such address.
  */
 export function linkBase(request: FastifyRequest, publicUrl: string | null): string | null {
   if (publicUrl !== null) return publicUrl;
-  return isLocalHostName(request.hostname) ? `${request.protocol}://${request.host}` : null;
+  const host = readHost(request.host);
+  if (host === null || !isLocalHostName(host.name)) return null;
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host.name}${host.port === null ? '' : `:${host.port}`}`;
 }
 
 /** Whether a request comes from this machine and was meant for it: by the socket, and by the name that was asked for. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  return isLoopbackAddress(request.socket.remoteAddress) && isLocalHostName(request.hostname) && isLocalHostName(hostnameOf(request.headers.host));
+  return isLoopbackAddress(request.socket.remoteAddress) && [request.host, request.headers.host].every((host) => isLocalHostName(readHost(host)?.name ?? ''));
 }
 
-function hostnameOf(host: string | undefined): string {
-  return /^(\[[^\]]*\]|[^:]*)/.exec(host ?? '')?.[1] ?? '';
+/** Whether no other machine reaches the server: by what it is bound to, whatever requests say. */
+export function listensOnThisMachine(app: FastifyInstance): boolean {
+  const bound = app.addresses();
+  return bound.length > 0 && bound.every((socket) => typeof socket === 'object' && isLoopbackAddress(socket.address));
 }

@@ -24,8 +24,6 @@ export interface MountDeps {
   readonly publicAddress: PublicAddress;
   /** PUBLIC_URL; null without it. */
   readonly publicUrl: string | null;
-  /** Whether anybody ever reads the mails we write. */
-  readonly mailsArrive: boolean;
 }
 
 /** What a call's body may have where the contract says nothing. */
@@ -107,7 +105,7 @@ class RequestContext implements Context {
   get address(): string { return networkOf(this.#request.ip); }
   get device(): string { return deviceName(this.#request.headers['user-agent'] ?? ''); }
   get origin(): string { return originOf(this.#request, this.#deps.publicAddress); }
-  get linkBase(): string | null { return this.#deps.mailsArrive ? linkBase(this.#request, this.#deps.publicUrl) : null; }
+  get linkBase(): string | null { return linkBase(this.#request, this.#deps.publicUrl); }
   get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
   setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
   setHeader(name: string, value: string): void { this.#reply.header(name, value); }

@@ -1,13 +1,15 @@
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestPasswordMail } from '@mangoquest/contract/calls/recovery.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { isLocalHostName } from './local-host.ts';
 
-async function appWithMail(config: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(config);
+async function appWithMail({ host = '127.0.0.1', ...config }: { readonly host?: string | null; readonly devOutbox?: boolean } = {}) {
+  const app = await startTestApp({ config: { devOutbox: true, ...config } });
   onTestFinished(() => app.close());
+  if (host !== null) await app.server.listen({ host, port: 0 });
   await app.signUp('ann');
   await app.storage.users.setEmail(1, 'ann+<b>@example.org', 1);
   await app.request(requestPasswordMail, { email: 'ann+<b>@example.org' });
@@ -49,9 +51,9 @@ test.each<[string, Record<string, string>, string]>([
 
 test('a proxy that was told nothing finds nothing there', async () => {
   const app = await appWithMail();
-  const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.server.address() as AddressInfo;
   const statusBy = (version: string) => new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => { socket.write(`GET /dev/outbox HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`); });
+    const socket = connect(port, '127.0.0.1', () => { socket.write(`GET /dev/outbox HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`); });
     socket.once('data', (bytes) => {
       resolve(bytes.toString('latin1').slice(9, 12));
       socket.destroy();
@@ -60,11 +62,34 @@ test('a proxy that was told nothing finds nothing there', async () => {
   expect([await statusBy('1.0'), await statusBy('1.1')]).toEqual(['404', '200']);
 });
 
+test('where other machines reach the server it shows nothing, whatever name and socket a request comes by', async () => {
+  const app = await appWithMail({ host: '0.0.0.0' });
+  const { port } = app.server.server.address() as AddressInfo;
+  // A relay of bytes on this machine, as `socat` is one: the socket is this machine's, and the name is what its client likes.
+  const relay = createServer((client) => { client.pipe(connect(port, '127.0.0.1')).pipe(client); });
+  await new Promise<void>((resolve) => { relay.listen(0, '127.0.0.1', resolve); });
+  onTestFinished(() => { relay.close(); });
+  for (const to of [port, (relay.address() as AddressInfo).port]) {
+    const reply = await fetch(`http://localhost:${to}/dev/outbox`, { headers: { connection: 'close' } });
+    expect([reply.status, (await reply.text()).includes('ann')]).toEqual([404, false]);
+  }
+});
+
+test.each<[string, Parameters<typeof appWithMail>[0]]>([['asked for', { devOutbox: false }], ['bound to anything', { host: null }]])('while it is not %s it does not exist', async (_what, options) => {
+  const app = await appWithMail(options);
+  for (const url of ['/dev/outbox', '/dev/outbox/1']) {
+    const reply = await app.server.inject({ method: 'GET', url, remoteAddress: '127.0.0.1' });
+    expect(reply.body).not.toContain('ann');
+    expect(reply.statusCode).not.toBe(200);
+  }
+});
+
 test.each([
   ['a mail server', { smtp: {} }], ['a proxy in front', { trustProxy: 1 }], ['a public address', { publicUrl: 'https://quests.example.org' }],
 ])('with %s it does not exist', async (_what, config) => {
-  const app = await startTestApp({ config });
+  const app = await startTestApp({ config: { devOutbox: true, ...config } });
   onTestFinished(() => app.close());
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
   const reply = await app.server.inject({ method: 'GET', url: '/dev/outbox', remoteAddress: '127.0.0.1' });
   expect(reply.body).not.toContain('Outbox');
   expect([404, 503]).toContain(reply.statusCode);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFound } from '../ports/domain-errors.ts';
 import type { UnsentMail } from '../ports/mailer.ts';
-import { isFromThisMachine, isLocalHostName } from './local-host.ts';
+import { isFromThisMachine, isLocalHostName, listensOnThisMachine } from './local-host.ts';
 import { outboxPage } from './outbox-page.ts';
 
 const SHOWN = 100;
@@ -14,20 +14,28 @@ export interface MountOutboxDeps {
   readonly nonce: () => string;
 }
 
-/** How mails reach people: by a mail server, by `/dev/outbox`, or not at all. */
-export function wayOfMails({ smtp, publicUrl, trustProxy }: { readonly smtp: object | undefined; readonly publicUrl: string | undefined; readonly trustProxy: unknown }): 'smtp' | 'outbox' | 'none' {
-  if (smtp !== undefined) return 'smtp';
-  // Behind a proxy every request comes from this machine.
-  return trustProxy !== false || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname)) ? 'none' : 'outbox';
+export interface MailSettings {
+  readonly smtp: object | undefined;
+  readonly devOutbox: boolean;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: unknown;
 }
 
-/** `/dev/outbox` shows the mails that nobody sends, to who sits at this machine. */
+/** How mails reach people: by a mail server, by `/dev/outbox`, or by who runs the program and looks at what is kept. */
+export function wayOfMails({ smtp, devOutbox, publicUrl, trustProxy }: MailSettings): 'smtp' | 'outbox' | 'kept' {
+  if (smtp !== undefined) return 'smtp';
+  // Behind a proxy every request comes from this machine.
+  const isInFront = trustProxy !== false || (publicUrl !== undefined && !isLocalHostName(new URL(publicUrl).hostname));
+  return devOutbox && !isInFront ? 'outbox' : 'kept';
+}
+
+/** `/dev/outbox` shows the mails that nobody sends, to who sits at this machine, while no other machine reaches the server. */
 export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutboxDeps): void {
   const refuseOthers = (request: FastifyRequest) => {
     const { forwarded, via } = request.headers;
     const isForwarded = forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;
     // No browser speaks HTTP/1.0, but some proxies do, which name this machine and nobody else when they are not told to.
-    if (isForwarded || request.raw.httpVersion === '1.0' || !isFromThisMachine(request)) throw new NotFound();
+    if (!listensOnThisMachine(app) || isForwarded || request.raw.httpVersion === '1.0' || !isFromThisMachine(request)) throw new NotFound();
   };
 
   app.get('/dev/outbox', async (request, reply) => {

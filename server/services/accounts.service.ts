@@ -43,7 +43,7 @@ export interface Client {
   readonly address: string;
   /** A coarse name of the browser, `''` where it is unknown. */
   readonly device: string;
-  /** Where links in mails lead; null where there is no such address, or no mail arrives. */
+  /** Where links in mails lead; null where there is no such address. */
   readonly linkBase: string | null;
 }
 

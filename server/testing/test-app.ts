@@ -103,7 +103,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),
     ...changes,
     storage,
-    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, smtp: undefined, outerauthPasswords: true, identity: TEST_IDENTITY, ...changes.config },
+    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, smtp: undefined, devOutbox: false, outerauthPasswords: true, identity: TEST_IDENTITY, ...changes.config },
   });
   await app.server.ready();
 
