@@ -76,9 +76,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // An address that cannot be read gets no hook.
     frameworkErrors: (error, request, reply) => { sendRefused(reply.headers(headersFor(request)), refusedReply(error)); },
   });
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersFor(request));
-    done(hostProblem(request));
+  server.addHook('onRequest', (request, _reply, done) => { done(hostProblem(request)); });
+  // At the end: what is sent by the shortest way (ready-reply.ts) has them in it already.
+  server.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of Object.entries(headersFor(request))) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
   logReplies(server);
   server.setErrorHandler(async (error, request, reply) => {

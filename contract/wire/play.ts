@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
 
 /*
@@ -44,6 +44,19 @@ export const mindsetPoint = z.codec(
   },
 );
 
+/** Field by field, so that nothing else of a mindset can come along. Openings are written by it at once, past the schema. */
+export function openedMindsetToWire({ id, questId, title, image: shown, embed, isImmediateGrading, allChecked, mindchunks }: OpenedMindset) {
+  return {
+    id, questId, title,
+    image: shown === null ? null : { name: shown.name, ...(shown.tag === undefined ? {} : { tag: shown.tag }) },
+    embedContent: embed, isImmediateGrading, allChecked,
+    questionlist: mindchunks.map((chunk, inturn) => ({
+      questionid: chunk.id, questionname: chunk.text, comment: chunk.comment, inturn, answeredid: 0,
+      answerlist: chunk.reactions.map((reaction, place) => ({ answerid: reaction.id, answername: reaction.text, inturn: place })),
+    })),
+  };
+}
+
 /** An opened mindset <-> OpenedMindset. */
 export const openedMindset = z.codec(
   z.strictObject({
@@ -71,13 +84,7 @@ export const openedMindset = z.codec(
         reactions: q.answerlist.map((a) => ({ id: a.answerid, text: a.answername })),
       })),
     }),
-    encode: ({ embed, mindchunks, ...same }) => ({
-      ...same, embedContent: embed,
-      questionlist: mindchunks.map((m, inturn) => ({
-        questionid: m.id, questionname: m.text, comment: m.comment, inturn, answeredid: 0,
-        answerlist: m.reactions.map((r, place) => ({ answerid: r.id, answername: r.text, inturn: place })),
-      })),
-    }),
+    encode: openedMindsetToWire,
   },
 );
 

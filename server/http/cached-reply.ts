@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Call, CallOutput } from '@mangoquest/contract/call.ts';
+import { ONE_WRITE_BYTES, readyHeaders } from './ready-reply.ts';
+import type { ReadyHeaders } from './ready-reply.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -16,6 +18,9 @@ type Coding = 'br' | 'gzip' | 'identity';
 export interface Form {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | number>>;
+  readonly ready: ReadyHeaders;
+  /** The bytes as characters, where they are few: Node puts text into one piece with the headers, and bytes it does not. */
+  readonly text: string | null;
 }
 
 /** A reply that was encoded and compressed once, and is served again and again. */
@@ -30,7 +35,7 @@ export class PreparedReply {
   }
 
   get size(): number {
-    return Object.values(this.#forms).reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0);
+    return Object.values(this.#forms).reduce((sum, form) => sum + (form?.bytes.length ?? 0) + (form?.text?.length ?? 0), 0);
   }
 
   /** The best form for an Accept-Encoding header. */
@@ -82,13 +87,12 @@ export function prepareForms(bytes: Readonly<Record<Coding, Buffer | null>> & { 
   const etag = `"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 27)}"`;
   const form = (coding: Coding): Form | null => {
     const encoded = bytes[coding];
-    return encoded && {
-      bytes: encoded,
-      headers: {
-        'content-type': type, 'content-length': encoded.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding',
-        ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-      },
+    if (encoded === null) return null;
+    const headers = {
+      'content-type': type, 'content-length': encoded.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding',
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     };
+    return { bytes: encoded, headers, ready: readyHeaders(headers), text: encoded.length <= ONE_WRITE_BYTES ? encoded.toString('latin1') : null };
   };
   return new PreparedReply(etag, { identity: form('identity'), br: form('br'), gzip: form('gzip') });
 }

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { PreparedReply } from './cached-reply.ts';
+import type { EncodedReply } from './ready-reply.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 
 /** Who asks, by a living access token. */
@@ -35,8 +36,8 @@ export interface Context<Who = Session | null> {
   setStatus(status: number): void;
 }
 
-/** What a call is answered with: its output, the bytes of one that were encoded before and kept, or its text as it is made. */
-type Reply<T> = T | PreparedReply | StreamedReply;
+/** What a call is answered with: its output, the bytes of one that were encoded before and kept, its JSON by field, or its text as it is made. */
+type Reply<T> = T | PreparedReply | EncodedReply | StreamedReply;
 type Result<T> = Reply<T> | Promise<Reply<T>>;
 
 /**

@@ -11,8 +11,9 @@ import type { Context, Handler, Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
 import { networkOf } from './limits.ts';
 import { linkBase } from './local-host.ts';
-import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
+import { isHttps, originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
+import { EncodedReply, sendReady } from './ready-reply.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 
@@ -51,13 +52,28 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 
 function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
-  return async (request, reply) => {
+  const send = (output: unknown, context: RequestContext): FastifyReply | undefined => {
+    const { request, reply } = context;
+    if (output instanceof PreparedReply) {
+      if (context.isChanged) return sendPrepared(request, reply, output);
+      return sendPreparedReady(request, reply, output, isHttps(request, deps.publicAddress));
+    }
+    if (output instanceof EncodedReply) {
+      if (context.isChanged) return sendText(reply, output.text);
+      sendReady(reply, output.headersFor(isHttps(request, deps.publicAddress)), output.text, 'utf8');
+      return undefined;
+    }
+    return output instanceof StreamedReply ? sendStreamed(reply, output) : sendOutput(call, reply, output);
+  };
+  // What is there at once is sent at once: a promise would cost a request more than the handler does.
+  return (request, reply) => {
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
     if (!decoded.success) throw new UnreadableFields(decoded.error);
-    const output = await work(decoded.data, new RequestContext(request, reply, deps));
-    if (output instanceof PreparedReply) return sendPrepared(request, reply, output);
-    if (output instanceof StreamedReply) return sendStreamed(reply, output);
-    return sendOutput(call, reply, output);
+    const context = new RequestContext(request, reply, deps);
+    const output = work(decoded.data, context);
+    if (output instanceof Promise) return output.then((later) => send(later, context));
+    send(output, context);
+    return undefined;
   };
 }
 
@@ -75,9 +91,21 @@ function fieldsOf(request: FastifyRequest): unknown {
 
 function sendOutput(call: Call, reply: FastifyReply, output: unknown): FastifyReply {
   const encoded = call.reply.encode(output);
+  if (call.text === true) return sendText(reply, String(encoded), 'text/plain; charset=utf-8');
+  return sendText(reply, JSON.stringify(encoded));
+}
+
+function sendText(reply: FastifyReply, text: string, type = 'application/json; charset=utf-8'): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (call.text === true) return reply.type('text/plain; charset=utf-8').send(encoded);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded));
+  return reply.type(type).send(text);
+}
+
+/** The shortest way of a reply that is kept; who has it already is answered as ever. */
+function sendPreparedReady(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply, https: boolean): FastifyReply | undefined {
+  if (request.headers['if-none-match'] !== undefined) return sendPrepared(request, reply, prepared);
+  const { ready, text, bytes } = prepared.formFor(request.headers['accept-encoding'] as string | undefined);
+  sendReady(reply, https ? ready.https : ready.plain, text ?? bytes, 'latin1');
+  return undefined;
 }
 
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
@@ -90,24 +118,35 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
 }
 
 class RequestContext implements Context {
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly #deps: MountDeps;
+  /** Whether the reply has a status or headers of its own. */
+  isChanged = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, deps: MountDeps) {
-    this.#request = request;
-    this.#reply = reply;
+    this.request = request;
+    this.reply = reply;
     this.#deps = deps;
   }
 
-  get session(): Session | null { return this.#request.session; }
+  get session(): Session | null { return this.request.session; }
   get now(): number { return this.#deps.clock.now(); }
-  get address(): string { return networkOf(this.#request.ip); }
-  get device(): string { return deviceName(this.#request.headers['user-agent'] ?? ''); }
-  get origin(): string { return originOf(this.#request, this.#deps.publicAddress); }
-  get linkBase(): string | null { return linkBase(this.#request, this.#deps.publicUrl); }
-  get refreshToken(): string | null { return readRefreshToken(this.#request, this.#deps.publicAddress); }
-  setRefreshToken(token: string | null): void { writeRefreshToken(this.#request, this.#reply, this.#deps.publicAddress, token); }
-  setHeader(name: string, value: string): void { this.#reply.header(name, value); }
-  setStatus(status: number): void { this.#reply.code(status); }
+  get address(): string { return networkOf(this.request.ip); }
+  get device(): string { return deviceName(this.request.headers['user-agent'] ?? ''); }
+  get origin(): string { return originOf(this.request, this.#deps.publicAddress); }
+  get linkBase(): string | null { return linkBase(this.request, this.#deps.publicUrl); }
+  get refreshToken(): string | null { return readRefreshToken(this.request, this.#deps.publicAddress); }
+  setRefreshToken(token: string | null): void {
+    this.isChanged = true;
+    writeRefreshToken(this.request, this.reply, this.#deps.publicAddress, token);
+  }
+  setHeader(name: string, value: string): void {
+    this.isChanged = true;
+    this.reply.header(name, value);
+  }
+  setStatus(status: number): void {
+    this.isChanged = true;
+    this.reply.code(status);
+  }
 }

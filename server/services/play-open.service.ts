@@ -1,9 +1,9 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';
-import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { isCreator } from '../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { NotFound } from '../ports/domain-errors.ts';
@@ -40,12 +40,27 @@ export interface PlayOpenService {
 
 /** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
 export function playOpenService({ access, games, entries, mindsets, users, reactionIds }: PlayOpenDeps): PlayOpenService {
+  /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
+  const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
+
+  async function opened(mindset: Mindset, { properties }: Pick<Quest, 'properties'>, entryId: number): Promise<OpenedMindset> {
+    if (mindset.randomize) {
+      const ids = await reactionIds();
+      return forPlayer(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
+    }
+    const known = same.get(mindset);
+    if (known?.properties === properties) return known.opened;
+    const made = forPlayer(mindset, properties, (reactions) => reactions);
+    same.set(mindset, { properties, opened: made });
+    return made;
+  }
+
   async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
     const game = questId === undefined ? null : await games.find(questId);
     const mindset = game?.mindsets.get(mindsetId);
     if (game === null || mindset === undefined || !isCreator(asker, game.quest)) throw new NotFound(otherwise);
-    return forPlayer(mindset, game.quest.properties, 0, await reactionIds());
+    return opened(mindset, game.quest, 0);
   }
 
   /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight. */
@@ -62,7 +77,7 @@ export function playOpenService({ access, games, entries, mindsets, users, react
       refuseUnlessRunning(entry, game.quest, now);
       if (!isInSight(game, asker.userId, mindset, position ?? await lastPosition(asker, game))) throw new NotFound('play.mindsetGone');
       refuseOutOfReach(game.quest, game.isBoard, mindset, position);
-      return forPlayer(mindset, game.quest.properties, entry.id, await reactionIds());
+      return opened(mindset, game.quest, entry.id);
     },
 
     async whole(asker, mindsetId) {
@@ -77,7 +92,7 @@ export function playOpenService({ access, games, entries, mindsets, users, react
 }
 
 /** By an allow-list: a new field of a mindset stays on the server until somebody puts it here (trust, row 2). */
-function forPlayer(mindset: Mindset, quest: QuestProperties, entryId: number, ids: ReactionIds): OpenedMindset {
+function forPlayer(mindset: Mindset, quest: QuestProperties, shown: (reactions: readonly Reaction[]) => readonly Pick<Reaction, 'id' | 'text'>[]): OpenedMindset {
   return {
     id: mindset.id,
     questId: mindset.questId,
@@ -88,7 +103,7 @@ function forPlayer(mindset: Mindset, quest: QuestProperties, entryId: number, id
     allChecked: needsAllChecked(quest),
     mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => ({
       id, text, comment,
-      reactions: mindset.randomize ? ids.shuffled(reactions, entryId) : reactions.map((reaction) => ({ id: reaction.id, text: reaction.text })),
+      reactions: shown(reactions).map((reaction) => ({ id: reaction.id, text: reaction.text })),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/play.ts';
-import { mindsetPointToWire } from '@mangoquest/contract/wire/play.ts';
+import { mindsetPointToWire, openedMindsetToWire } from '@mangoquest/contract/wire/play.ts';
 import { questSummary } from '@mangoquest/contract/wire/quest.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { PlayAnswerService } from '../../services/play-answer.service.ts';
 import type { PlayOpenService } from '../../services/play-open.service.ts';
 import type { PlayService } from '../../services/play.service.ts';
@@ -8,6 +9,7 @@ import type { ScoresService } from '../../services/scores.service.ts';
 import { prepareJson } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { sessionHandler } from '../handler.ts';
+import { EncodedReply } from '../ready-reply.ts';
 import { askerOf, positionOf } from './asker.ts';
 
 export interface PlayHandlersDeps {
@@ -19,6 +21,17 @@ export interface PlayHandlersDeps {
 }
 
 export function playHandlers({ play, opening, answering, scores, replies }: PlayHandlersDeps) {
+  /** A mindset that is the same for all its players is the same object at each opening: encoded once, until it is saved anew. */
+  const encoded = new WeakMap<OpenedMindset, EncodedReply>();
+
+  function encodedOnce(opened: OpenedMindset): EncodedReply {
+    const known = encoded.get(opened);
+    if (known !== undefined) return known;
+    const reply = new EncodedReply(JSON.stringify(openedMindsetToWire(opened)));
+    encoded.set(opened, reply);
+    return reply;
+  }
+
   return {
     fetchGame: sessionHandler(calls.fetchGame, async (input, { session, now }) => {
       const game = await play.current(askerOf(session), positionOf(input), now);
@@ -42,7 +55,8 @@ export function playHandlers({ play, opening, answering, scores, replies }: Play
       const asker = askerOf(session);
       // Asked for by anybody else than the creator, the grades stay here.
       const whole = input.with_grades === true ? await opening.whole(asker, input.qsetid) : null;
-      return whole ?? opening.open(asker, { mindsetId: input.qsetid, entryId: input.us_qsets_id, position: positionOf(input) }, now);
+      if (whole !== null) return whole;
+      return encodedOnce(await opening.open(asker, { mindsetId: input.qsetid, entryId: input.us_qsets_id, position: positionOf(input) }, now));
     }),
 
     gradeAnswer: sessionHandler(calls.gradeAnswer, (input, { session, now }) => {
