@@ -1,5 +1,8 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { Db } from './db.ts';
+import {
+  DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
+} from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { AtOnce, Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
 /** Stands for a value while a statement is compiled. */
@@ -11,7 +14,13 @@ class Parameter {
   }
 }
 
-interface Compiled {
+/** A statement that was compiled before, and is only bound and sent. */
+export interface Prepared {
+  readonly sql: string;
+  /** PostgreSQL plans a statement with a name once for each connection. */
+  readonly name: string;
+  /** It changes nothing, so that it needs no writer. */
+  readonly isRead: boolean;
   readonly query: CompiledQuery;
   /** For each place in the SQL the parameter's key, or a constant. */
   readonly slots: readonly unknown[];
@@ -20,36 +29,58 @@ interface Compiled {
 export interface Statement<P, R> {
   all(db: Db, parameters: P): Promise<R[]>;
   first(db: Db, parameters: P): Promise<R | null>;
+  /** The same in work that waits for nothing, on SQLite. */
+  allAtOnce(on: AtOnce, parameters: P): R[];
+  firstAtOnce(on: AtOnce, parameters: P): R | null;
 }
+
+/** They compile, and run nothing. */
+const BUILDERS: Readonly<Record<Db['dialect'], Kysely<Tables>>> = {
+  sqlite: new Kysely({ dialect: { createAdapter: () => new SqliteAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new SqliteIntrospector(db), createQueryCompiler: () => new SqliteQueryCompiler() } }),
+  postgres: new Kysely({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() } }),
+};
 
 const names = new Map<string, string>();
 
-/** PostgreSQL plans a statement with a name once for each connection; undefined for SQL that is no hot statement. */
+/** undefined for SQL that is no hot statement. */
 export function statementName(sql: string): string | undefined {
   return names.get(sql);
 }
 
 /**
- * A statement of a hot path: built and compiled once for each database, then only bound. Building one anew costs several
- * times what it takes to run. `build` must use each of `p` as a value, and never look into it.
+ * A statement of a hot path: built and compiled once for each database, then only bound and sent, past the builder, which
+ * costs several times what such a statement takes to run. `build` must use each of `p` as a value, and never look into it.
  */
 export function statement<P extends object, R>(build: (query: Kysely<Tables>, p: P) => Compilable<R>): Statement<P, R> {
-  const compiled = new Map<Db['dialect'], Compiled>();
+  const compiled = new Map<Db['dialect'], Prepared>();
 
-  const compile = (db: Db): Compiled => {
+  const preparedFor = (dialect: Db['dialect']): Prepared => {
+    const known = compiled.get(dialect);
+    if (known !== undefined) return known;
     const placeholders = new Proxy({}, { get: (_, key) => new Parameter(String(key)) }) as P;
-    const query = build(db.query, placeholders).compile() as CompiledQuery;
-    names.set(query.sql, names.get(query.sql) ?? `hot${names.size + 1}`);
-    const entry = { query, slots: query.parameters };
-    compiled.set(db.dialect, entry);
+    const query = build(BUILDERS[dialect], placeholders).compile() as CompiledQuery;
+    const { sql, parameters: slots } = query;
+    const name = names.get(sql) ?? `hot${names.size + 1}`;
+    names.set(sql, name);
+    const entry = { sql, name, isRead: SelectQueryNode.is(query.query), query, slots };
+    compiled.set(dialect, entry);
     return entry;
   };
 
-  const all = async (db: Db, parameters: P): Promise<R[]> => {
-    const { query, slots } = compiled.get(db.dialect) ?? compile(db);
-    const values = slots.map((slot) => (slot instanceof Parameter ? parameters[slot.key as keyof P] : slot));
-    const { rows } = await db.query.executeQuery({ ...query, parameters: values });
-    return rows as R[];
+  const valuesOf = ({ slots }: Prepared, parameters: P) => slots.map((slot) => (slot instanceof Parameter ? parameters[slot.key as keyof P] : slot));
+
+  const all = (db: Db, parameters: P): Promise<R[]> => {
+    const prepared = preparedFor(db.dialect);
+    return db.run(prepared, valuesOf(prepared, parameters)) as Promise<R[]>;
   };
-  return { all, first: async (db, parameters) => (await all(db, parameters))[0] ?? null };
+  const allAtOnce = (on: AtOnce, parameters: P): R[] => {
+    const prepared = preparedFor('sqlite');
+    return on.run(prepared, valuesOf(prepared, parameters)) as R[];
+  };
+  return {
+    all,
+    first: async (db, parameters) => (await all(db, parameters))[0] ?? null,
+    allAtOnce,
+    firstAtOnce: (on, parameters) => allAtOnce(on, parameters)[0] ?? null,
+  };
 }

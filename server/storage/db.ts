@@ -1,13 +1,36 @@
-import { CompiledQuery } from 'kysely';
-import type { Kysely } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
+import type { Dialect } from 'kysely';
+import type { Prepared } from './compiled.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { isDeadlock } from './dialects/postgres-errors.ts';
 import type { Tables } from './tables.ts';
+
+/** Work on SQLite that waits for nothing, inside of a transaction. */
+export interface AtOnce {
+  run(prepared: Prepared, parameters: readonly unknown[]): unknown[];
+  /** A savepoint: when the work throws, nothing of it stays. */
+  part<T>(work: () => T): T;
+  /** The database has given the transaction up by itself. */
+  readonly isBroken: boolean;
+}
+
+/** A database as its driver gives it: for Kysely, and past it for statements that are compiled already. */
+export interface Engine {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly kysely: Dialect;
+  run(prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
+  /** The same inside of a transaction of Kysely's. */
+  runInside(transaction: Kysely<Tables>, prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
+  /** On SQLite alone: a transaction in one go, with none of the waiting that promises cost. */
+  atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
+}
 
 /** What repositories ask with: the database, or a transaction on it. */
 export interface Db {
   readonly dialect: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
+  /** Sends a statement that is compiled already. */
+  run(prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
   /** All or nothing: a transaction, or a savepoint inside the one under way. */
   atomic<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** As `atomic`; on SQLite those that wait together share a commit. */
@@ -22,11 +45,15 @@ const ROLLBACK_TO = CompiledQuery.raw('ROLLBACK TO SAVEPOINT part');
 const MAX_TRIES = 3;
 
 export interface RootDb extends Db {
+  /** See `Engine`. */
+  atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
   /** Resolves when no transaction is under way. */
   settled(): Promise<void>;
 }
 
-export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (questId: number) => void): RootDb {
+export function createDb(engine: Engine, tell: (questId: number) => void): RootDb {
+  const { dialect } = engine;
+  const query = new Kysely<Tables>({ dialect: engine.kysely });
   const underWay = new Set<Promise<unknown>>();
   const tracked = <T>(transaction: Promise<T>): Promise<T> => {
     underWay.add(transaction);
@@ -36,7 +63,7 @@ export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (q
   };
   const once = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const changed = new Set<number>();
-    const result = await query.transaction().execute((transaction) => work(createInner(dialect, transaction, changed)));
+    const result = await query.transaction().execute((transaction) => work(createInner(engine, transaction, changed)));
     for (const questId of changed) tell(questId);
     return result;
   };
@@ -53,6 +80,8 @@ export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (q
   return {
     dialect,
     query,
+    run: (prepared, parameters) => engine.run(prepared, parameters),
+    atOnce: (work) => tracked(engine.atOnce(work)),
     atomic: (work) => tracked(atomic(work)),
     grouped: (work) => tracked(grouped(work)),
     questChanged: tell,
@@ -62,7 +91,7 @@ export function createDb(dialect: Db['dialect'], query: Kysely<Tables>, tell: (q
   };
 }
 
-function createInner(dialect: Db['dialect'], query: Kysely<Tables>, changed: Set<number>): Db {
+function createInner(engine: Engine, query: Kysely<Tables>, changed: Set<number>): Db {
   const atomic = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     await query.executeQuery(SAVEPOINT);
     let result;
@@ -76,6 +105,10 @@ function createInner(dialect: Db['dialect'], query: Kysely<Tables>, changed: Set
     await query.executeQuery(RELEASE);
     return result;
   };
-  const db: Db = { dialect, query, atomic, grouped: atomic, questChanged: (questId) => void changed.add(questId) };
+  const db: Db = {
+    dialect: engine.dialect, query, atomic, grouped: atomic,
+    run: (prepared, parameters) => engine.runInside(query, prepared, parameters),
+    questChanged: (questId) => void changed.add(questId),
+  };
   return db;
 }

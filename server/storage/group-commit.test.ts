@@ -77,7 +77,7 @@ test('those that wait together share one transaction', async () => {
   let transactions = 0;
   const grouped = createGroupCommit((work) => {
     transactions += 1;
-    const inner: Db = { dialect: 'sqlite', query: null as never, atomic: (part) => part(inner), grouped: (part) => part(inner), questChanged: () => undefined };
+    const inner: Db = { dialect: 'sqlite', query: null as never, run: async () => [], atomic: (part) => part(inner), grouped: (part) => part(inner), questChanged: () => undefined };
     return work(inner);
   });
   await Promise.all(Array.from({ length: 100 }, (_, index) => grouped(async () => index)));
@@ -88,7 +88,7 @@ test('those that wait together share one transaction', async () => {
 });
 
 test('when the transaction itself breaks, all of its writes are refused', async () => {
-  const inner: Db = { dialect: 'sqlite', query: null as never, atomic: (part) => part(inner), grouped: (part) => part(inner), questChanged: () => undefined };
+  const inner: Db = { dialect: 'sqlite', query: null as never, run: async () => [], atomic: (part) => part(inner), grouped: (part) => part(inner), questChanged: () => undefined };
   const grouped = createGroupCommit(async (work) => {
     await work(inner);
     throw new Error('the disk is full');

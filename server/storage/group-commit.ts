@@ -11,15 +11,18 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 /** So that a flood cannot hold the writer for long. */
 const MAX_TOGETHER = 500;
 
+/** A work of several failed: all that was done is taken back, and done again with a savepoint for each. */
+class OneFailed extends Error {}
+
 /**
- * Writes that wait together share one transaction, and so one wait for the disk. Each stands in a savepoint of its own:
- * one that fails takes nothing of the others away. Resolves after the commit.
+ * Writes that wait together share one transaction, and so one wait for the disk. One that fails takes nothing of the
+ * others away: then all are done again, each in a savepoint of its own. Resolves after the commit.
  */
 export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
   let waiting: Job[] = [];
   let isScheduled = false;
 
-  const runOne = async (transaction: Db, job: Job): Promise<Outcome> => {
+  const inSavepoint = async (transaction: Db, job: Job): Promise<Outcome> => {
     let failure: { readonly error: unknown } | undefined;
     try {
       return { value: await transaction.atomic((inner) => job.work(inner).catch((error: unknown) => {
@@ -33,15 +36,24 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
     }
   };
 
+  const plain = async (transaction: Db, job: Job): Promise<Outcome> => ({
+    value: await job.work(transaction).catch(() => { throw new OneFailed(); }),
+  });
+
+  const inOne = (jobs: readonly Job[], run: (transaction: Db, job: Job) => Promise<Outcome>) => atomic(async (transaction) => {
+    const done: Outcome[] = [];
+    // One after the other, on purpose: they share a connection.
+    for (const job of jobs) done.push(await run(transaction, job));
+    return done;
+  });
+
   const flush = async () => {
     const jobs = waiting.slice(0, MAX_TOGETHER);
     waiting = waiting.slice(MAX_TOGETHER);
     try {
-      const outcomes = await atomic(async (transaction) => {
-        const done: Outcome[] = [];
-        // One after the other, on purpose: they share a connection.
-        for (const job of jobs) done.push(await runOne(transaction, job));
-        return done;
+      const outcomes = await inOne(jobs, plain).catch((error: unknown) => {
+        if (!(error instanceof OneFailed)) throw error;
+        return inOne(jobs, inSavepoint);
       });
       outcomes.forEach((outcome, index) => {
         if ('error' in outcome) jobs[index]?.reject(outcome.error);

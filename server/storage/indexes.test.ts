@@ -1,13 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { PERSONAL_SECTION_NAMES } from '@mangoquest/core/account/personal-data.ts';
-import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeQuest, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { createDb } from './db.ts';
-import type { Db } from './db.ts';
-import { sqliteDialect } from './dialects/sqlite.ts';
+import type { RootDb } from './db.ts';
+import { sqliteEngine } from './dialects/sqlite.ts';
 import { answersRepository } from './repositories/answers.repository.ts';
 import { entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
 import { imagesRepository } from './repositories/images.repository.ts';
@@ -19,12 +18,12 @@ import { questsRepository } from './repositories/quests.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
-import type { Tables } from './tables.ts';
 
 let opened: TestStorage;
-let query: Kysely<Tables>;
 let explainer: DatabaseSync;
-let db: Db;
+let db: RootDb;
+const native = { all: StatementSync.prototype.all, run: StatementSync.prototype.run };
+let isWatched = false;
 const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 
 beforeAll(async () => {
@@ -32,25 +31,33 @@ beforeAll(async () => {
   // One within reach, or a search for the nearest ends before it has begun.
   await makeQuest(opened.storage);
   const file = opened.config.kind === 'sqlite' ? opened.config.file : '';
-  query = new Kysely<Tables>({ dialect: sqliteDialect(file), log: (event) => void asked.push(event.query) });
-  db = createDb('sqlite', query, () => undefined);
+  db = createDb(sqliteEngine(file), () => undefined);
+  for (const method of ['all', 'run'] as const) {
+    StatementSync.prototype[method] = function noted(this: StatementSync, ...parameters: unknown[]) {
+      if (isWatched) asked.push({ sql: this.sourceSQL, parameters });
+      return Reflect.apply(native[method], this, parameters) as never;
+    };
+  }
   explainer = new DatabaseSync(file);
 });
 afterAll(async () => {
-  await query.destroy();
+  Object.assign(StatementSync.prototype, native);
+  await db.query.destroy();
   explainer.close();
   await opened.remove();
 });
 
 /** What the planner does for every statement that the work sends, as one text. */
-async function planOf(work: (on: Db) => Promise<unknown>): Promise<string> {
+async function planOf(work: (on: RootDb) => Promise<unknown>): Promise<string> {
   asked.length = 0;
+  isWatched = true;
   await work(db);
+  isWatched = false;
   return asked.filter(({ sql }) => /^(select|with|delete)/i.test(sql)).flatMap(({ sql, parameters }) =>
     explainer.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])).map(({ detail }) => String(detail))).join('\n');
 }
 
-type Work = (on: Db) => Promise<unknown>;
+type Work = (on: RootDb) => Promise<unknown>;
 
 const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]])[] = [
   ['the public list', (on) => questsRepository(on).publicList(), 'quests_public', 'quest_versions_number'],
@@ -85,7 +92,7 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['a session by its refresh token', (on) => sessionsRepository(on).byRefreshHash('x'), 'sessions_refresh'],
   ['a user\'s sessions', (on) => sessionsRepository(on).ofUser(1, 1), 'sessions_user'],
   ['what goes with a user', (on) => personalDataRepository(on).deletionScope(1), 'quests_creator'],
-  ...PERSONAL_SECTION_NAMES.filter((section) => section !== 'mails').map((section) => [`a user's ${section}`, (on: Db) => personalDataRepository(on).page(section, 1, null)] as const),
+  ...PERSONAL_SECTION_NAMES.filter((section) => section !== 'mails').map((section) => [`a user's ${section}`, (on: RootDb) => personalDataRepository(on).page(section, 1, null)] as const),
   ['a user by address', (on) => usersRepository(on).accountByEmail('x'), 'users_email'],
 ];
 

@@ -3,7 +3,6 @@ import { DIALECTS, emptyDatabase } from '../testing/storage.ts';
 import { NewerDatabaseError } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { openStorage } from './open-storage.ts';
-import type { Tables } from './tables.ts';
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
   async function database() {
@@ -53,21 +52,20 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
 
   test('a migration that fails leaves nothing of itself, and what was before stays', async () => {
     const { config, tables } = await database();
-    const { Kysely } = await import('kysely');
     const { createDb } = await import('./db.ts');
     const { migrate } = await import('./migrator.ts');
-    const { sqliteDialect } = await import('./dialects/sqlite.ts');
-    const { createPool, postgresDialect } = await import('./dialects/postgres.ts');
-    const query = new Kysely<Tables>({
-      dialect: config.kind === 'sqlite' ? sqliteDialect(config.file) : postgresDialect(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
-    });
+    const { sqliteEngine } = await import('./dialects/sqlite.ts');
+    const { createPool, postgresEngine } = await import('./dialects/postgres.ts');
+    const db = createDb(
+      config.kind === 'sqlite' ? sqliteEngine(config.file) : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })), () => undefined,
+    );
     const broken = [
       { number: 1, name: 'good', statements: () => ['create table good (id integer)'] },
       { number: 2, name: 'bad', statements: () => ['create table half (id integer)', 'create table good (id integer)'] },
     ];
-    await expect(migrate(createDb(dialect, query, () => undefined), broken)).rejects.toThrow(/already exists/);
+    await expect(migrate(db, broken)).rejects.toThrow(/already exists/);
     expect(await tables()).toEqual(['good', 'migrations']);
-    await query.destroy();
+    await db.query.destroy();
   });
 });
 

@@ -1,8 +1,6 @@
-import { Kysely } from 'kysely';
-import type { Dialect } from 'kysely';
 import { createDb } from './db.ts';
-import type { Db } from './db.ts';
-import { sqliteDialect } from './dialects/sqlite.ts';
+import type { Db, Engine } from './db.ts';
+import { sqliteEngine } from './dialects/sqlite.ts';
 import { migrate } from './migrator.ts';
 import { agreementsRepository } from './repositories/agreements.repository.ts';
 import { answersRepository } from './repositories/answers.repository.ts';
@@ -22,7 +20,6 @@ import { questsRepository } from './repositories/quests.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
 import type { Repositories, Storage, StorageConfig, StorageOptions } from './storage.ts';
-import type { Tables } from './tables.ts';
 
 const DEFAULT_POOL = 16;
 
@@ -56,10 +53,10 @@ function repositoriesOn(db: Db): Repositories {
 }
 
 /** The driver of PostgreSQL is loaded only where it is used: it is a tenth of what a start takes. */
-async function dialectOf(config: StorageConfig, onTrouble: (error: Error) => void): Promise<Dialect> {
-  if (config.kind === 'sqlite') return sqliteDialect(config.file);
-  const { createPool, postgresDialect } = await import('./dialects/postgres.ts');
-  return postgresDialect(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble }));
+async function engineOf(config: StorageConfig, onTrouble: (error: Error) => void): Promise<Engine> {
+  if (config.kind === 'sqlite') return sqliteEngine(config.file);
+  const { createPool, postgresEngine } = await import('./dialects/postgres.ts');
+  return postgresEngine(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble }));
 }
 
 async function hearOtherNodes(config: StorageConfig, tell: (questId: number | null) => void) {
@@ -73,8 +70,8 @@ export async function openStorage(config: StorageConfig, { onTrouble = () => und
   const listeners = new Set<(questId: number | null) => void>();
   const tell = (questId: number | null) => listeners.forEach((listener) => listener(questId));
 
-  const query = new Kysely<Tables>({ dialect: await dialectOf(config, onTrouble) });
-  const db = createDb(config.kind, query, tell);
+  const db = createDb(await engineOf(config, onTrouble), tell);
+  const { query } = db;
   try {
     await migrate(db);
   } catch (error) {

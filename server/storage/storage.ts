@@ -55,7 +55,7 @@ export interface Storage extends Repositories {
   transaction<T>(work: Work<T>): Promise<T>;
   /**
    * As `transaction`, for small writes that come in great numbers: on SQLite those that wait together share one
-   * commit, each still whole or not at all; resolved after the commit.
+   * commit, each still whole or not at all; resolved after the commit. When one of them fails, the others' work is called again.
    */
   writeGrouped<T>(work: Work<T>): Promise<T>;
   /**

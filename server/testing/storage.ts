@@ -8,19 +8,17 @@ import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { Kysely } from 'kysely';
 import pg from 'pg';
 import { createDb } from '../storage/db.ts';
 import { postgresError } from '../storage/dialects/postgres-errors.ts';
-import { createPool, postgresDialect } from '../storage/dialects/postgres.ts';
+import { createPool, postgresEngine } from '../storage/dialects/postgres.ts';
 import { sqliteError } from '../storage/dialects/sqlite-errors.ts';
-import { sqliteDialect } from '../storage/dialects/sqlite.ts';
+import { sqliteEngine } from '../storage/dialects/sqlite.ts';
 import type { EntryState, NewAnswer } from '../storage/interfaces/play.ts';
 import { MIGRATIONS } from '../storage/migrations/all.ts';
 import { migrate } from '../storage/migrator.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage, StorageConfig } from '../storage/storage.ts';
-import type { Tables } from '../storage/tables.ts';
 import { createTestDatabase } from './postgres.ts';
 import { HERE, attributes } from './quest-fixtures.ts';
 
@@ -81,11 +79,11 @@ export async function emptyDatabase(dialect: Storage['dialect']): Promise<{ conf
 
 /** Gives an empty database the tables that it had before a migration. */
 export async function migrateBefore(number: number, config: StorageConfig): Promise<void> {
-  const query = new Kysely<Tables>({
-    dialect: config.kind === 'sqlite' ? sqliteDialect(config.file) : postgresDialect(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
-  });
-  await migrate(createDb(config.kind, query, () => undefined), MIGRATIONS.filter((migration) => migration.number < number));
-  await query.destroy();
+  const db = createDb(
+    config.kind === 'sqlite' ? sqliteEngine(config.file) : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })), () => undefined,
+  );
+  await migrate(db, MIGRATIONS.filter((migration) => migration.number < number));
+  await db.query.destroy();
 }
 
 export async function openTestStorage(dialect: Storage['dialect']): Promise<TestStorage> {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Engine } from '../db.ts';
 import { UnavailableError } from '../errors.ts';
 import { statementName } from '../compiled.ts';
 import { PatientClient } from './postgres-client.ts';
@@ -131,11 +132,23 @@ export function createPool({ url, poolSize, patience = 20_000, onTrouble }: Post
   return pool;
 }
 
-export function postgresDialect(pool: pg.Pool): Dialect {
+export function postgresEngine(pool: pg.Pool): Engine {
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver(pool),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
+    dialect: 'postgres',
+    kysely: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresDriver(pool),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+    async run({ sql, name }, parameters) {
+      try {
+        return (await pool.query({ name, text: sql, values: parameters as unknown[] })).rows;
+      } catch (error) {
+        throw postgresError(error);
+      }
+    },
+    runInside: async (transaction, { query }, parameters) => (await transaction.executeQuery({ ...query, parameters })).rows,
+    atOnce: () => Promise.reject(new Error('PostgreSQL always waits')),
   };
 }

@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Prepared as PreparedQuery } from '../compiled.ts';
+import type { AtOnce, Engine } from '../db.ts';
 import { UnavailableError } from '../errors.ts';
 import { Mutex } from './mutex.ts';
 import { sqliteError } from './sqlite-errors.ts';
@@ -40,14 +42,6 @@ class SqliteHandle {
       if (hasRows) return { rows: statement.all(...(parameters as SQLInputValue[])) as R[] };
       const { changes } = statement.run(...(parameters as SQLInputValue[]));
       return { rows: [], numAffectedRows: BigInt(changes) };
-    } catch (error) {
-      throw sqliteError(error);
-    }
-  }
-
-  exec(sql: string): void {
-    try {
-      this.database.exec(sql);
     } catch (error) {
       throw sqliteError(error);
     }
@@ -125,16 +119,16 @@ class SqliteDriver implements Driver {
     await this.mutex.acquire();
     connection.isWriter = true;
     // IMMEDIATE: a transaction that read first could otherwise be refused when it begins to write.
-    await untilFree(() => this.writer.exec('BEGIN IMMEDIATE'));
+    await untilFree(() => this.writer.run('BEGIN IMMEDIATE', []));
   }
 
   async commitTransaction(): Promise<void> {
-    this.writer.exec('COMMIT');
+    this.writer.run('COMMIT', []);
   }
 
   async rollbackTransaction(): Promise<void> {
     // A full disk has SQLite roll back by itself.
-    if (this.writer.database.isTransaction) this.writer.exec('ROLLBACK');
+    if (this.writer.database.isTransaction) this.writer.run('ROLLBACK', []);
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
@@ -146,7 +140,7 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     await this.mutex.acquire();
     this.reader.database.close();
-    this.writer.exec('PRAGMA optimize');
+    this.writer.run('PRAGMA optimize', []);
     this.writer.database.close();
   }
 }
@@ -158,12 +152,81 @@ class QueuedSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Work that waits for nothing, in the transaction under way on the writer. */
+class SqliteAtOnce implements AtOnce {
+  readonly #writer: SqliteHandle;
+
+  constructor(writer: SqliteHandle) {
+    this.#writer = writer;
+  }
+
+  run({ sql }: PreparedQuery, parameters: readonly unknown[]): unknown[] {
+    return this.#writer.run(sql, parameters).rows;
+  }
+
+  part<T>(work: () => T): T {
+    this.#writer.run('SAVEPOINT part', []);
+    try {
+      const result = work();
+      this.#writer.run('RELEASE SAVEPOINT part', []);
+      return result;
+    } catch (error) {
+      // A full disk has SQLite roll back all of it by itself.
+      if (this.#writer.database.isTransaction) {
+        this.#writer.run('ROLLBACK TO SAVEPOINT part', []);
+        this.#writer.run('RELEASE SAVEPOINT part', []);
+      }
+      throw error;
+    }
+  }
+
+  get isBroken(): boolean {
+    return !this.#writer.database.isTransaction;
+  }
+}
+
 /** The embedded database in one file; its folder is made when it is not there. */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteEngine(file: string): Engine {
+  const driver = new SqliteDriver(file);
+  const { writer, reader, mutex } = driver;
+  const inside = new SqliteAtOnce(writer);
   return {
-    createAdapter: () => new QueuedSqliteAdapter(),
-    createDriver: () => new SqliteDriver(file),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    dialect: 'sqlite',
+    kysely: {
+      createAdapter: () => new QueuedSqliteAdapter(),
+      createDriver: () => driver,
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+
+    async run({ sql, isRead }, parameters) {
+      if (isRead) return reader.run(sql, parameters).rows;
+      await mutex.acquire();
+      try {
+        return (await untilFree(() => writer.run(sql, parameters))).rows;
+      } finally {
+        mutex.release();
+      }
+    },
+
+    // Only a transaction's own work comes here, and there is one at a time.
+    runInside: async (_transaction, { sql }, parameters) => writer.run(sql, parameters).rows,
+
+    async atOnce(work) {
+      await mutex.acquire();
+      try {
+        await untilFree(() => writer.run('BEGIN IMMEDIATE', []));
+        try {
+          const result = work(inside);
+          writer.run('COMMIT', []);
+          return result;
+        } catch (error) {
+          if (writer.database.isTransaction) writer.run('ROLLBACK', []);
+          throw error;
+        }
+      } finally {
+        mutex.release();
+      }
+    },
   };
 }
