@@ -132,6 +132,12 @@ function mended(value: unknown): unknown {
 }
 
 /**
+ * HTML as it is sent: pictures may stand within it, which the server takes out and stores. What may stay of a text is counted
+ * after that.
+ */
+export const wireHtml = () => wireText(4_000_000);
+
+/**
  * Free text of at most `max` characters; control characters other than line breaks and tabs are refused. Half a
  * character, which PostgreSQL does not take, becomes the sign for an unknown one.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
-import { wireBoolean, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
+import { wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
 
 /*
  * The specification's historic names against the domain's: questionset/qset = mindset, question = mindchunk,
@@ -51,7 +51,7 @@ const reaction = z.codec(
 
 export const mindchunk = z.codec(
   z.strictObject({
-    questionid: z.int(), questionname: wireText(200_000), questionnameid: z.int().optional(), inturn: z.int(),
+    questionid: z.int(), questionname: wireHtml(), questionnameid: z.int().optional(), inturn: z.int(),
     answeredid: z.int().optional(), comment: wireText(20_000), answerlist: z.array(reaction).max(100),
   }),
   z.object({
@@ -126,7 +126,7 @@ const reactionDifference = z.codec(
 
 const mindchunkDifference = z.codec(
   z.strictObject({
-    questionid: z.int(), questionname: wireText(200_000).optional(), questionnameid: z.int().optional(),
+    questionid: z.int(), questionname: wireHtml().optional(), questionnameid: z.int().optional(),
     comment: wireText(20_000).optional(), inturn: z.int().optional(),
     answerstoaddlist: z.array(reaction).max(100), answerstoremovelist: z.array(z.int()).max(1_000),
     answerstochangelist: z.array(reactionDifference).max(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
-import { wireBoolean, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
+import { wireBoolean, wireHtml, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
 
 const image = z.strictObject({
   name: wireText(700),
@@ -23,7 +23,7 @@ const version = z.strictObject({
 const attributeFields = {
   title: wireText(2_000),
   shortDescr: wireText(20_000),
-  longDescr: wireText(200_000),
+  longDescr: wireHtml(),
   code: wireText(200),
   location: wireText(2_000),
   image: image.nullable(),

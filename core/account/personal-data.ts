@@ -19,6 +19,8 @@ export const PERSONAL_SECTIONS = {
   regions: 'The regions on the maps of your quests.',
   trophies: 'The trophies of your quests, and those you provide.',
   history: 'What your quests were, and when you saved them: of each save what it was of.',
+  descriptionImages: 'The pictures in the descriptions of your quests.',
+  textImages: 'The pictures in the questions of those mindsets.',
   historyImages: 'The pictures that the history of your quests keeps.',
   saves: 'Marks of your last saves of a map, so that a repeat changes nothing.',
   entries: 'The quests you entered, with your score.',

@@ -12,6 +12,8 @@ export const questMessages = {
   'quest.codeTooLong': 'The game code cannot be bigger than {n} characters.',
   'quest.locationTooLong': 'The location cannot be bigger than {n} characters.',
   'quest.imageType': 'The image should be a PNG or a JPEG file.',
+  'quest.textPicture': 'A picture in this text can’t be read. Please use a PNG or a JPEG file.',
+  'quest.textPicturesTooMany': 'More than {n} new pictures in one save. Please save with some of them first.',
   'quest.imageNameTooLong': 'The name of the image file cannot be bigger than 700 characters.',
   'quest.imageQuota': 'An account holds at most {n} images, and {mib} MiB of them. Please delete some; their room is free again after a day.',
   'quest.coordinatesRequired': 'Please choose a place on the map.',

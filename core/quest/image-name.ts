@@ -11,6 +11,11 @@ export function isStoredImageName(name: string): boolean {
   return /^[\w-]{22}\.webp$/.test(name);
 }
 
+/** Whether an address is that of a stored image of ours, in either size: all that texts may show. Others would tell strangers who reads them. */
+export function isImageAddress(address: string): boolean {
+  return /^\/(mgqimages|qstimages|mgqmaps)\/(small-)?[\w-]{22}\.webp$/.test(address);
+}
+
 const IN_HTML = /\/(mgqimages|qstimages|mgqmaps)\/(small-)?([\w-]{22}\.webp)/g;
 
 /** The names of stored images that HTML shows, each once. */

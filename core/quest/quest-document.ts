@@ -1,6 +1,7 @@
 import type { Drawing, MapRegion } from '../drawing/drawing.ts';
 import type { MarkedIds } from '../mindset/mindset-difference.ts';
 import type { Mindset } from '../mindset/mindset.ts';
+import { imagesInHtml } from './image-name.ts';
 import type { QuestAttributes } from './quest.ts';
 
 /** Where play goes on: a mindset of the same document, or one of another quest by that quest's id. */
@@ -85,8 +86,9 @@ export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attrib
   };
 }
 
-/** All stored images that a document shows, but for those in its texts. */
+/** All stored images that a document shows, those in its texts too. */
 export function allImageNamesOf(document: QuestDocument): string[] {
-  const { mindsets, drawings } = imageNamesOf(document);
-  return [...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings];
+  const { mindsets, drawings, texts } = imageNamesOf(document);
+  const inTexts = [document.attributes.longDescription, ...texts].flatMap(imagesInHtml);
+  return [...new Set([...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings, ...inTexts])];
 }

@@ -12,6 +12,7 @@ import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
 import type { ImagesService } from './images.service.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
+import { takenPictures } from './taken-pictures.ts';
 
 /** Characters of a drawing's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
@@ -52,7 +53,7 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
       const quest = await access.forEditing(asker, sent.questId);
       const misfits = drawingTypeIssues(sent.properties);
       if (misfits.length > 0) throw new Invalid(misfits);
-      const drawing = await cleaned(html, (cleaner) => cleanDrawing(sent, cleaner));
+      const drawing = await cleaned({ html, pictures: takenPictures() }, (cleaner) => cleanDrawing(sent, cleaner));
       const issues = await issuesOf(drawing, asker.userId);
       if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
       try {

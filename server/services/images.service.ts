@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
@@ -12,7 +13,7 @@ const TOGETHER = 500;
 
 export interface ImagesDeps {
   readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'isPicture' | 'isWhole' | 'remove' | 'read'>;
-  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget'>;
+  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget' | 'madeOf'>;
 }
 
 /** Stored images as the use cases see them: each has an owner and counts for them (trust, row 16). */
@@ -21,6 +22,11 @@ export interface ImagesService {
   save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
   /** The same for one that came out of a store like ours, WebP too. */
   saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /**
+   * Stores a picture of a text (base64), unless its owner has stored the very same one: then by its name. `isOwed`: however much
+   * its owner holds, for what was saved before it was counted.
+   */
+  saveOnce(folder: ImageFolder, content: string, ownerId: number, now: number, options?: { readonly isOwed?: boolean }): Promise<ImageOutcome>;
   /** Whether bytes begin like a picture that `saveAgain` takes. */
   isPicture(start: Uint8Array): boolean;
   /** Whether a picture is there whole, as far as that can be told without decoding it. */
@@ -52,12 +58,22 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
   const claimSome = (names: readonly string[], options: ClaimOptions) => together(names, (some) => images.claim(some, options));
 
+  interface Recorded {
+    readonly folder: ImageFolder;
+    readonly ownerId: number;
+    readonly now: number;
+    readonly sourceHash?: string;
+    readonly isOwed?: boolean;
+  }
+
   /** `store` tells of what it stores; that goes again when it fails. */
-  async function recorded(folder: ImageFolder, ownerId: number, now: number, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+  async function recorded({ folder, ownerId, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
     let name: string | null = null;
     try {
       return await work(async (image) => {
-        const isAdded = await images.add({ ...image, kind: KIND_OF_FOLDER[folder], ownerId, createdAt: now }, (held) => hasRoomForImage(held, image.bytes));
+        const isAdded = await images.add({ ...image, kind: KIND_OF_FOLDER[folder], ownerId, createdAt: now, ...(sourceHash === undefined ? {} : { sourceHash }) }, (
+          isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes)
+        ));
         if (isAdded) name = image.name;
         return isAdded;
       });
@@ -68,9 +84,16 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   }
 
   const service: ImagesService = {
-    save: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.save(folder, content, record)),
+    save: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.save(folder, content, record)),
 
-    saveAgain: (folder, content, ownerId, now) => recorded(folder, ownerId, now, (record) => store.saveAgain(folder, content, record)),
+    saveAgain: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.saveAgain(folder, content, record)),
+
+    async saveOnce(folder, content, ownerId, now, { isOwed = false } = {}) {
+      const sourceHash = hash('sha256', content, 'base64url');
+      const known = await images.madeOf(ownerId, KIND_OF_FOLDER[folder], sourceHash);
+      if (known !== null && (await claimSome([known], { ownerId })).length > 0) return { ok: true, name: known };
+      return recorded({ folder, ownerId, now, sourceHash, isOwed }, (record) => store.saveAgain(folder, Buffer.from(content, 'base64'), record));
+    },
 
     isPicture: (start) => store.isPicture(start),
 
@@ -85,7 +108,7 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
     claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
 
     async claimInTexts(texts, ownerId) {
-      await claimSome(texts.flatMap(imagesInHtml), { isInText: true, ownerId });
+      await claimSome(texts.flatMap(imagesInHtml), { ownerId });
     },
 
     async drop(folder, names) {

@@ -6,18 +6,17 @@ import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@man
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';
 import { Invalid, TooLarge } from '../ports/domain-errors.ts';
-import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { cleaned } from './cleaned.ts';
-import type { Cleaner } from './cleaned.ts';
+import type { Cleaner, Cleaning } from './cleaned.ts';
 
 /** Cleans one after the other; between two of them others get their turn. `refusal` is thrown for one that is too much. */
 export async function cleanEach<T, R>(
-  items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, html: Pick<HtmlCleaner, 'cleanAll'>, refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
+  items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, cleaning: Cleaning, refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
 ): Promise<R[]> {
   const done: R[] = [];
   for (const [index, item] of items.entries()) {
     try {
-      done.push(await cleaned(html, (cleaner) => clean(item, cleaner)));
+      done.push(await cleaned(cleaning, (cleaner) => clean(item, cleaner)));
     } catch (error) {
       throw error instanceof TooLarge ? refusal(index, error) : error;
     }

@@ -1,8 +1,12 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MapPlan } from './mindset-map-plan.ts';
 import { keepImage } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
+import type { TakenPictures } from './taken-pictures.ts';
+import { keepTextPictures } from './text-pictures.ts';
+import type { PlacedText } from './text-pictures.ts';
 
 export interface KeptMapImages {
   /** The plan with images under the server's own names, without content. */
@@ -11,8 +15,15 @@ export interface KeptMapImages {
   readonly issues: readonly Issue[];
 }
 
+export interface MapImages {
+  readonly plan: MapPlan;
+  readonly before: readonly Mindset[];
+  /** What stood within its texts. */
+  readonly pictures: TakenPictures;
+}
+
 /** Stores the images of a save, one after the other; with an issue nothing of them stays. */
-export async function keepMapImages(images: Images, plan: MapPlan, before: readonly Mindset[], ownerId: number, now: number): Promise<KeptMapImages> {
+export async function keepMapImages(images: Images, { plan, before, pictures }: MapImages, ownerId: number, now: number): Promise<KeptMapImages> {
   const namesBefore = new Map(before.map(({ id, image }) => [id, image?.name ?? null]));
   const storedNames: string[] = [];
   const issues: Issue[] = [];
@@ -37,10 +48,29 @@ export async function keepMapImages(images: Images, plan: MapPlan, before: reado
         changed.push({ difference: { ...difference, fields: { ...difference.fields, image } }, after: { ...after, image } });
       }
     }
+    const inTexts = await keepTextPictures(images, pictures, issues.length > 0 ? [] : textsOf(plan), ownerId, now);
+    issues.push(...inTexts.issues);
     if (issues.length > 0) await images.drop('qstimages', storedNames);
-    return { plan: { ...plan, added, changed }, storedNames, issues };
+    return { plan: withTexts({ ...plan, added, changed }, inTexts.put), storedNames, issues };
   } catch (error) {
     await images.drop('qstimages', storedNames);
     throw error;
   }
+}
+
+/** The texts that may show pictures, as the rules name them. */
+function textsOf({ added, changed }: MapPlan): PlacedText[] {
+  const texts = (prefix: string, { mindchunks }: Mindset) => mindchunks.map(({ text }, index) => ({ field: `${prefix}.mindchunks.${index}.text`, html: text }));
+  return [...added.flatMap((mindset, index) => texts(`added.${index}`, mindset)), ...changed.flatMap(({ after }, index) => texts(`changed.${index}`, after))];
+}
+
+function withTexts(plan: MapPlan, put: (html: string) => string): MapPlan {
+  const mindchunk = <T extends Pick<Mindchunk, 'text'>>(one: T): T => ({ ...one, text: put(one.text) });
+  const mindset = (one: Mindset): Mindset => ({ ...one, mindchunks: one.mindchunks.map(mindchunk) });
+  const difference = (one: MindsetDifference): MindsetDifference => ({
+    ...one,
+    addedMindchunks: one.addedMindchunks.map(mindchunk),
+    changedMindchunks: one.changedMindchunks.map((change) => (change.text === undefined ? change : { ...change, text: put(change.text) })),
+  });
+  return { ...plan, added: plan.added.map(mindset), changed: plan.changed.map((one) => ({ difference: difference(one.difference), after: mindset(one.after) })) };
 }

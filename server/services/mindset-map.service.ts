@@ -18,6 +18,7 @@ import { planMapChange } from './mindset-map-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 import type { Images } from './quests-image.ts';
+import { takenPictures } from './taken-pictures.ts';
 
 /** A save without a revision of its own that meets another one tries again on what that left. */
 const TRIES = 3;
@@ -91,11 +92,12 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
     async save(asker, save, now) {
       const author = asker.userId;
       const saveKey = keyOf(save);
+      const cleaning = { html, pictures: takenPictures() };
       const change: MapChange = {
         startId: save.startId,
         deleted: save.deleted,
-        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), html, tooMuchAt('added', 'quest.fixRed')),
-        changed: await cleanEach(save.changed, cleanDifference, html, tooMuchAt('changed', 'quest.fixRed')),
+        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), cleaning, tooMuchAt('added', 'quest.fixRed')),
+        changed: await cleanEach(save.changed, cleanDifference, cleaning, tooMuchAt('changed', 'quest.fixRed')),
       };
       for (let tries = 1; ; tries++) {
         const quest = await access.forEditing(asker, save.questId);
@@ -104,7 +106,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
         const plan = planned(save.questId, quest.properties, before, withoutGroup(change, save, before));
-        const kept = await keepMapImages(images, plan, before, asker.userId, now);
+        const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, asker.userId, now);
         if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
         await images.claimInTexts(textsOf(kept.plan), asker.userId);
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);

@@ -4,12 +4,14 @@ import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Asker } from '../access/quest-access.ts';
-import { Invalid } from '../ports/domain-errors.ts';
+import { Invalid, TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import { cleaned } from './cleaned.ts';
 import { keepImage } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
+import { takenPictures } from './taken-pictures.ts';
+import { keepTextPictures } from './text-pictures.ts';
 
 /** Characters of a quest's properties as JSON. */
 const MAX_PROPERTIES = 50_000;
@@ -44,12 +46,15 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
   }
 
   return async (asker, sent, { previous, ...context }) => {
+    const pictures = takenPictures();
     const attributes: QuestAttributes = {
       ...sent,
       // Nobody sees a space at its end: two codes that look the same are the same.
       code: sent.code.trim(),
       // The limit counts what is left after cleaning (settled, HTML).
-      longDescription: await cleaned(html, ({ clean }) => clean(sent.longDescription, 'description')),
+      longDescription: await cleaned({ html, pictures }, ({ clean }) => clean(sent.longDescription, 'description')).catch((error: unknown) => {
+        throw error instanceof TooLarge ? new Invalid([{ field: 'longDescription', message: error.messageKey }], 'quest.fixRed') : error;
+      }),
       latitude: cutCoordinate(sent.latitude),
       longitude: cutCoordinate(sent.longitude),
       advertisingLatitude: cutOrNull(sent.advertisingLatitude),
@@ -66,8 +71,14 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
-    await images.claimInTexts([attributes.longDescription], asker.userId);
-    return { attributes: { ...attributes, image: kept.image }, storedName: kept.storedName };
+    const inText = await keepTextPictures(images, pictures, [{ field: 'longDescription', html: attributes.longDescription }], asker.userId, context.now);
+    if (inText.issues.length > 0) {
+      await images.drop('mgqimages', [kept.storedName]);
+      throw new Invalid(inText.issues, 'quest.fixRed');
+    }
+    const longDescription = inText.put(attributes.longDescription);
+    await images.claimInTexts([longDescription], asker.userId);
+    return { attributes: { ...attributes, longDescription, image: kept.image }, storedName: kept.storedName };
   };
 }
 

@@ -6,6 +6,8 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Busy, NotFound } from '../ports/domain-errors.ts';
 import type { Repositories } from '../storage/storage.ts';
 import type { ImagesService } from './images.service.ts';
+import { storeOldPictures } from './text-pictures.ts';
+import type { PlacedText } from './text-pictures.ts';
 
 export type DocumentReads = Pick<Repositories, 'quests' | 'mindsets' | 'drawings' | 'regions' | 'trophies'>;
 
@@ -91,4 +93,29 @@ export function withoutImages({ attributes, mindsets, drawings, ...same }: Quest
     mindsets: mindsets.map((mindset) => ({ ...mindset, image: kept(mindset.image) })),
     drawings: drawings.filter(({ type, properties }) => type !== 'image' || there.has(String(properties.content))),
   };
+}
+
+/** The texts of a document that may show pictures, and where each stands in it. */
+export function placedTexts({ attributes, mindsets }: QuestDocument): PlacedText[] {
+  return [
+    { field: 'attributes.longDescription', html: attributes.longDescription },
+    ...mindsets.flatMap(({ mindchunks }, index) => mindchunks.map(({ text }, at) => ({ field: `mindsets.${index}.mindchunks.${at}.text`, html: text }))),
+  ];
+}
+
+/** The document with each of these texts as `put` gives it. */
+export function withTexts(document: QuestDocument, put: (html: string) => string): QuestDocument {
+  return {
+    ...document,
+    attributes: { ...document.attributes, longDescription: put(document.attributes.longDescription) },
+    mindsets: document.mindsets.map((mindset) => ({ ...mindset, mindchunks: mindset.mindchunks.map((mindchunk) => ({ ...mindchunk, text: put(mindchunk.text) })) })),
+  };
+}
+
+/** A document that was saved when pictures still stood within texts, as it is saved now. */
+export async function withOldPicturesStored(images: Pick<ImagesService, 'saveOnce'>, document: QuestDocument, ownerId: number, now: number): Promise<QuestDocument> {
+  const before = placedTexts(document).map(({ html }) => html);
+  const { texts } = await storeOldPictures(images, before, ownerId, now);
+  const after = new Map(before.map((html, index) => [html, texts[index] as string]));
+  return withTexts(document, (html) => after.get(html) ?? html);
 }

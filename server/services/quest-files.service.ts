@@ -12,15 +12,19 @@ import { Invalid } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { QuestArchive, QuestArchives } from '../ports/quest-archive.ts';
 import { cleaned } from './cleaned.ts';
+import type { Cleaning } from './cleaned.ts';
 import { cleanDrawing, drawingTypeIssues } from './drawings.service.ts';
 import type { ImagesService } from './images.service.ts';
 import { cleanEach, cleanDocumentMindset, tooMuchAt } from './mindset-map-clean.ts';
 import { contentIssues } from './mindset-map-ids.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
-import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
+import { claimImages, placedTexts, readDocument, withTexts, writeOwnChain, writeParts } from './quest-documents.ts';
 import type { DocumentReads } from './quest-documents.ts';
 import { imagesIn, imagesOut, missingImages } from './quest-file-images.ts';
 import type { QuestMaking } from './quest-making.ts';
+import { takenPictures } from './taken-pictures.ts';
+import type { TakenPictures } from './taken-pictures.ts';
+import { keepTextPictures } from './text-pictures.ts';
 
 /** Issues told of one file: the first ones are enough to begin with. */
 const MAX_ISSUES = 50;
@@ -56,13 +60,13 @@ export interface QuestFilesService {
 }
 
 /** In the place of cleaning: texts that keep all rules. */
-const ANY_TEXTS: Pick<HtmlCleaner, 'cleanAll'> = { cleanAll: async (texts) => texts.map(() => 'x') };
+const anyTexts = (): Cleaning => ({ html: { cleanAll: async (texts) => texts.map(() => 'x') }, pictures: takenPictures() });
 
 /** A quest as it is stored once its texts are clean, if it keeps all rules. */
-async function wholeOf(sent: QuestDocument, now: number, html: Pick<HtmlCleaner, 'cleanAll'>): Promise<QuestDocument> {
-  const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, html, tooMuchAt('mindsets', 'questFile.refused'));
-  const drawings = await cleanEach(sent.drawings, cleanDrawing, html, tooMuchAt('drawings', 'questFile.refused'));
-  const longDescription = await cleaned(html, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
+async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Promise<QuestDocument> {
+  const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, cleaning, tooMuchAt('mindsets', 'questFile.refused'));
+  const drawings = await cleanEach(sent.drawings, cleanDrawing, cleaning, tooMuchAt('drawings', 'questFile.refused'));
+  const longDescription = await cleaned(cleaning, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
   const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
   refuseWith([
     ...questDocumentIssues(document, { isNew: false, now }),
@@ -75,15 +79,15 @@ const textsLength = (document: QuestDocument) => imageNamesOf(document).texts.re
 
 /** A whole quest as one open file, out and in. */
 export function questFilesService({ access, reads, making, prepare, images, html, archives }: QuestFilesDeps): QuestFilesService {
-  async function documentOf(archive: QuestArchive, now: number): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
+  async function documentOf(archive: QuestArchive, pictures: TakenPictures, now: number): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
     const file = await archive.quest();
     const sent = withoutOwnChain(fromQuestFile(file));
     // What the rules read must be of its type first: properties are any JSON.
     refuseWith(sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))));
     // What is refused whatever its texts turn out to be is refused before they are cleaned.
-    if (textsLength(sent) > SHORT_TEXTS) await wholeOf(sent, now, ANY_TEXTS);
+    if (textsLength(sent) > SHORT_TEXTS) await wholeOf(sent, now, anyTexts());
     refuseWith(missingImages(archive, sent));
-    return { file, document: await wholeOf(sent, now, html) };
+    return { file, document: await wholeOf(sent, now, { html, pictures }) };
   }
 
   /** As they may be stored, but for the picture, which is not there yet. */
@@ -94,6 +98,13 @@ export function questFilesService({ access, reads, making, prepare, images, html
     } catch (error) {
       throw error instanceof Invalid ? new Invalid(within('attributes', error.issues), 'questFile.refused') : error;
     }
+  }
+
+  /** Files that were written when pictures still stood within texts. */
+  async function withPictures(document: QuestDocument, pictures: TakenPictures, ownerId: number, now: number): Promise<QuestDocument> {
+    const { put, issues } = await keepTextPictures(images, pictures, placedTexts(document), ownerId, now);
+    refuseWith(issues);
+    return withTexts(document, put);
   }
 
   return {
@@ -109,8 +120,10 @@ export function questFilesService({ access, reads, making, prepare, images, html
       await making.allow(asker);
       const archive = await archives.receive(content);
       try {
-        const { file, document: sent } = await documentOf(archive, now);
-        const attributes = await attributesOf(asker, sent, now);
+        const pictures = takenPictures();
+        const { file, document: withPlaces } = await documentOf(archive, pictures, now);
+        const attributes = await attributesOf(asker, withPlaces, now);
+        const sent = await withPictures(withPlaces, pictures, asker.userId, now);
         const { document, drop } = await imagesIn(images, archive, sent, { ownerId: asker.userId, now });
         try {
           await claimImages(images, document, asker.userId);

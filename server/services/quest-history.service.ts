@@ -15,7 +15,7 @@ import { Busy, NeedsConfirmation, NotFound } from '../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { ImagesService } from './images.service.ts';
-import { claimImages, readDocument, withoutImages } from './quest-documents.ts';
+import { claimImages, readDocument, withOldPicturesStored, withoutImages } from './quest-documents.ts';
 import { orDuplicateCode } from './quest-making.ts';
 
 const packed = promisify(brotliCompress);
@@ -135,9 +135,11 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       if (isCurrent) return 'ok!';
       const previous = attributesOf(quest);
       if (!isConfirmed && withdraws(previous, whole.attributes, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-      const there = await claimImages(images, whole, asker.userId);
+      // One from when pictures stood within texts, if the job that takes them out has not come to it.
+      const stored = await withOldPicturesStored(images, whole, asker.userId, now);
+      const there = await claimImages(images, stored, asker.userId);
       // The oldest pictures of a history go where it has many.
-      const document = withoutImages(whole, there);
+      const document = withoutImages(stored, there);
       const owner = { questId, creatorId: asker.userId };
       const outcome = await orDuplicateCode(images, null, () => change(quest, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
         // Locked by now: another save may have come between.

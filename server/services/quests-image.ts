@@ -4,7 +4,7 @@ import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import type { ImageFolder, ImageRefusal } from '../ports/image-store.ts';
 import type { ImagesService } from './images.service.ts';
 
-export type Images = Pick<ImagesService, 'save' | 'claim' | 'claimInTexts' | 'drop'>;
+export type Images = Pick<ImagesService, 'save' | 'saveOnce' | 'claim' | 'claimInTexts' | 'drop'>;
 
 export interface KeptImage {
   /** By the server's own name, without content. */

@@ -292,6 +292,7 @@ export interface ImagesTable {
   unused_since: number | null;
   in_text: Generated<Flag>;
   is_going: Generated<Flag>;
+  source_hash: string | null;
 }
 
 export interface SaveKeysTable {
@@ -317,6 +318,16 @@ export interface QuestHistoryImagesTable {
   image_name: string;
   revision: number;
   kept_at: number;
+}
+
+export interface QuestTextImagesTable {
+  quest_id: number;
+  image_name: string;
+}
+
+export interface MindsetTextImagesTable {
+  mindset_id: number;
+  image_name: string;
 }
 
 export interface PasswordGrantsTable {
@@ -363,6 +374,8 @@ export interface Tables {
   password_grants: PasswordGrantsTable;
   quest_history: QuestHistoryTable;
   quest_history_images: QuestHistoryImagesTable;
+  quest_text_images: QuestTextImagesTable;
+  mindset_text_images: MindsetTextImagesTable;
   settings: SettingsTable;
   migrations: MigrationsTable;
 }

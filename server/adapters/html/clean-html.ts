@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { IOptions, Tag } from 'sanitize-html';
 import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
+import { isImageAddress } from '@mangoquest/core/quest/image-name.ts';
 import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlKind, HtmlText } from '../../ports/html-cleaner.ts';
 
@@ -8,9 +9,6 @@ const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span'
 const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'a', 'img', 'iframe', 'div'];
 
 const COLOR = [/^#[\da-f]{3,8}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/i, /^[a-z]{3,20}$/i];
-/** Stored images of ours, and small pictures within the text itself. Others would tell strangers who reads it. */
-const IMAGE_SOURCE = /^(\/(mgqimages|qstimages|mgqmaps)\/[\w.-]+|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
-
 const shared: IOptions = {
   disallowedTagsMode: 'discard',
   allowedSchemes: ['https', 'http', 'mailto'],
@@ -41,9 +39,8 @@ const rich: IOptions = {
     span: ['style'], p: ['style'], h1: ['style'], h2: ['style'], h3: ['style'], h4: ['style'], h5: ['style'], h6: ['style'],
   },
   allowedStyles: { '*': { color: COLOR, 'text-align': [/^(left|right|center|justify)$/] } },
-  allowedSchemesByTag: { img: ['data'] },
   transformTags: { a: safeLink, iframe: safeFrame },
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !IMAGE_SOURCE.test(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !isImageAddress(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
 };
 
 const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = { description: rich, mindchunk: rich, reaction: plain, label: plain };

@@ -14,13 +14,14 @@ export interface ImageRecord {
   readonly width: number;
   readonly height: number;
   readonly createdAt: number;
+  /** Of what was sent: the same picture need not be stored twice for its owner. */
+  readonly sourceHash?: string;
 }
 
 export interface ClaimOptions {
   readonly kind?: ImageKind;
   /** Those of another are not there. */
   readonly ownerId?: number;
-  readonly isInText?: boolean;
 }
 
 export interface ImagesRepository {
@@ -29,10 +30,12 @@ export interface ImagesRepository {
   byName(name: string): Promise<ImageRecord | null>;
   /** Those of the names whose files stay. */
   there(names: readonly string[]): Promise<string[]>;
+  /** The name of one of the owner's that the same was made of; null where there is none. */
+  madeOf(ownerId: number, kind: ImageKind, sourceHash: string): Promise<string | null>;
   usageOf(ownerId: number): Promise<ImageUsage>;
   /**
    * To be called before something begins to refer to them: from then on they count as used for the time of grace. Gives
-   * those that are there; one whose file is being taken away is not. In a text an image stays for good.
+   * those that are there; one whose file is being taken away is not.
    */
   claim(names: readonly string[], options?: ClaimOptions): Promise<string[]>;
   /** Marks which of the next `limit` images after a name are used; gives the last of them, null at the end. */
@@ -40,4 +43,6 @@ export interface ImagesRepository {
   /** Some of those that nothing has referred to since `before`: from now on nothing can. Their files may go, then `forget` them. */
   giveUp(before: number, limit: number): Promise<Pick<ImageRecord, 'name' | 'kind'>[]>;
   forget(names: readonly string[]): Promise<void>;
+  /** Of images that were kept because some text shows them: from now on it is known which texts do. */
+  releaseFromTexts(): Promise<void>;
 }

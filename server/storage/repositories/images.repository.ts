@@ -6,10 +6,12 @@ import { imageOfDrawing } from '../migrations/0006-image-keeping.ts';
 import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
-/** Whether anything shows it now, beside a text: a quest, those in the dumpster too, a mindset, or a drawing. */
+/** Whether anything shows it now: a quest, its description, the text of a mindset, a mindset, or a drawing; those in the dumpster too. */
 export const isShownNow = (dialect: Db['dialect']) => ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) => or([
   exists(selectFrom('quests').select('quests.id').whereRef('quests.image_name', '=', 'images.name')),
   exists(selectFrom('mindsets').select('mindsets.id').whereRef('mindsets.image_name', '=', 'images.name')),
+  exists(selectFrom('quest_text_images').select('quest_text_images.quest_id').whereRef('quest_text_images.image_name', '=', 'images.name')),
+  exists(selectFrom('mindset_text_images').select('mindset_text_images.mindset_id').whereRef('mindset_text_images.image_name', '=', 'images.name')),
   // Constants and the very expression of its index, so that it is used.
   exists(selectFrom('drawings').select('drawings.id').where('drawings.type', '=', sql.lit('image'))
     .where(sql<boolean>`${sql.raw(imageOfDrawing(dialect))} = images.name`)),
@@ -30,12 +32,12 @@ export function imagesRepository(db: Db): ImagesRepository {
     return { count, bytes: bytes ?? 0 };
   };
   return {
-    add: ({ name, kind, ownerId, bytes, width, height, createdAt }, mayAdd) => db.atomic(async (tx) => {
+    add: ({ name, kind, ownerId, bytes, width, height, createdAt, sourceHash }, mayAdd) => db.atomic(async (tx) => {
       if (ownerId !== null && mayAdd !== undefined) {
         if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
         if (!mayAdd(await usage(tx, ownerId))) return false;
       }
-      await tx.query.insertInto('images').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: createdAt }).execute();
+      await tx.query.insertInto('images').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: createdAt, source_hash: sourceHash ?? null }).execute();
       return true;
     }),
 
@@ -52,11 +54,17 @@ export function imagesRepository(db: Db): ImagesRepository {
       return rows.map(({ name }) => name);
     },
 
+    async madeOf(ownerId, kind, sourceHash) {
+      const row = await db.query.selectFrom('images').select('name')
+        .where('owner_id', '=', ownerId).where('source_hash', '=', sourceHash).where('kind', '=', kind).where('is_going', '=', 0).limit(1).executeTakeFirst();
+      return row?.name ?? null;
+    },
+
     usageOf: (ownerId) => usage(db, ownerId),
 
-    async claim(names, { kind, ownerId, isInText = false } = {}) {
+    async claim(names, { kind, ownerId } = {}) {
       if (names.length === 0) return [];
-      const rows = await db.query.updateTable('images').set({ unused_since: null, ...(isInText && { in_text: 1 as const }) })
+      const rows = await db.query.updateTable('images').set({ unused_since: null })
         .where('name', 'in', names).where('is_going', '=', 0).$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
         .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as number))
         .returning('name').execute();
@@ -87,6 +95,10 @@ export function imagesRepository(db: Db): ImagesRepository {
 
     async forget(names) {
       if (names.length > 0) await db.query.deleteFrom('images').where('name', 'in', names).execute();
+    },
+
+    async releaseFromTexts() {
+      await db.query.updateTable('images').set({ in_text: 0 }).where('in_text', '=', 1).execute();
     },
   };
 }

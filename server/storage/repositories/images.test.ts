@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { ImageRecord } from '../interfaces/images.ts';
 import { openStorage } from '../open-storage.ts';
+import { attributes } from '../../testing/quest-fixtures.ts';
 import { DIALECTS, makeMindset, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
@@ -64,7 +65,8 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
 
   test('what a quest, one in the dumpster, a copy, a mindset, a drawing or a text shows stays; the rest goes after its time', async () => {
     const { images, quests, mindsets, drawings } = opened.storage;
-    const used = { quest: await image(), dumpster: await image(), shared: await image(), mindset: await image({ kind: 'mindset' }), drawing: await image({ kind: 'map' }), text: await image() };
+    const used = { quest: await image(), dumpster: await image(), shared: await image(), mindset: await image({ kind: 'mindset' }), drawing: await image({ kind: 'map' }) };
+    const inText = { description: await image({ name: 'd'.padEnd(22, '-') + '.webp' }), mindchunk: await image({ name: `${'m'.padEnd(22, '-')}.webp` }) };
     const unused = [await image(), await image({ kind: 'temporary' })];
     const { quest } = await makeQuest(opened.storage, { image: { name: used.quest } }, owner);
     const { quest: deleted } = await makeQuest(opened.storage, { image: { name: used.dumpster } }, owner);
@@ -74,7 +76,10 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     await mindsets.save({ questId: quest.id, creatorId: owner.id, added: [makeMindset(0, { image: { name: used.mindset } })] }, 7);
     const drawing = { id: 0, questId: quest.id, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#000000', fillColor: '#000000', properties: { content: used.drawing } } as const;
     await drawings.save(owner.id, drawing, 7);
-    expect(await images.claim([used.text, 'never there'], { isInText: true })).toEqual([used.text]);
+    const shows = (name: string) => `<p><img src="/mgqimages/${name}" /></p>`;
+    const { quest: told } = await makeQuest(opened.storage, { longDescription: shows(inText.description) }, owner);
+    const asking = (text: string) => [{ id: -1, text, comment: '', position: 0, reactions: [] }];
+    const [asked] = (await mindsets.save({ questId: told.id, creatorId: owner.id, added: [makeMindset(0, { mindchunks: asking(shows(inText.mindchunk)) })] }, 7)).ids as [number];
     await mark(100);
     expect(await givenUp(99)).toEqual([]);
     expect((await givenUp(100)).toSorted()).toEqual(unused);
@@ -92,7 +97,20 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     await quests.removeForever({ questId: quest.id, creatorId: owner.id });
     await mark(300);
     expect((await givenUp(300)).toSorted()).toEqual([used.quest, used.dumpster, used.shared, used.mindset, used.drawing].toSorted());
-    expect(await images.byName(used.text)).not.toBeNull();
+    await images.forget(Object.values(used));
+
+    // Texts that show them no more: a mindchunk rewritten, a description too; and another's text keeps nothing.
+    const [chunk] = (await mindsets.oneWhole(asked))?.mindchunks ?? [];
+    await mindsets.save({ questId: told.id, creatorId: owner.id, changed: [{
+      id: asked, questId: told.id, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [{ id: chunk?.id as number, text: 'x', addedReactions: [], removedReactionIds: [], changedReactions: [] }],
+    }] }, 10);
+    await makeQuest(opened.storage, { longDescription: shows(inText.mindchunk) });
+    await mark(400);
+    expect(await givenUp(400)).toEqual([inText.mindchunk]);
+    await quests.update({ questId: told.id, creatorId: owner.id, attributes: attributes() }, 11);
+    await mark(500);
+    expect((await givenUp(500)).toSorted()).toEqual([inText.mindchunk, inText.description].toSorted());
+    await images.forget(Object.values(inText));
   });
 
   test('what a kept version of a quest shows stays as long as that version, and no creator’s histories keep more than they may', async () => {

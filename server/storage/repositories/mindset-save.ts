@@ -8,6 +8,7 @@ import { CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, fieldColumns, new
 import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds } from './mindset-marks.ts';
 import { countRevision, lockOwned } from './quests.repository.ts';
+import { noteMindsetImages } from './text-images.ts';
 
 /** How long a repeated save is known again. Milliseconds. */
 const KEYS_KEPT = 7 * 86_400_000;
@@ -25,6 +26,7 @@ export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Prom
   await applyDifferences(tx, questId, save.changed ?? []);
   const added = save.added ?? [];
   const ids = await insertMindsets(tx, questId, creatorId, added);
+  await noteMindsetImages(tx, questId, [...ids, ...(save.changed ?? []).map(({ id }) => id)]);
   const savedId = (id: number) => (id > 0 ? id : ids[added.findIndex((mindset) => mindset.id === id)] ?? id);
   const start = save.startId ?? null;
   const newStart = added.findIndex((mindset) => mindset.isStart);
@@ -50,6 +52,7 @@ export async function replaceMindsets(tx: Db, { questId, creatorId, mindsets, st
   const chunks = mindsets.flatMap(({ id, mindchunks }) => mindchunks.map((mindchunk) => ({ mindsetId: id, mindchunk })));
   await insertRows(tx, MINDCHUNKS, chunks.map(({ mindsetId, mindchunk: { id, text, comment, position } }) => ({ id, mindset_id: mindsetId, text, comment, position })));
   await insertRows(tx, REACTIONS, chunks.flatMap(({ mindchunk }) => mindchunk.reactions.map(({ id, text, grade, position }) => ({ id, mindchunk_id: mindchunk.id, text, grade, position }))));
+  await noteMindsetImages(tx, questId, mindsets.map(({ id }) => id));
   if (startId !== null) await setStart(tx, questId, startId);
   await setMarks(tx, questId, marked.marked, marked.targeted);
   await countRevision(tx, questId, now);

@@ -51,7 +51,6 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     for (const [name, kind] of [[COVER, 'quest'], [SHARED, 'quest'], [DRAWN, 'map'], [UNUSED, 'mindset']] as const) {
       await storage.images.add({ name, kind, ownerId: user.id, bytes: 1, width: 1, height: 1, createdAt: 1 }, () => true);
     }
-    await storage.images.claim([UNUSED], { isInText: true });
     for (const insert of [
       `one_time_codes (code_hash, user_id, purpose, created_at, expires_at) values ('${CANARY}', ${user.id}, 'recover', 1, 1)`,
       `email_changes (user_id, new_email, created_at, expires_at) values (${user.id}, '${CANARY}-new@example.org', 1, 1)`,
@@ -62,6 +61,8 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `trophies (quest_id, achievement, content, provider_name, provider_id) values (${quest.id}, '${CANARY}', '', '', null)`,
       `trophies (quest_id, achievement, content, provider_name, provider_id) values (${social.id}, 'a', '', '', ${user.id})`,
       `quest_history (quest_id, revision, user_id, username, started_at, saved_at, parts) values (${quest.id}, 1, ${user.id}, '${CANARY}', 1, 1, '[]')`,
+      `quest_text_images (quest_id, image_name) values (${quest.id}, '${CANARY}.webp')`,
+      `mindset_text_images (mindset_id, image_name) select min(id), '${CANARY}.webp' from mindsets where quest_id = ${quest.id} having min(id) is not null`,
       `quest_history_images (quest_id, image_name, revision, kept_at) values (${quest.id}, '${CANARY}.webp', 1, 1)`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,
     ]) await raw(`insert into ${insert}`);

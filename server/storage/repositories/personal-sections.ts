@@ -45,6 +45,8 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   trophies: { table: 'trophies', isTheirs: (userId) => sql`(provider_id = ${userId} or quest_id in ${ownQuests(userId)})`, key: 'id' },
   // What they were stands in no other form than what they are.
   history: { table: 'quest_history', isTheirs: ofOwnQuest, leaveOut: ['document'] },
+  descriptionImages: { table: 'quest_text_images', isTheirs: ofOwnQuest },
+  textImages: { table: 'mindset_text_images', isTheirs: (userId) => sql`mindset_id in ${ownMindsets(userId)}` },
   historyImages: { table: 'quest_history_images', isTheirs: ofOwnQuest },
   saves: { table: 'save_keys', isTheirs: ofOwnQuest },
   entries: { table: 'entries', isTheirs: ofUser, key: 'id' },
@@ -52,5 +54,5 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   chains: { table: 'chain_records', isTheirs: (userId) => sql`entry_id in ${ownEntries(userId)}`, key: 'entry_id' },
   orders: { table: 'orders', isTheirs: ofUser, key: 'id' },
   subscriptions: { table: 'subscriptions', isTheirs: ofUser, key: 'id' },
-  images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}` },
+  images: { table: 'images', isTheirs: (userId) => sql`owner_id = ${userId}`, leaveOut: ['source_hash'] },
 };

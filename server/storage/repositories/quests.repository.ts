@@ -8,6 +8,7 @@ import { attributeColumns, toDeletedQuest, toQuest, toSummary } from '../rows/qu
 import type { QuestsTable } from '../tables.ts';
 import { nearestQuests } from './nearest.ts';
 import { selectSummary, selectWhole } from './quest-select.ts';
+import { noteDescriptionImages } from './text-images.ts';
 
 const DEFAULT_LIMIT = 1_000;
 
@@ -84,6 +85,7 @@ export function questsRepository(db: Db): QuestsRepository {
         .returning('id').executeTakeFirstOrThrow();
       const { startTime, endTime } = attributes;
       await tx.query.insertInto('quest_versions').values({ quest_id: id, number: 1, start_time: startTime, end_time: endTime, created_at: now }).execute();
+      await noteDescriptionImages(tx, id, attributes.longDescription);
       tx.questChanged(id);
       return saved(tx, id);
     }),
@@ -97,6 +99,7 @@ export function questsRepository(db: Db): QuestsRepository {
       const times = { start_time: attributes.startTime, end_time: attributes.endTime };
       if (isNewVersion) await tx.query.insertInto('quest_versions').values({ quest_id: questId, number, ...times, created_at: now }).execute();
       else await tx.query.updateTable('quest_versions').set(times).where('quest_id', '=', questId).where('number', '=', number).execute();
+      await noteDescriptionImages(tx, questId, attributes.longDescription);
       await countRevision(tx, questId, now);
       return saved(tx, questId);
     }),

@@ -1,0 +1,49 @@
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
+
+/** Pictures of texts are stored here, whatever text they stand in, so that one that stands in several is stored once. */
+export const TEXT_FOLDER: ImageFolder = 'mgqimages';
+
+/** A picture within a text, as browsers write it. */
+const WITHIN = /data:image\/[\w.+-]{1,40}(?:;[\w.=-]{1,60}){0,4};base64,([A-Za-z0-9+/]+={0,2})/gi;
+/** Looks like the address of a stored one, so that cleaning leaves it. */
+const PLACE = /(src=")?\/mgqimages\/taken-(\d{16})\.webp/g;
+
+/** Pictures that stood within the texts of one save, each once, and by what they are held meanwhile. */
+export interface TakenPictures {
+  /** The text with an address in the place of each picture. */
+  takeOut(html: string): string;
+  /** What was no picture after all, such as words about one, is put back; to be called for clean HTML. */
+  keepShown(html: string): string;
+  /** Base64 of those that a text holds a place of, each once, by their places. */
+  in(html: string): ReadonlyMap<string, string>;
+  /** The text with the addresses of stored images; null takes the picture away. */
+  withNames(html: string, nameOf: (place: string) => string | null): string;
+}
+
+export function takenPictures(): TakenPictures {
+  const placeOf = new Map<string, string>();
+  const taken = new Map<string, { readonly whole: string; readonly content: string }>();
+  return {
+    takeOut: (html) => html.replace(WITHIN, (whole: string, content: string) => {
+      const place = placeOf.get(content) ?? String(placeOf.size).padStart(16, '0');
+      placeOf.set(content, place);
+      taken.set(place, { whole, content });
+      return `/mgqimages/taken-${place}.webp`;
+    }),
+
+    keepShown: (html) => (taken.size === 0 ? html : html.replace(PLACE, (all, source: string | undefined, place: string) => (source === undefined ? taken.get(place)?.whole ?? all : all))),
+
+    in: (html) => new Map(taken.size === 0 ? [] : [...html.matchAll(PLACE)].flatMap(([, source, place = '']) => {
+      const picture = source === undefined ? undefined : taken.get(place);
+      return picture === undefined ? [] : [[place, picture.content] as const];
+    })),
+
+    withNames(html, nameOf) {
+      if (taken.size === 0) return html;
+      const isGone = (place: string) => taken.has(place) && nameOf(place) === null;
+      return html
+        .replace(/<img [^>]*>/g, (tag) => ([...tag.matchAll(PLACE)].some(([, source, place = '']) => source !== undefined && isGone(place)) ? '' : tag))
+        .replace(PLACE, (all, source: string | undefined, place: string) => (source === undefined || !taken.has(place) ? all : `${source}/${TEXT_FOLDER}/${nameOf(place) ?? ''}`));
+    },
+  };
+}
