@@ -31,6 +31,17 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   await expect(other.getByRole('alert')).toHaveText(message('account.mailNotSent'));
   await askForMail(other, 'nobody');
   await expect(other.getByText(message('account.emailInvalid'))).toBeVisible();
+  // Without an address one is asked for, and no field is to blame.
+  await askForMail(other, '');
+  const asked = other.getByRole('dialog', { name: message('login.forgotTitle') });
+  await asked.getByLabel(message('login.email')).fill('nobody');
+  await asked.getByRole('button', { name: message('login.sendMail') }).click();
+  await expect(asked.getByText(message('account.emailInvalid'))).toBeVisible();
+  await asked.getByLabel(message('login.email')).fill(user.email);
+  await asked.getByRole('button', { name: message('login.sendMail') }).click();
+  await expect(other.getByRole('alertdialog')).toContainText(message('account.mailSent'));
+  await other.keyboard.press('Enter');
+  await expect(other.getByLabel(message('login.email'))).toHaveValue(user.email);
   await askForMail(other, user.email);
   await expect(other.getByRole('alertdialog')).toContainText(message('account.mailSent'));
   await other.keyboard.press('Enter');

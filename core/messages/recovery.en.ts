@@ -3,6 +3,8 @@ export const recoveryMessages = {
   'login.forgotBefore': 'Forgotten your password?',
   'login.forgotLink': 'click here to change it',
   'login.mailSentTitle': 'Look at your mail',
+  'login.forgotTitle': 'Which address is your account under?',
+  'login.forgotText': 'We send you a link there that changes the password.',
   'login.sendMail': 'Send the email',
   'login.newPasswordTitle': 'Set a new password',
   'login.newPassword': 'New password',

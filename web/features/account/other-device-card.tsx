@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { makeLogInCode } from '@mangoquest/contract/calls/recovery.ts';
 import { outerauthPath } from '@mangoquest/core/account/outerauth.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
@@ -23,9 +24,11 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
   const [isCopied, setIsCopied] = useState(false);
   const work = useWork();
   const make = () => work.run(async () => {
+    // Who plays wants to play on there; who does not, comes to their quests.
+    const { currentMgq } = await call(fetchQuests, {});
     const { code, expiresAt } = await call(makeLogInCode, {});
     setIsCopied(false);
-    setMade({ link: window.location.origin + outerauthPath({ email: user.email, code, route: 'dashboard' }), expiresAt });
+    setMade({ link: window.location.origin + outerauthPath({ email: user.email, code, route: currentMgq === null ? 'dashboard' : 'outergame' }), expiresAt });
   });
   const copy = async (link: string) => {
     try {

@@ -91,7 +91,10 @@ export function LoginPage() {
   };
   const askForMail = async () => {
     clear();
-    if (!await mail.send(form.email)) focusWrong();
+    const email = form.email.trim() === '' ? await mail.ask() : form.email;
+    if (email === null) return;
+    change({ email });
+    if (!await mail.send(email)) focusWrong();
   };
   // Spec §4, logout: who plays as a guest is warned of what is lost, once, and only by what can be sent.
   const mayLeaveGuest = async (): Promise<boolean> => {

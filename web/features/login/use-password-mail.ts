@@ -17,6 +17,11 @@ export function usePasswordMail() {
     busy, failure,
     /** Of the address field. */
     error,
+    /** The address, from who has typed none yet; null for one who thinks better of it. */
+    ask: () => dialogs.prompt({
+      title: message('login.forgotTitle'), text: message('login.forgotText'), label: message('login.email'), type: 'email', confirmLabel: message('login.sendMail'),
+      check: (email) => (isEmail(email) ? undefined : message('account.emailInvalid')),
+    }),
     clear: () => { setError(undefined); setFailure(null); },
     /** True when the mail is on its way, and the user has read so. */
     send: async (email: string): Promise<boolean> => await oneAtATime(async () => {

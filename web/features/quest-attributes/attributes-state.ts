@@ -70,6 +70,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
   const [password, setPassword] = useState<QuestPasswordChoice>({ isOn: hasStoredPassword, text: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
+  const [isPasswordTouched, setPasswordTouched] = useState(false);
   // A field that an issue has opened stays: it would close under the typing hand as soon as the issue is gone.
   const [opened, setOpened] = useState<readonly FormField[]>([]);
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
@@ -81,7 +82,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
     ...questPasswordIssues(password, hasStoredPassword),
   ], [values, typed.rows, password, isNew, hasStoredPassword]);
   const issues = useMemo(() => [...ruleIssues, ...serverIssues], [ruleIssues, serverIssues]);
-  const shownIssues = issues.filter(({ field }) => all || left.has(field) || serverIssues.some((issue) => issue.field === field));
+  const shownIssues = issues.filter(({ field }) => (field === 'password' ? isPasswordTouched : all || left.has(field)) || serverIssues.some((issue) => issue.field === field));
   const shown = shownFields(kindOf(values), isAdvanced, opened);
   const open = (wrong: readonly Issue[]) => {
     setOpened((fields) => [...new Set([...fields, ...wrong.map(({ field }) => formFieldOf(field)).filter((field) => field !== null)])]);
@@ -94,11 +95,19 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
     setTyped((now) => ({ ...now, rows }));
     setServerIssues((now) => now.filter(({ field }) => !field.startsWith('properties')));
   }, []);
-  const leave = useCallback((field: string) => { setLeft((now) => (now.has(field) ? now : new Set(now).add(field))); }, []);
+  const leave = useCallback((field: string) => {
+    if (field === 'password') setPasswordTouched(true);
+    setLeft((now) => (now.has(field) ? now : new Set(now).add(field)));
+  }, []);
+  const changePassword = useCallback((next: QuestPasswordChoice) => {
+    setPassword(next);
+    // Switched on, it is a new field that nobody has touched.
+    if (next.text === '') setPasswordTouched(false);
+  }, []);
   const passwordToSend = questPasswordToSend(password, hasStoredPassword);
   const isTypedChanged = !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
   return {
-    values, change, typed, setRows, password, setPassword, hasStoredPassword, isCopy, passwordToSend, leave, issues, shownIssues, isAdvanced,
+    values, change, typed, setRows, password, setPassword: changePassword, hasStoredPassword, isCopy, passwordToSend, leave, issues, shownIssues, isAdvanced,
     replace: setTyped,
     shows: (field) => shown.has(field),
     setServerIssues: (wrong) => {
@@ -112,6 +121,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
     },
     showAll: () => {
       setAll(true);
+      setPasswordTouched(true);
       open(issues);
       return issues.length > 0;
     },

@@ -11,6 +11,9 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
+/** Before anybody chose one, and while a chosen distance cannot be told. */
+export const DEFAULT_ORDER: ListOrder = { key: 'startTime', descending: false };
+
 /** A quest of the list with how far it is, in metres; null on a board, in a virtual quest, or when nobody knows. */
 export interface ListedQuest {
   readonly quest: QuestSummary;

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '../../device/preference.ts';
-import { isListSortKey } from './list-order.ts';
+import { DEFAULT_ORDER, isListSortKey } from './list-order.ts';
 import type { ListOrder } from './list-order.ts';
 
 /*
@@ -17,12 +17,11 @@ export function saveListFirst(listFirst: boolean): void {
   writePreference(LIST_FIRST_KEY, listFirst ? '1' : null);
 }
 
-/** Never by distance at the start: that asks for the location, which only a press of the button does. */
 export function readOrder(): ListOrder {
   const [key = null, direction] = (readPreference(ORDER_KEY) ?? '').split(' ');
-  return { key: isListSortKey(key) && key !== 'distance' ? key : 'startTime', descending: direction === 'desc' };
+  return isListSortKey(key) ? { key, descending: direction === 'desc' } : DEFAULT_ORDER;
 }
 
 export function saveOrder({ key, descending }: ListOrder): void {
-  if (key !== 'distance') writePreference(ORDER_KEY, `${key}${descending ? ' desc' : ''}`);
+  writePreference(ORDER_KEY, `${key}${descending ? ' desc' : ''}`);
 }

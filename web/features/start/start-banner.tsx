@@ -4,7 +4,7 @@ import map from '../../ui/assets/madison-square.svg?url&no-inline';
 import { MarkGlyph } from '../../ui/brand/mark.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { paths } from '../../ui/paths.ts';
+import { createPath, loginPath } from '../../ui/paths.ts';
 
 type MarkerState = 'available' | 'selected' | 'visited';
 
@@ -42,12 +42,14 @@ function MangoWindow() {
 export interface StartBannerProps {
   readonly listFirst: boolean;
   readonly locating: boolean;
+  /** Whether there is an account to make a quest with; for anybody else it begins with one. */
+  readonly hasAccount: boolean;
   readonly onSwap: () => void;
   readonly onNearMe: () => void;
 }
 
 /** What Mangoquest is, in one picture. Its button swaps its place with the list's (Spec §2, start page). */
-export function StartBanner({ listFirst, locating, onSwap, onNearMe }: StartBannerProps) {
+export function StartBanner({ listFirst, locating, hasAccount, onSwap, onNearMe }: StartBannerProps) {
   const swap = message(listFirst ? 'start.bannerFirst' : 'start.questsFirst');
   return (
     <section className="banner" aria-labelledby="banner-heading">
@@ -60,7 +62,7 @@ export function StartBanner({ listFirst, locating, onSwap, onNearMe }: StartBann
           <Button className="btn--ink nearme" busy={locating} onClick={onNearMe}>
             <Icon name="crosshair-simple" /><span className="banner__long">{message('start.nearMe')}</span><span className="banner__short">{message('start.nearMeShort')}</span>
           </Button>
-          <Link className="btn btn--line" to={`${paths.dashboard}?create`}>{message('start.makeYourOwn')}</Link>
+          <Link className="btn btn--line" to={hasAccount ? createPath() : loginPath(createPath(), 'sign-up')}>{message('start.makeYourOwn')}</Link>
         </div>
       </div>
       <MangoWindow />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { orderList } from './list-order.ts';
+import { DEFAULT_ORDER, orderList } from './list-order.ts';
 import type { ListOrder, ListSortKey } from './list-order.ts';
 import { readListFirst, readOrder, saveListFirst, saveOrder } from './preferences.ts';
 import { PlaceholderTiles, QuestTiles } from './quest-list.tsx';
@@ -30,9 +30,10 @@ export function StartPage() {
   const { current, reload } = useCurrentQuest();
   const dialogs = useDialogs();
   const [listFirst, setListFirst] = useState(readListFirst);
-  const [order, setOrder] = useState<ListOrder>(readOrder);
+  const [chosen, setOrder] = useState<ListOrder>(readOrder);
   const known = user?.latitude != null && user.longitude !== null ? { latitude: user.latitude, longitude: user.longitude } : null;
-  const { place, busy, locate } = useNearby(known);
+  const { place, busy, locate } = useNearby(known, chosen.key === 'distance');
+  const order = chosen.key === 'distance' && place === null ? DEFAULT_ORDER : chosen;
   const listBox = useRef<HTMLElement>(null);
   const now = useServerMinute();
   const placeKey = place === null ? '' : `${place.latitude} ${place.longitude}`;
@@ -57,11 +58,11 @@ export function StartPage() {
       await dialogs.alert(message(why));
       return;
     }
-    setOrder({ key: 'distance', descending: false });
+    changeOrder({ key: 'distance', descending: false });
     listBox.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   };
 
-  const banner = <StartBanner key="banner" listFirst={listFirst} locating={busy} onSwap={swap} onNearMe={() => { void nearMe(); }} />;
+  const banner = <StartBanner key="banner" listFirst={listFirst} locating={busy} hasAccount={user !== null && !user.isGeneric} onSwap={swap} onNearMe={() => { void nearMe(); }} />;
   const loading = list === null && error === null;
   const quest = (
     <section key="list" className="list" ref={listBox} aria-labelledby="list-heading" aria-busy={loading}>

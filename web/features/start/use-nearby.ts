@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-import { currentLocation } from '../../device/location.ts';
+import { currentLocation, permittedLocation } from '../../device/location.ts';
 
 export interface Nearby {
   readonly place: LatLng | null;
@@ -10,10 +10,20 @@ export interface Nearby {
   readonly locate: () => Promise<MessageKey | null>;
 }
 
-/** Where the user is, asked only on their wish: `known` is the place they saved last. */
-export function useNearby(known: LatLng | null): Nearby {
+/**
+ * Where the user is, asked only on their wish: `known` is the place they saved last. `isWanted` looks without asking,
+ * where the browser was allowed to tell before.
+ */
+export function useNearby(known: LatLng | null, isWanted: boolean): Nearby {
   const [found, setFound] = useState<LatLng | null>(null);
   const [busy, setBusy] = useState(false);
+  const isLooking = isWanted && known === null && found === null;
+  useEffect(() => {
+    if (!isLooking) return undefined;
+    let isOver = false;
+    void permittedLocation().then((place) => { if (!isOver && place !== null) setFound(place); });
+    return () => { isOver = true; };
+  }, [isLooking]);
   const locate = useCallback(async (): Promise<MessageKey | null> => {
     setBusy(true);
     const result = await currentLocation();

@@ -79,7 +79,12 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
       {text !== undefined && <p className="modal__text" id={textId}>{text}</p>}
       {ask.kind === 'prompt' && (ask.password === true
         ? <PasswordInput label={ask.label} value={value} onChange={setValue} error={error} autoComplete="off" />
-        : <TextInput label={ask.label} value={value} onChange={setValue} error={error} {...(ask.max === undefined ? {} : { max: ask.max })} />)}
+        : (
+          <TextInput
+            label={ask.label} hint={ask.hint} type={ask.type ?? 'text'} value={value} onChange={setValue} error={error} {...(ask.max === undefined ? {} : { max: ask.max })}
+            {...(ask.type === undefined ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: ask.type })}
+          />
+        ))}
     </Modal>
   );
 }

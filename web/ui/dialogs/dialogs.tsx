@@ -26,6 +26,9 @@ export interface PromptOptions {
   readonly label: string;
   readonly initial?: string;
   readonly password?: boolean;
+  /** For the keyboard of a phone. */
+  readonly type?: 'text' | 'email' | 'url';
+  readonly hint?: string;
   readonly max?: number;
   readonly confirmLabel?: string;
   /** The error to show under the field, or nothing when the value will do. The dialog stays open until then. */

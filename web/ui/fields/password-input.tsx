@@ -8,7 +8,8 @@ import type { TextInputProps } from './text-input.tsx';
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   const eye = (
-    <button type="button" className="input__button" aria-pressed={shown} aria-label={message('ui.showPassword')} onClick={() => { setShown(!shown); }}>
+    // Looking at what was typed is not leaving the field.
+    <button type="button" className="input__button" onMouseDown={(event) => { event.preventDefault(); }} aria-pressed={shown} aria-label={message('ui.showPassword')} onClick={() => { setShown(!shown); }}>
       <Icon name={shown ? 'eye-slash' : 'eye'} weight="regular" />
     </button>
   );

@@ -69,7 +69,7 @@ function PasswordFields({ form: { password, setPassword, hasStoredPassword, isCo
         <PasswordInput
           label={message(hasStoredPassword ? 'attributes.newPasswordText' : 'attributes.passwordText')} name="quest-password" autoComplete="new-password"
           max={MAX_QUEST_PASSWORD} value={password.text} hint={kept} error={errorOf('password')}
-          onChange={(text) => { setPassword({ isOn: true, text }); }} onBlur={() => { leave('password'); }}
+          onChange={(text) => { setPassword({ isOn: true, text }); }} onBlur={() => { if (password.text !== '') leave('password'); }}
         />
       )}
     </>
