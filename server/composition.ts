@@ -42,6 +42,7 @@ import { playQuests } from './services/play-quests.ts';
 import { playService } from './services/play.service.ts';
 import { presentationService } from './services/presentation.service.ts';
 import { prepareAttributes } from './services/quest-attributes.ts';
+import { questAnswersService } from './services/quest-answers.service.ts';
 import { questCopyService } from './services/quest-copy.service.ts';
 import { questFilesService } from './services/quest-files.service.ts';
 import type { QuestFilesService } from './services/quest-files.service.ts';
@@ -163,6 +164,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
       play: playService({ access, games, entering, entries, answers }),
       opening: playOpenService({ access, games, entries, mindsets, users, reactionIds }),
       answering: playAnswerService({ games, entries, answers, reactionIds }),
+      questAnswers: questAnswersService({ access, answers }),
       scores: scoresService({ entries, answers, scores: storage.scores }),
       replies,
     }),

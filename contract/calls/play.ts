@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
 import { mindset } from '../wire/mindset.ts';
-import { answered, answerResult, mindsetPoint, openedMindset, progress } from '../wire/play.ts';
+import { answered, answerPlace, answerResult, mindsetPoint, openedMindset, playerAnswer, progress } from '../wire/play.ts';
 import { questSummary } from '../wire/quest.ts';
 
 const here = {
@@ -62,7 +62,21 @@ export const syncScore = call({
 export const fetchScores = call({
   name: 'ScoreFetcher', method: 'POST', path: '/mobile/ScoreFetcher', access: 'session', body: 'form',
   request: z.strictObject({ firstMgqId: wireInteger.optional() }),
-  reply: z.array(z.object({ questId: z.int(), title: z.string(), score: z.number() })),
-  summary: 'The user\'s scores by quest. Spec §7.',
+  reply: z.array(z.object({ questId: z.int(), title: z.string(), score: z.number(), bestEarlier: z.number().nullable() })),
+  summary: 'The user\'s scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none. Spec §7.',
+});
+
+export const fetchQuestAnswers = call({
+  name: 'QuestAnswers', method: 'GET', path: '/api/quests/{questId}/answers', access: 'account', body: 'none',
+  request: z.strictObject({
+    questId: wireId,
+    /** `next` of the page before. */
+    after: answerPlace.optional(),
+    /** How many at most: 100 where it is not said. */
+    limit: wireInteger.pipe(z.number().min(1).max(500)).optional(),
+  }),
+  reply: z.object({ answers: z.array(playerAnswer), next: answerPlace.nullable() }),
+  summary: 'What the players of a quest of the user\'s own answered, in pages, those who entered last first: who, which mindset, its grade, when, whether it came late, and the `verdict` about the way there: '
+    + '`impossible` where nobody comes from their answer before in the time, `null` where a place does not count. A verdict is a mark for the creator and changes no star. No positions. `not-found` for another\'s quest. Settled, Place counts.',
 });
 

@@ -132,6 +132,35 @@ export const answerResult = z.codec(
   },
 );
 
+/** `next` of a page of answers, sent back as `after`: `12-34` <-> AnswerPlace. */
+export const answerPlace = z.codec(z.string().regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/), z.object({ entryId: z.int(), mindsetId: z.int() }), {
+  decode: (text) => {
+    const [entryId = 0, mindsetId = 0] = text.split('-').map(Number);
+    return { entryId, mindsetId };
+  },
+  encode: ({ entryId, mindsetId }) => `${entryId}-${mindsetId}`,
+});
+
+/** A player's answer as the quest's creator reads it <-> PlayerAnswer. Times in epoch milliseconds. */
+export const playerAnswer = z.codec(
+  z.strictObject({
+    us_qsets_id: z.int(), userid: z.int(), username: z.string(), versionNr: z.int(), qsetid: z.int(), title: z.string().nullable(),
+    grade: z.number(), success: z.boolean(), answeredAt: z.int(), deviceTime: z.int().nullable(), late: z.boolean(), verdict: z.enum(['plausible', 'impossible']).nullable(),
+  }),
+  z.object({
+    entryId: z.int(), userId: z.int(), username: z.string(), versionNumber: z.int(), mindsetId: z.int(), mindsetTitle: z.string().nullable(),
+    grade: z.number(), success: z.boolean(), answeredAt: z.int(), deviceTime: z.int().nullable(), isLate: z.boolean(), speedVerdict: z.enum(['plausible', 'impossible']).nullable(),
+  }),
+  {
+    decode: ({ us_qsets_id: entryId, userid: userId, versionNr: versionNumber, qsetid: mindsetId, title: mindsetTitle, late: isLate, verdict: speedVerdict, ...same }) => (
+      { ...same, entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict }
+    ),
+    encode: ({ entryId, userId, versionNumber, mindsetId, mindsetTitle, isLate, speedVerdict, ...same }) => (
+      { ...same, us_qsets_id: entryId, userid: userId, versionNr: versionNumber, qsetid: mindsetId, title: mindsetTitle, late: isLate, verdict: speedVerdict }
+    ),
+  },
+);
+
 /** A player's own part of a game <-> Progress. */
 export const progress = z.object({
   entryId: z.int(), questId: z.int(), score: z.number(), finished: z.boolean(),

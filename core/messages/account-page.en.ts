@@ -22,6 +22,7 @@ export const accountPageMessages = {
   'account.showTooltips': 'Show tooltips',
   'account.scores': 'Scores',
   'account.totalScore': 'stars in total',
+  'account.bestEarlier': 'Best of earlier runs: {n}',
   'account.noScores': 'Your first star is out there: enter a quest and answer what it asks.',
   'account.scoresKept': 'Without a network: what this browser kept of your scores.',
   'account.showAll': 'Show all {n}',

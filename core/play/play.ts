@@ -1,5 +1,6 @@
 import type { ChainTarget, Visibility } from '../mindset/mindset.ts';
 import type { ImageReference } from '../quest/quest.ts';
+import type { SpeedVerdict } from './plausible-speed.ts';
 
 /** What a player's map knows of a mindset before opening it: no question, no grade, no chain. */
 export interface MindsetPoint {
@@ -59,6 +60,34 @@ export interface AnswerResult {
   /** The creator's message for this outcome, or empty. */
   readonly message: string;
   readonly next: ChainTarget | null;
+}
+
+/** An answer as the quest's creator reads it. Where it was given is not in it: that is kept of nobody. */
+export interface PlayerAnswer {
+  readonly entryId: number;
+  readonly userId: number;
+  readonly username: string;
+  /** Of the quest's version that was played. */
+  readonly versionNumber: number;
+  readonly mindsetId: number;
+  /** `null` for a mindset that is gone: its stars stay. */
+  readonly mindsetTitle: string | null;
+  readonly grade: number;
+  readonly success: boolean;
+  /** When the server took it, epoch milliseconds. */
+  readonly answeredAt: number;
+  /** When it was given by the device's own clock; `null` where that did not say. */
+  readonly deviceTime: number | null;
+  /** Given without a network and sent later. */
+  readonly isLate: boolean;
+  /** Whether the player can have come there since their answer before; `null` where a place does not count. */
+  readonly speedVerdict: SpeedVerdict | null;
+}
+
+/** Where a page of answers ends, and the next one goes on. */
+export interface AnswerPlace {
+  readonly entryId: number;
+  readonly mindsetId: number;
 }
 
 /** What a player has done in a mindset of the current entry. */

@@ -80,6 +80,7 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['the points of a quest', (on) => mindsetsRepository(on).points(1), 'mindsets_quest', 'COVERING INDEX mindchunks_mindset'],
   ['a quest\'s drawings', (on) => drawingsRepository(on).ofQuest(1), 'drawings_quest'],
   ['a user\'s answers', (on) => answersRepository(on).ofEntry(1), 'answers_once'],
+  ['a page of the answers of a quest', (on) => answersRepository(on).ofQuest(1, { after: { entryId: 9, mindsetId: 9 }, limit: 100 }), 'entries_of_quest (quest_id=? AND id<?)', 'answers_once (entry_id=?'],
   ['an answer before it is stored', (on) => answersRepository(on).record({ entryId: 1, userId: 1, mindsetId: 1 }, () => { throw new Error('none'); }, 1).catch(() => null), 'INTEGER PRIMARY KEY', 'answers_once'],
   ['images that nothing shows', (on) => imagesRepository(on).markUnused('', 10, 1), 'quests_image', 'mindsets_image', 'drawings_image', 'quest_history_images_name', 'quest_text_images_name', 'mindset_text_images_name'],
   ['whether an account has stored a picture of a text', (on) => imagesRepository(on).madeOf(1, 'quest', 'x'), 'images_source'],

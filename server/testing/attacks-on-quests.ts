@@ -1,7 +1,7 @@
 // Every call that names a quest, mindset, drawing or entry, in every state of the quest.
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { fetchGameMap, fetchProgress, fetchQuestAnswers, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { checkQuestPassword, copyQuest, deleteQuest, fetchQuestHistory, fetchQuestRevision, handleDeletedQuest, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
@@ -69,6 +69,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   },
   { name: 'score', call: syncScore, input: ({ quest }) => ({ firstMgqId: quest.questId, lastMgqId: quest.questId, score: 1e6 }), expected: always },
   { name: 'scores', call: fetchScores, input: ({ quest }) => ({ firstMgqId: quest.questId }), expected: always },
+  { name: 'answers', call: fetchQuestAnswers, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
   { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, createdmgq: { ...attributesOf(saved), code: '' } }), expected: forEditor },
   { name: 'password', call: checkQuestPassword, input: ({ quest }) => ({ mgqId: quest.questId, mgqPassword: 'no' }), expected: forReader },
   // Late: it makes players of those who were none.

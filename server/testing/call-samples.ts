@@ -59,7 +59,7 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     fetchGame: { ...HERE, daysInterval: 10 }, fetchGameMap: { questId, ...HERE }, fetchProgress: { questId },
     openMindset: { qsetid: first.id, us_qsets_id: entryId, with_grades: false, ...HERE },
     gradeAnswer: { qsetAnsweredString: picksOf(first, 0), ref_us_qsets_id: entryId, ...HERE },
-    syncScore: { firstMgqId: questId, lastMgqId: questId, score: 100_000 }, fetchScores: {},
+    syncScore: { firstMgqId: questId, lastMgqId: questId, score: 100_000 }, fetchScores: {}, fetchQuestAnswers: { questId, limit: 10 },
     health: {}, describeMap: {}, searchPlace: { q: 'Madison', format: 'json', limit: '1' },
   };
   return inputs[name];

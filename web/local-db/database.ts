@@ -23,6 +23,7 @@ export interface ScoreRecord {
   readonly score: number;
   readonly done: readonly DoneMindset[];
   readonly title?: string;
+  readonly bestEarlier?: number | null;
 }
 
 export interface ChainRecord {

@@ -4,6 +4,8 @@ export interface QuestScore {
   readonly questId: number;
   readonly title: string;
   readonly score: number;
+  /** The best of the quest's earlier versions; null where there was none. */
+  readonly bestEarlier: number | null;
 }
 
 /** The cached score of a quest (Spec §3, local score record): shown until the server has answered, never sent. Null for one of which only the score is known. */
@@ -19,8 +21,8 @@ export async function readScore(userId: number, questId: number): Promise<ScoreR
 export async function writeScore(record: ScoreRecord): Promise<void> {
   try {
     const database = localDatabase();
-    const title = record.title ?? (await database.mgq_scores.get([record.userId, record.questId]))?.title;
-    await database.mgq_scores.put(title === undefined ? record : { ...record, title });
+    const { title, bestEarlier } = await database.mgq_scores.get([record.userId, record.questId]) ?? {};
+    await database.mgq_scores.put({ ...(title === undefined ? {} : { title }), ...(bestEarlier === undefined ? {} : { bestEarlier }), ...record });
   } catch {
     // A cache only: the server has the true score.
   }
@@ -32,7 +34,7 @@ export async function writeScores(userId: number, scores: readonly QuestScore[])
     const database = localDatabase();
     await database.transaction('rw', database.mgq_scores, async () => {
       const kept = await database.mgq_scores.bulkGet(scores.map(({ questId }): [number, number] => [userId, questId]));
-      await database.mgq_scores.bulkPut(scores.map(({ questId, title, score }, index) => ({ entryId: 0, done: [], ...kept[index], userId, questId, title, score })));
+      await database.mgq_scores.bulkPut(scores.map((score, index) => ({ entryId: 0, done: [], ...kept[index], userId, ...score })));
     });
   } catch {
     // A cache only.
@@ -43,7 +45,7 @@ export async function writeScores(userId: number, scores: readonly QuestScore[])
 export async function readScores(userId: number): Promise<QuestScore[]> {
   try {
     const records = await localDatabase().mgq_scores.where('userId').equals(userId).toArray();
-    return records.flatMap(({ questId, title, score }) => (title === undefined ? [] : [{ questId, title, score }]));
+    return records.flatMap(({ questId, title, score, bestEarlier = null }) => (title === undefined ? [] : [{ questId, title, score, bestEarlier }]));
   } catch {
     return [];
   }

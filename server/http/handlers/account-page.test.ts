@@ -173,7 +173,7 @@ test('a guest who signs up keeps the quest entered, the answers and the score', 
   expect([outcome, Number(id)]).toEqual(['ok!', guest.userId]);
   const full = { userId: guest.userId, token };
   expect(await app.call(whoAmI, {}, full)).toMatchObject({ isGeneric: false, ...PLACE });
-  expect(await app.call(fetchScores, {}, full)).toEqual([{ questId: quest.questId, title: 'Round the square', score: first.score }]);
+  expect(await app.call(fetchScores, {}, full)).toEqual([{ questId: quest.questId, title: 'Round the square', score: first.score, bestEarlier: null }]);
   expect(await app.call(gradeAnswer, answer, full)).toEqual({ ...first, previouslyChecked: true });
   expect(await app.storage.entries.currentOf(guest.userId)).toMatchObject({ id: usQuestId, questId: quest.questId });
 });

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
-import { fetchGame, fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { fetchGame, fetchGameMap, fetchProgress, fetchQuestAnswers, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -36,12 +34,10 @@ async function answer(game: Playing, index: number, reaction: number, more: obje
   return app.call(gradeAnswer, { ...answerInput(game, index, reaction), ...more }, game.player);
 }
 
-/** What the creator sees of each answer, in order. */
-function verdictsOf({ entryId }: Playing): unknown[] {
-  const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
-  const rows = database.prepare('SELECT speed_verdict FROM answers WHERE entry_id = ? ORDER BY id').all(entryId);
-  database.close();
-  return rows.map((row) => row['speed_verdict']);
+/** What the creator is told of each answer, in the order of the mindsets. */
+async function verdictsOf({ entryId, quest }: Playing): Promise<unknown[]> {
+  const { answers } = await app.call(fetchQuestAnswers, { questId: quest.questId }, owner);
+  return answers.filter((one) => one.entryId === entryId).map(({ speedVerdict }) => speedVerdict);
 }
 
 async function refused(call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser) {
@@ -63,7 +59,7 @@ test('a game is played to its finish: grades, groups, messages, time bonus and s
   const progress = await app.call(fetchProgress, { questId: game.quest.questId }, game.player);
   expect(progress).toMatchObject({ entryId: game.entryId, score: 270, finished: true });
   expect(progress.done).toHaveLength(3);
-  expect(await app.call(fetchScores, {}, game.player)).toEqual([{ questId: game.quest.questId, title: 'Round the square', score: 270 }]);
+  expect(await app.call(fetchScores, {}, game.player)).toEqual([{ questId: game.quest.questId, title: 'Round the square', score: 270, bestEarlier: null }]);
   expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ progress: { score: 270, doneCount: 3, successCount: 2, mindsetCount: 3 } });
 });
 
@@ -120,7 +116,7 @@ test('an impossible speed is a mark for the creator, never a refusal; one positi
   app.clock.time += 5000;
   expect(await answer(game, 1, 0, { latitude: 51.5, longitude: 0 })).toMatchObject({ grade: 100 });
   expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ latitude: 51.5, longitude: 0, at: app.clock.now() });
-  expect(verdictsOf(game)).toEqual(['plausible', 'impossible']);
+  expect(await verdictsOf(game)).toEqual(['plausible', 'impossible']);
 });
 
 test('saving one\'s position between two answers hides no jump, and entering a virtual quest saves none', async () => {
@@ -140,7 +136,7 @@ test('saving one\'s position between two answers hides no jump, and entering a v
   await answer(game, 1, 0, paris);
   app.clock.time += 60_000;
   await answer(game, 2, 0, paris);
-  expect(verdictsOf(game)).toEqual(['plausible', 'impossible', 'plausible']);
+  expect(await verdictsOf(game)).toEqual(['plausible', 'impossible', 'plausible']);
   expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...paris, origin: 'answer' });
 });
 

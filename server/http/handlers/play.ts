@@ -5,6 +5,7 @@ import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { PlayAnswerService } from '../../services/play-answer.service.ts';
 import type { PlayOpenService } from '../../services/play-open.service.ts';
 import type { PlayService } from '../../services/play.service.ts';
+import type { QuestAnswersService } from '../../services/quest-answers.service.ts';
 import type { ScoresService } from '../../services/scores.service.ts';
 import { prepareJson } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
@@ -17,10 +18,11 @@ export interface PlayHandlersDeps {
   readonly opening: PlayOpenService;
   readonly answering: PlayAnswerService;
   readonly scores: ScoresService;
+  readonly questAnswers: QuestAnswersService;
   readonly replies: ReplyCache;
 }
 
-export function playHandlers({ play, opening, answering, scores, replies }: PlayHandlersDeps) {
+export function playHandlers({ play, opening, answering, scores, questAnswers, replies }: PlayHandlersDeps) {
   /** A mindset that is the same for all its players is the same object at each opening: encoded once, until it is saved anew. */
   const encoded = new WeakMap<OpenedMindset, EncodedReply>();
 
@@ -69,6 +71,10 @@ export function playHandlers({ play, opening, answering, scores, replies }: Play
     syncScore: sessionHandler(calls.syncScore, async ({ lastMgqId }, { session }) => (
       { score: await scores.trueScore(askerOf(session), lastMgqId) }
     )),
+
+    fetchQuestAnswers: sessionHandler(calls.fetchQuestAnswers, ({ questId, after = null, limit = 100 }, { session }) => (
+      questAnswers.page(askerOf(session), questId, after, limit)
+    ), { limit: 'read' }),
 
     fetchScores: sessionHandler(calls.fetchScores, ({ firstMgqId }, { session }) => scores.ofUser(askerOf(session), firstMgqId)),
   };

@@ -108,7 +108,7 @@ test('deleting asks first where others have entered, stops them, and keeps what 
   expect((await app.call(fetchGame, {}, player)).mgq).toBeNull();
   expect((await refused(gradeAnswer, answer, player)).status).toBe(404);
   expect((await app.request(fetchPresentation, { id: questId })).statusCode).toBe(404);
-  expect(await app.call(fetchScores, {}, player)).toEqual([{ questId, title: 'Round the square', score: 100 }]);
+  expect(await app.call(fetchScores, {}, player)).toEqual([{ questId, title: 'Round the square', score: 100, bestEarlier: null }]);
 
   await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
   expect((await app.call(fetchQuests, {}, player)).currentMgq).toBeNull();

@@ -1,5 +1,5 @@
 import type { KeptPosition, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
-import type { AnswerResult, DoneMindset, Pick } from '@mangoquest/core/play/play.ts';
+import type { AnswerPlace, AnswerResult, DoneMindset, Pick, PlayerAnswer } from '@mangoquest/core/play/play.ts';
 
 /** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4). */
 export interface Entry {
@@ -78,6 +78,8 @@ export interface AnswersRepository {
   /** The first result of an answer given before; null where there is none. */
   resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
   ofEntry(entryId: number): Promise<DoneMindset[]>;
+  /** Of all players of a quest, those who entered last first; after `after`, where that is said. */
+  ofQuest(questId: number, page: { readonly after: AnswerPlace | null; readonly limit: number }): Promise<PlayerAnswer[]>;
   /** Stars and bonuses summed anew from the answers: what the entry's score must be. */
   scoreOf(entryId: number): Promise<number>;
 }
@@ -85,7 +87,10 @@ export interface AnswersRepository {
 export interface UserScore {
   readonly questId: number;
   readonly title: string;
+  /** Of the version entered last: the score of the quest. */
   readonly score: number;
+  /** The best of the versions before it; `null` where there was none. */
+  readonly bestEarlier: number | null;
 }
 
 export interface PlayerScore {
@@ -97,7 +102,7 @@ export interface PlayerScore {
 }
 
 export interface ScoresRepository {
-  /** By quest, the best of its versions, the last entered first. */
+  /** By quest, the last entered first. */
   ofUser(userId: number): Promise<UserScore[]>;
   /** By player of one quest, highest first. */
   ofQuest(questId: number): Promise<PlayerScore[]>;

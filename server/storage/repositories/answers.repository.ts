@@ -1,4 +1,4 @@
-import type { PositionOrigin } from '@mangoquest/core/play/plausible-speed.ts';
+import type { PositionOrigin, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, DoneMindset } from '@mangoquest/core/play/play.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -153,6 +153,25 @@ export function answersRepository(db: Db): AnswersRepository {
     async ofEntry(entryId) {
       const rows = await doneOf.all(db, { entryId });
       return rows.map((row) => ({ mindsetId: row.mindset_id, grade: row.grade, success: isSet(row.success) }));
+    },
+
+    async ofQuest(questId, { after, limit }) {
+      let page = db.query.selectFrom('entries').innerJoin('answers', 'answers.entry_id', 'entries.id')
+        .innerJoin('users', 'users.id', 'entries.user_id').innerJoin('quest_versions', 'quest_versions.id', 'entries.version_id')
+        .leftJoin('mindsets', 'mindsets.id', 'answers.mindset_id')
+        .select([
+          'entries.id as entryId', 'users.id as userId', 'users.username', 'quest_versions.number as versionNumber', 'answers.mindset_id as mindsetId', 'mindsets.title as mindsetTitle',
+          'answers.grade', 'answers.success', 'answers.answered_at as answeredAt', 'answers.device_time as deviceTime', 'answers.is_late as isLate', 'answers.speed_verdict as speedVerdict',
+        ])
+        .where('entries.quest_id', '=', questId).orderBy('entries.id', 'desc').orderBy('answers.mindset_id').limit(limit);
+      // Both say the same of the entry: the first finds the place in the index.
+      if (after !== null) {
+        page = page.where('entries.id', '<=', after.entryId)
+          .where(({ or, eb }) => or([eb('entries.id', '<', after.entryId), eb('answers.mindset_id', '>', after.mindsetId)]));
+      }
+      return (await page.execute()).map(({ success, isLate, speedVerdict, ...same }) => (
+        { ...same, success: isSet(success), isLate: isSet(isLate), speedVerdict: speedVerdict as SpeedVerdict | null }
+      ));
     },
 
     async scoreOf(entryId) {

@@ -63,10 +63,14 @@ export function entriesRepository(db: Db): EntriesRepository {
 export function scoresRepository(db: Db): ScoresRepository {
   return {
     ofUser: async (userId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id')
-      .select(({ fn }) => ['quests.id as questId', 'quests.title', fn.max('entries.score').as('score')])
-      .where('entries.user_id', '=', userId).groupBy(['quests.id', 'quests.title'])
-      .orderBy(({ fn }) => fn.max('entries.entered_at'), 'desc').orderBy('quests.id', 'desc').execute())
-      .map(({ questId, title, score }) => ({ questId, title, score })),
+      .select(['quests.id as questId', 'quests.title', 'entries.score'])
+      .select(({ selectFrom }) => selectFrom('entries as other').select((eb) => eb.fn.max('other.score').as('best'))
+        .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id').whereRef('other.version_id', '<', 'entries.version_id').as('bestEarlier'))
+      .where('entries.user_id', '=', userId)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('entries as other').select('other.id')
+        .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id').whereRef('other.version_id', '>', 'entries.version_id'))))
+      .orderBy('entries.entered_at', 'desc').orderBy('quests.id', 'desc').execute())
+      .map(({ questId, title, score, bestEarlier }) => ({ questId, title, score, bestEarlier })),
 
     ofQuest: async (questId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').innerJoin('users', 'users.id', 'entries.user_id')
       .select(['users.id as userId', 'users.username', 'quests.title', 'entries.score', 'entries.finished_at as finishedAt'])

@@ -55,9 +55,12 @@ export function ScoresCard({ user }: { readonly user: User }) {
       )}
       {value !== null && value.list.length > 0 && (
         <ShowMore items={value.list} first={FIRST} label={message('account.scores')}>
-          {({ questId, title, score }) => (
+          {({ questId, title, score, bestEarlier }) => (
             <li key={questId} className="account__row">
-              <Link className="account__row-main" to={presentationPath(questId)}>{title}</Link>
+              <span className="account__row-main">
+                <Link to={presentationPath(questId)}>{title}</Link>
+                {bestEarlier !== null && <span className="account__row-more">{message('account.bestEarlier', { n: formatNumber(bestEarlier) })}</span>}
+              </span>
               <span className="account__stars">{formatNumber(score)} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>
             </li>
           )}
