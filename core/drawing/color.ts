@@ -1,10 +1,14 @@
+import { gameColor, gameColorIndex } from '../quest/palette.ts';
+
 /** Whether a text is a colour as we store it: `#rrggbb`. */
 export function isColor(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text);
 }
 
-/** A colour on its way into the store: shorter than 7 characters, or no colour at all, becomes white. Spec §5. */
+/** A colour on its way into the store: one of the game's by its name is its hex, and what is no colour becomes white. Spec §3, §5. */
 export function storedColor(text: string): string {
+  const named = gameColorIndex(text.trim().toLowerCase());
+  if (named !== null) return gameColor(named).hex.toLowerCase();
   return isColor(text) ? text.toLowerCase() : '#ffffff';
 }
 

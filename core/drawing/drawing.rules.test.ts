@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isColor, storedColor, typedColor } from './color.ts';
-import { allDrawingsIssues, allPointsIssues, allRegionsIssues, drawingIssues, imageZoomIssues, MAX_DRAWINGS_LENGTH, MAX_REGIONS_LENGTH, normaliseOpacity, regionIssues } from './drawing.rules.ts';
+import { GAME_COLORS } from '../quest/palette.ts';
+import { allDrawingsIssues, allPointsIssues, allRegionsIssues, drawingIssues, imageZoomIssues, MAX_DRAWINGS_LENGTH, MAX_REGIONS_LENGTH, storedOpacity, regionIssues } from './drawing.rules.ts';
 import type { DrawingProperties, DrawingType, Position } from './drawing.ts';
 import { nextRegionColor, regionColor, REGION_COLORS } from './palette.ts';
 
@@ -76,17 +77,26 @@ test('a region has three points and a name of its own', () => {
 });
 
 test('colours: short or wrong ones become white on their way into the store; typing is left in peace', () => {
-  expect(['#FF8800', '#fff', 'red', '', '#gggggg'].map(storedColor)).toEqual(['#ff8800', '#ffffff', '#ffffff', '#ffffff', '#ffffff']);
+  expect(['#FF8800', '#fff', 'blue', '', '#gggggg', 'constructor'].map(storedColor)).toEqual(['#ff8800', '#ffffff', '#ffffff', '#ffffff', '#ffffff', '#ffffff']);
   expect(['#ff88', '#ff8800', '#ff880', '#ff88000', 'redredred'].map(typedColor)).toEqual(['#ff88', '#ff8800', '#ff880', '#ffffff', '#ffffff']);
 });
 
-test('an opacity lies on the tenth from 0.1 to 1', () => {
-  fc.assert(fc.property(fc.double(), (value) => {
-    const opacity = normaliseOpacity(value);
+test('the ten colours of the game are stored as their hex when they come by name', () => {
+  const names = ['red', 'orange', 'purple', 'grey', 'brown', 'olive', 'rebeccapurple', 'cyan', 'teal', 'green'];
+  expect(names.map(storedColor)).toEqual(GAME_COLORS.map(({ hex }) => hex.toLowerCase()));
+  expect(names.map(storedColor).every(isColor)).toBe(true);
+  expect(storedColor(' RebeccaPurple ')).toBe('#663399');
+});
+
+test('an opacity lies on the tenth from 0.1 to 1, and one beyond stays for the rules to refuse', () => {
+  fc.assert(fc.property(fc.double({ min: 0.1, max: 1, noNaN: true }), (value) => {
+    const opacity = storedOpacity(value);
     expect(found(drawing('circle', 2, { opacity }))).toEqual([]);
-    expect(Math.round(opacity * 10) / 10).toBe(opacity);
+    expect(Number(opacity.toFixed(1))).toBe(opacity);
+    expect(Math.abs(opacity - value)).toBeLessThanOrEqual(0.050_000_001);
   }));
-  expect(normaliseOpacity(0.34)).toBe(0.3);
+  expect([0.34, 0.35, 0.3, 0.95, 1, 0.1].map(storedOpacity)).toEqual([0.3, 0.4, 0.3, 1, 1, 0.1]);
+  expect([0, 0.09, 1.01, -1, Number.NaN].map(storedOpacity)).toEqual([0, 0.09, 1.01, -1, Number.NaN]);
 });
 
 test('twelve region colours, all different, cycling', () => {

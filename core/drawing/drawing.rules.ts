@@ -85,10 +85,13 @@ export function imageZoomIssues({ min, max }: { readonly min: number; readonly m
   return min < max ? [] : [{ field, message: 'quest.imageZoomOrder' }];
 }
 
-/** An opacity on the tenth, 0.1 to 1. Spec §2: steps of 0.1. */
-export function normaliseOpacity(opacity: number): number {
-  if (!Number.isFinite(opacity)) return DEFAULT_OPACITY;
-  return Math.min(10, Math.max(1, Math.round(opacity * 10))) / 10;
+/** An opacity as it is stored: on the tenth. Spec §2: steps of 0.1. One out of range stays, for the rules to name. */
+export function storedOpacity(opacity: number): number {
+  return isOpacity(opacity) ? Math.round(opacity * 10) / 10 : opacity;
+}
+
+function isOpacity(opacity: number): boolean {
+  return opacity >= MIN_OPACITY && opacity <= MAX_OPACITY;
 }
 
 /** Whether a list has more characters as JSON; what follows where it has too many is not looked at. */
@@ -114,7 +117,7 @@ function pointIssues(points: readonly Position[], fits: (count: number) => boole
 
 function propertyIssues(type: DrawingType, { opacity, name, content, zoomLevels, noMapColor }: DrawingProperties): Issue[] {
   const issues: Issue[] = [];
-  if (opacity !== undefined && !(opacity >= MIN_OPACITY && opacity <= MAX_OPACITY)) {
+  if (opacity !== undefined && !isOpacity(opacity)) {
     issues.push({ field: 'properties.opacity', message: 'quest.drawingOpacity' });
   }
   if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME)) issues.push(tooLong('properties.name', MAX_DRAWING_NAME));

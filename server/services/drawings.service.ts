@@ -1,5 +1,5 @@
 import { storedColor } from '@mangoquest/core/drawing/color.ts';
-import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { drawingIssues, storedOpacity } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -80,9 +80,9 @@ export function drawingTypeIssues({ opacity, name, content, zoomLevels, noMapCol
   return Object.entries(fits).flatMap(([key, isFit]): Issue[] => (isFit ? [] : [{ field: `properties.${key}`, message: 'common.invalid' }]));
 }
 
-/** As it is stored: places to 6 decimals, colours as `#rrggbb`, the text of a label or signal harmless (Spec §5). */
+/** As it is stored: places to 6 decimals, colours as `#rrggbb`, the opacity on the tenth, the text of a label or signal harmless (Spec §5). */
 export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing: D, cleaner: Cleaner): D {
-  const { content, ...properties } = drawing.properties;
+  const { content, opacity, noMapColor, ...properties } = drawing.properties;
   const isText = drawing.type === 'label' || drawing.type === 'signal';
   return {
     ...drawing,
@@ -91,6 +91,8 @@ export function cleanDrawing<D extends Omit<Drawing, 'id' | 'questId'>>(drawing:
     fillColor: storedColor(drawing.fillColor),
     properties: {
       ...properties,
+      ...(opacity === undefined ? {} : { opacity: storedOpacity(opacity) }),
+      ...(noMapColor === undefined ? {} : { noMapColor: storedColor(noMapColor) }),
       ...(content === undefined ? {} : { content: isText ? cleaner.clean(content, 'label') : content }),
     },
   };

@@ -31,12 +31,22 @@ test('a drawing is saved clean, changed in place and read by anybody in painting
   expect(drawings[1]?.properties).toEqual({ content: '<b>Here</b>' });
 });
 
+test('colours by name are stored as their hex, an opacity on the tenth, points cut after six decimals', async () => {
+  const { questId } = await makeQuest(app, owner);
+  await app.call(saveDrawing, { mgqDrawing: drawing(questId, {
+    coordinates: [[40.7414689, -73.9923189], [1, 2], [2, 2]], borderColor: 'rebeccapurple', fillColor: 'teal', properties: { opacity: 0.34, noMapColor: 'Orange' },
+  }) }, owner);
+  expect((await app.call(fetchDrawings, { mgqId: questId }))[0]).toMatchObject({
+    coordinates: [[40.741468, -73.992318], [1, 2], [2, 2]], borderColor: '#663399', fillColor: '#0e8074', properties: { opacity: 0.3, noMapColor: '#f4772e' },
+  });
+});
+
 test('what breaks a rule or is of the wrong type is refused', async () => {
   const { questId } = await makeQuest(app, owner);
   const bad: Partial<Drawing>[] = [
     { coordinates: [[1, 1], [2, 2]] }, { coordinates: [[91, 1], [1, 2], [2, 2]] }, { properties: { opacity: 2 } }, { properties: { opacity: '1' as never } },
     { properties: { name: 7 as never } }, { properties: { name: 'x'.repeat(101) } }, { type: 'label', coordinates: [[1, 1]], properties: { content: '<p></p>' } },
-    { properties: { zoomLevels: { min: 5, max: 3 } } }, { properties: { zoomLevels: null as never } }, { properties: { noMapColor: 'red' } },
+    { properties: { zoomLevels: { min: 5, max: 3 } } }, { properties: { zoomLevels: null as never } }, { properties: { noMapColor: 7 as never } },
     { type: 'image', coordinates: [[1, 1], [2, 2]], properties: { content: '../../x' } }, { properties: { more: 'x'.repeat(60_000) } },
   ];
   for (const change of bad) expect([change, await status(drawing(questId, change), owner)]).toEqual([change, 422]);
