@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import { call } from '../call.ts';
-import { wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
+import { orNone, wireLatitude, wireLongitude, wireText, wireWord } from '../wire/fields.ts';
 import { loginReply, sessionUser } from '../wire/account.ts';
 
 const credentials = {
@@ -13,15 +13,23 @@ const credentials = {
   social: z.enum(['', ...SOCIALS]).default(''),
   /** Of `IdentityStarter`: whoever sends the identity token began this sign-in. */
   identityVerifier: wireText(100).optional(),
-  isLogin: wireText(10).default(''),
-  comes_from_login: wireText(10).default(''),
+  isLogin: wireWord(10).default(''),
+  comes_from_login: wireWord(10).default(''),
+  /** Where the user is: kept as their current location (Spec §4, askForCoordinates; §7, loginSignup). */
+  longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
 };
+
+/** Whether a box is ticked, `1` or `0`; empty where nothing is said of it. */
+const tick = z.codec(z.union([z.enum(['', '0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]), z.enum(['', '0', '1']), {
+  decode: (value) => (value === '' ? '' : value === true || value === 1 || value === '1' || value === 'true' ? '1' : '0'),
+  encode: (value) => value,
+});
 
 export const logIn = call({
   name: 'Authorizer', method: 'POST', path: '/mobile/Authorizer', access: 'anyone', body: 'form', text: true,
   request: z.strictObject(credentials),
   reply: loginReply,
-  summary: 'Signs in. Sets the refresh cookie. Spec §7; §4 login outcomes.',
+  summary: 'Signs in. Sets the refresh cookie. A position is kept, and then nobody is asked for one. Spec §7; §4 login outcomes.',
   bodyLimit: 65_536,
 });
 
@@ -29,17 +37,17 @@ export const signUp = call({
   name: 'SignUper', method: 'POST', path: '/mobile/SignUper', access: 'anyone', body: 'form', text: true,
   request: z.strictObject({
     ...credentials,
-    generic_userid: wireText(20).default(''),
-    birthday: wireText(4).default(''), birthmonth: wireText(4).default(''), birthyear: wireText(4).default(''),
+    generic_userid: wireWord(20).default(''),
+    /** Day of the month and month count from 1. Where one of the three is there, the date of birth decides; with the box too, the younger counts. */
+    birthday: wireWord(20).default(''), birthmonth: wireWord(20).default(''), birthyear: wireWord(20).default(''),
     locale: wireText(35).default(''),
     /** `1` asks for a generic account: the server names it, all other fields may be empty. */
     generic: z.enum(['', '1']).default(''),
-    /** `1`: the age box of the form is ticked. */
-    isOldEnough: z.enum(['', '1']).default(''),
-    longitude: wireLongitude.optional(), latitude: wireLatitude.optional(),
+    /** The age box of our own form. */
+    isOldEnough: tick.default(''),
   }),
   reply: loginReply,
-  summary: 'Makes an account, or a generic one, and signs in. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',
+  summary: 'Makes an account, or a generic one, and signs in. The age is told by the date of birth or by the box. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',
   bodyLimit: 65_536,
 });
 

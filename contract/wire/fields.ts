@@ -41,6 +41,28 @@ export const wireBoolean = z.codec(
   { decode: (value) => value === true || value === 'true' || value === '1' || value === 1, encode: (value) => value },
 );
 
+/** A number, a truth value or a word, as clients write what we only look at as text. `max` characters. */
+export function wireWord(max: number) {
+  return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string(), { decode: String, encode: (text) => text });
+}
+
+/**
+ * A field that may be left out, and is left out too where it is empty, as forms send it, or `null`. For fields in
+ * which an empty text says nothing else.
+ */
+export function orNone<Schema extends z.ZodType>(schema: Schema) {
+  return z.codec(z.union([schema, z.literal(''), z.null()]), z.custom<z.output<Schema> | undefined>(() => true), {
+    decode: (value) => (value === '' || value === null ? undefined : value as z.output<Schema>),
+    encode: (value) => (value === undefined ? '' : value) as never,
+  }).optional();
+}
+
+/** Fields that the specification names and that no client sets: taken, so that an entity can travel whole, and looked at by nobody. */
+export function ignored<Name extends string>(...names: readonly Name[]) {
+  const anything = z.unknown().optional().describe('Taken and ignored.');
+  return Object.fromEntries(names.map((name) => [name, anything])) as Record<Name, typeof anything>;
+}
+
 /** The last millisecond that JavaScript has a date for: a later one breaks every page that shows it. */
 const LAST_TIME = 8_640_000_000_000_000;
 
@@ -66,10 +88,10 @@ export function jsonContentOf(schema: object): z.ZodType | null {
   return contents.get(schema) ?? null;
 }
 
-/** An object or list that may travel as JSON text. */
+/** An object or list that may travel as JSON text. How long it may be is for the call's `bodyLimit`. */
 export function wireJson<Schema extends z.ZodType>(schema: Schema) {
   const field = z.codec(
-    z.union([z.string().max(8_000_000), z.looseObject({}), z.array(z.unknown())]),
+    z.union([z.string(), z.looseObject({}), z.array(z.unknown())]),
     schema,
     {
       decode: (value, context) => {

@@ -1,16 +1,16 @@
 import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
+import { ageIssues } from './age.rules.ts';
+import type { AgeStatement } from './age.rules.ts';
 import { isEmail } from './email.ts';
 import { isPassword } from './password.rules.ts';
 import { isGenericEmail } from './user.ts';
 
-export interface SignUpForm {
+export interface SignUpForm extends AgeStatement {
   readonly email: string;
   readonly username: string;
   readonly password: string;
   readonly retypedPassword: string;
-  /** The checkbox 'I am at least 16 years old.' */
-  readonly isOldEnough: boolean;
 }
 
 export const MAX_USERNAME = 100;
@@ -27,18 +27,17 @@ export function isUsername(username: string): boolean {
 }
 
 /** The rules of the sign-up form, one issue a field. Spec §5 "Sign-up/login". */
-export function signUpIssues({ email, username, password, retypedPassword, isOldEnough }: SignUpForm): Issue[] {
+export function signUpIssues({ email, username, password, retypedPassword, ...age }: SignUpForm): Issue[] {
   const issues: Issue[] = [];
   if (!isEmail(email) || isGenericEmail(email.trim())) issues.push({ field: 'email', message: 'account.emailInvalid' });
   if (!isUsername(username)) issues.push({ field: 'username', message: 'account.usernameInvalid' });
   if (!isPassword(password)) issues.push({ field: 'password', message: 'account.passwordInvalid' });
   if (password !== retypedPassword) issues.push({ field: 'retypedPassword', message: 'account.passwordsDiffer' });
-  if (!isOldEnough) issues.push({ field: 'isOldEnough', message: 'account.tooYoung' });
-  return issues;
+  return [...issues, ...ageIssues(age)];
 }
 
 /** The rules for who signs up by an identity service, without a password. Spec §5, §7 "SignUper". */
-export function identitySignUpIssues(form: Pick<SignUpForm, 'email' | 'username' | 'isOldEnough'>): Issue[] {
+export function identitySignUpIssues(form: Omit<SignUpForm, 'password' | 'retypedPassword'>): Issue[] {
   return signUpIssues({ ...form, password: '', retypedPassword: '' }).filter(({ field }) => field !== 'password');
 }
 

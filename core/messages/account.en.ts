@@ -5,6 +5,7 @@ export const accountMessages = {
   'account.passwordsDiffer': 'The passwords you typed do not match.',
   'account.usernameInvalid': 'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
   'account.tooYoung': 'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.',
+  'account.birthdayInvalid': 'That is no date of birth. Please give the day, the month and the year.',
   'account.ageGate': 'I am at least 16 years old.',
   'account.wrongPassword': 'The password you provided is not correct.',
   'account.wrongEmail': 'The email you provided is not registered.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { message } from './messages.ts';
-import { sentences } from './sentences.ts';
+import { sentences, tellingIssue } from './sentences.ts';
 
 test('each field that is wrong gets its sentence, with what fills it', () => {
   expect(sentences([])).toEqual({});
@@ -8,4 +8,11 @@ test('each field that is wrong gets its sentence, with what fills it', () => {
     password: message('account.wrongPassword'), image: message('quest.fileTooLarge', { n: 2 }),
   });
   expect(message('quest.fileTooLarge', { n: 2 })).toContain('2');
+});
+
+test('of several mistakes the first that says what is wrong without its field is told', () => {
+  const issues = [{ field: 'title', message: 'quest.required' }, { field: 'code', message: 'quest.codeTooLong', parameters: { n: 100 } }, { field: 'x', message: 'quest.titleTooLong' }] as const;
+  expect(tellingIssue(issues)).toBe(issues[1]);
+  expect(tellingIssue(issues.slice(0, 1))).toBeUndefined();
+  expect(tellingIssue([])).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { cutLatLng } from '../geo/coordinates.ts';
 import type { LatLng } from '../geo/coordinates.ts';
 import { EARTH_RADIUS, haversineDistance } from '../geo/distance.ts';
 import { accuracyCredit } from '../mindset/visibility.ts';
@@ -37,12 +38,13 @@ export interface KeptPosition extends LatLng {
 }
 
 /** What is kept of where an accepted answer was given. */
-export function positionOfAnswer({ latitude, longitude, at, accuracy = 0 }: Fix): KeptPosition {
-  return { latitude, longitude, at, leeway: accuracyCredit(accuracy) + SLACK, origin: 'answer' };
+export function positionOfAnswer({ at, accuracy = 0, ...place }: Fix): KeptPosition {
+  return { ...cutLatLng(place), at, leeway: accuracyCredit(accuracy) + SLACK, origin: 'answer' };
 }
 
 /** What is kept of a position that a user saves at `at`, in the place of the one that is kept. */
-export function positionSaved(kept: KeptPosition | null, { latitude, longitude }: LatLng, at: number): KeptPosition {
+export function positionSaved(kept: KeptPosition | null, place: LatLng, at: number): KeptPosition {
+  const { latitude, longitude } = cutLatLng(place);
   const saved = (origin: PositionOrigin, leeway = 0): KeptPosition => ({ latitude, longitude, at, leeway, origin });
   if (kept === null || kept.origin === 'saved') return saved('saved');
   if (isLongAgo(kept, at)) return saved('since-answer', SLACK);

@@ -1,5 +1,6 @@
 import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { tellingIssue } from '@mangoquest/core/messages/sentences.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 
 export type DomainErrorKind =
@@ -74,9 +75,17 @@ export class Conflict extends DomainError {
   constructor(message?: MessageKey) { super('conflict', 'server.changedMeanwhile', withMessage(message)); }
 }
 
-/** Breaches of the rules, each with its field. */
+/** Breaches of the rules, each with its field. It says the sentence of the first that has one of its own, unless another is given. */
 export class Invalid extends DomainError {
-  constructor(issues: readonly Issue[], message?: MessageKey) { super('invalid', 'common.invalid', { ...withMessage(message), issues }); }
+  constructor(issues: readonly Issue[], message?: MessageKey) {
+    const told = message === undefined ? tellingIssue(issues) : undefined;
+    super('invalid', 'common.invalid', { ...withMessage(message ?? told?.message), ...(told?.parameters && { parameters: told.parameters }), issues });
+  }
+}
+
+/** The same of a form: where none has a sentence of its own, its fields are marked red. Spec §5 "Failure". */
+export class InvalidForm extends Invalid {
+  constructor(issues: readonly Issue[]) { super(issues, tellingIssue(issues) === undefined ? 'quest.fixRed' : undefined); }
 }
 
 export class TooLarge extends DomainError {

@@ -1,7 +1,9 @@
+import type { AgeStatement } from '@mangoquest/core/account/age.rules.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { guestIdentity } from '@mangoquest/core/account/guest.ts';
 import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { Invalid, NotFound, Reauthorize } from '../ports/domain-errors.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -53,13 +55,14 @@ export interface Credentials {
   readonly password: string;
   /** They come from an /outerauth address. */
   readonly isOuterauth?: boolean;
+  /** Where the user is, to be kept when they are let in. */
+  readonly position?: LatLng | null;
 }
 
-export interface SignUpInput {
+export interface SignUpInput extends AgeStatement {
   readonly email: string;
   readonly username: string;
   readonly password: string;
-  readonly isOldEnough: boolean;
   readonly position: LatLng | null;
   /** BCP 47; null where it is not known. */
   readonly locale: string | null;
@@ -78,8 +81,8 @@ export interface AccountsService {
   signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
   /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
   createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
-  /** Opens a session for a user who was recognised by something else than a password. */
-  welcome(user: User, client: Client, now: number): Promise<SignInResult>;
+  /** Opens a session for a user who was recognised by something else than a password; a position is kept. */
+  welcome(user: User, client: Client, now: number, position?: LatLng | null): Promise<SignInResult>;
   user(userId: number): Promise<User>;
   savePosition(userId: number, position: LatLng, now: number): Promise<void>;
 }
@@ -88,7 +91,8 @@ export interface AccountsService {
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
 export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, outerauthPasswords }: AccountsDeps): AccountsService {
-  async function signedIn(user: User, { device }: Client, now: number): Promise<SignInResult> {
+  async function signedIn(known: User, { device }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
+    const user = position !== null && await users.savePosition(known.id, position, now) ? { ...known, ...cutLatLng(position) } : known;
     // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
     const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
     return { outcome, user, tokens: await sessions.open(user, now, device) };
@@ -113,7 +117,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
   }
 
   return {
-    async logIn({ email, password, isOuterauth = false }, client, now) {
+    async logIn({ email, password, isOuterauth = false, position = null }, client, now) {
       const key = normaliseEmail(email);
       await takeTry(limits.loginsOfAddress, client.address);
       await takeTry(limits.loginsOfAccount, key);
@@ -127,7 +131,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       await limits.loginsOfAccount.clear(key);
       await limits.loginsOfAddress.giveBack(client.address);
       if (account.mustChangePassword && isPassword) return askByMail(account, client, now);
-      const result = await signedIn(userOf(account), client, now);
+      const result = await signedIn(userOf(account), client, now, position);
       // Changed while it was looked at: what that ended must not begin again.
       if (!isPassword || (await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
       if ('tokens' in result) await sessions.endByRefreshToken(result.tokens.refreshToken);

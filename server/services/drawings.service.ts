@@ -4,7 +4,7 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
-import { Invalid } from '../ports/domain-errors.ts';
+import { Invalid, InvalidForm } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { LimitError } from '../storage/errors.ts';
 import type { DrawingsRepository } from '../storage/interfaces/mindsets.ts';
@@ -55,11 +55,11 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
       if (misfits.length > 0) throw new Invalid(misfits);
       const drawing = await cleaned({ html, pictures: takenPictures() }, (cleaner) => cleanDrawing(sent, cleaner));
       const issues = await issuesOf(drawing, asker.userId);
-      if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
+      if (issues.length > 0) throw new InvalidForm(issues);
       try {
         return await history.change(quest, 'drawings', now, (repositories) => repositories.drawings.save(asker.userId, drawing, now));
       } catch (error) {
-        if (error instanceof LimitError) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }], 'quest.tooManyDrawings');
+        if (error instanceof LimitError) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
         throw error;
       }
     },

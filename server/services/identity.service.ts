@@ -4,13 +4,14 @@ import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
 import type { LinkedIdentity, Social } from '@mangoquest/core/account/identity.ts';
 import { identitySignUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { Conflict, Forbidden, Invalid, NotFound, Reauthorize } from '../ports/domain-errors.ts';
 import type { IdentitySetting, IdentityVerifier, VerifiedIdentity } from '../ports/identity-verifier.ts';
 import type { Ids } from '../ports/ids.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { IdentityKey } from '../storage/interfaces/identities.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
-import type { AccountLimits, AccountsService, Client, SignInResult, SignUpInput } from './accounts.service.ts';
+import type { AccountLimits, AccountsService, Client, Credentials, SignInResult, SignUpInput } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { takeTry } from './take-try.ts';
 
@@ -43,7 +44,7 @@ export interface IdentityService {
    * Signs in whom the identity is linked to. Otherwise `wrong_email`, or `duplicate_email` where its address has an account:
    * with that account's password it is linked. Throws `Forbidden` for a proof that is not good.
    */
-  logIn(proof: IdentityProof, credentials: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
+  logIn(proof: IdentityProof, credentials: Omit<Credentials, 'isOuterauth'>, client: Client, now: number): Promise<SignInResult>;
   /** Makes an account without a password, or makes one of a guest. Throws as `logIn` and `AccountsService.signUp` do. */
   signUp(proof: IdentityProof, input: Omit<SignUpInput, 'password'>, client: Client, now: number): Promise<SignInResult>;
   linked(userId: number): Promise<LinkedIdentity[]>;
@@ -82,10 +83,10 @@ export function identityService({ settings, verifier, storage, accounts, session
     };
   }
 
-  async function logInLinked(user: User, { spend }: Recognised, client: Client, now: number): Promise<SignInResult> {
+  async function logInLinked(user: User, { spend }: Recognised, position: LatLng | null, client: Client, now: number): Promise<SignInResult> {
     await spend(storage);
     await limits.loginsOfAddress.giveBack(client.address);
-    return accounts.welcome(user, client, now);
+    return accounts.welcome(user, client, now, position);
   }
 
   /** After the password of the account that has the identity's address: the service vouches for it, and so does who knows the password. */
@@ -128,17 +129,17 @@ export function identityService({ settings, verifier, storage, accounts, session
       return { url: url.href, state, verifier: secret };
     },
 
-    async logIn(proof, { email, password }, client, now) {
+    async logIn(proof, { email, password, position = null }, client, now) {
       await takeTry(limits.loginsOfAddress, client.address, 'server.tooManyTries');
       const recognised = await recognise(proof, now);
       const { identity, service } = recognised;
       const user = await storage.identities.userOf(identity.issuer, identity.subject);
-      if (user !== null) return logInLinked(user, recognised, client, now);
+      if (user !== null) return logInLinked(user, recognised, position, client, now);
       if (identity.email === null) throw new Forbidden('identity.noAddress', service);
       if (await storage.users.accountByEmail(identity.email) === null) return { outcome: 'wrong_email' };
       if (password === '') return { outcome: 'duplicate_email' };
       if (normaliseEmail(email) !== identity.email) throw new Forbidden('identity.otherAddress', service);
-      const result = await accounts.logIn({ email, password }, client, now);
+      const result = await accounts.logIn({ email, password, position }, client, now);
       return 'tokens' in result ? link(recognised, result, now) : result;
     },
 

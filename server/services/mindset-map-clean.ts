@@ -26,7 +26,7 @@ export async function cleanEach<T, R>(
 }
 
 /** What is too much is told at its place in a list. */
-export const tooMuchAt = (list: string, refusal: MessageKey) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], refusal);
+export const tooMuchAt = (list: string, refusal?: MessageKey) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], refusal);
 
 /**
  * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by

@@ -8,7 +8,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
 import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
-import { Conflict, Invalid, NotFound } from '../ports/domain-errors.ts';
+import { Conflict, InvalidForm, NotFound } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import { ConflictError, LimitError } from '../storage/errors.ts';
 import type { MindsetSaveResult, MindsetsRepository } from '../storage/interfaces/mindsets.ts';
@@ -60,7 +60,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
   function planned(questId: number, properties: QuestProperties, before: readonly Mindset[], change: MapChange): MapPlan {
     const result = planMapChange(questId, properties, before, change);
     if (result.outcome === 'not-found') throw new NotFound();
-    if (result.outcome === 'issues') throw new Invalid(result.issues, 'quest.fixRed');
+    if (result.outcome === 'issues') throw new InvalidForm(result.issues);
     return result.plan;
   }
 
@@ -96,8 +96,8 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       const change: MapChange = {
         startId: save.startId,
         deleted: save.deleted,
-        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), cleaning, tooMuchAt('added', 'quest.fixRed')),
-        changed: await cleanEach(save.changed, cleanDifference, cleaning, tooMuchAt('changed', 'quest.fixRed')),
+        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), cleaning, tooMuchAt('added')),
+        changed: await cleanEach(save.changed, cleanDifference, cleaning, tooMuchAt('changed')),
       };
       for (let tries = 1; ; tries++) {
         const quest = await access.forEditing(asker, save.questId);
@@ -107,7 +107,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
         const plan = planned(save.questId, quest.properties, before, withoutGroup(change, save, before));
         const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, asker.userId, now);
-        if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
+        if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
         await images.claimInTexts(textsOf(kept.plan), asker.userId);
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
         try {
@@ -115,7 +115,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         } catch (error) {
           await images.drop('qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.
-          if (error instanceof LimitError) throw new Invalid(mindsetCountIssues(MAX_MINDSETS, plan.added.length), 'quest.fixRed');
+          if (error instanceof LimitError) throw new InvalidForm(mindsetCountIssues(MAX_MINDSETS, plan.added.length));
           const mayTryAgain = error instanceof ConflictError && save.revision === undefined && tries < TRIES;
           if (!mayTryAgain) throw error;
         }

@@ -4,7 +4,7 @@ import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Asker } from '../access/quest-access.ts';
-import { Invalid, TooLarge } from '../ports/domain-errors.ts';
+import { InvalidForm, TooLarge } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
 import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import { cleaned } from './cleaned.ts';
@@ -53,7 +53,7 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
       code: sent.code.trim(),
       // The limit counts what is left after cleaning (settled, HTML).
       longDescription: await cleaned({ html, pictures }, ({ clean }) => clean(sent.longDescription, 'description')).catch((error: unknown) => {
-        throw error instanceof TooLarge ? new Invalid([{ field: 'longDescription', message: error.messageKey }], 'quest.fixRed') : error;
+        throw error instanceof TooLarge ? new InvalidForm([{ field: 'longDescription', message: error.messageKey }]) : error;
       }),
       latitude: cutCoordinate(sent.latitude),
       longitude: cutCoordinate(sent.longitude),
@@ -67,14 +67,14 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
       ...await advertisingIssues(asker, attributes, previous),
     ];
     // Nothing is stored for a form that comes back anyway.
-    if (issues.length > 0) throw new Invalid(issues, 'quest.fixRed');
+    if (issues.length > 0) throw new InvalidForm(issues);
     const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
-    if (kept.issues.length > 0) throw new Invalid(kept.issues, 'quest.fixRed');
+    if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
     const inText = await keepTextPictures(images, pictures, [{ field: 'longDescription', html: attributes.longDescription }], asker.userId, context.now);
     if (inText.issues.length > 0) {
       await images.drop('mgqimages', [kept.storedName]);
-      throw new Invalid(inText.issues, 'quest.fixRed');
+      throw new InvalidForm(inText.issues);
     }
     const longDescription = inText.put(attributes.longDescription);
     await images.claimInTexts([longDescription], asker.userId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, renewSession, savePosition, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -43,10 +44,42 @@ test.each([
   [{ username: 'a:b' }, 'username', 'account.usernameInvalid'],
   [{ password: 'short' }, 'password', 'account.passwordInvalid'],
   [{ isOldEnough: '' }, 'isOldEnough', 'account.tooYoung'],
-])('a sign-up with %j is refused at its field', async (changes, field, key) => {
+  [{ isOldEnough: '', birthday: '21', birthmonth: '11', birthyear: '2010' }, 'birthday', 'account.tooYoung'],
+  [{ isOldEnough: '1', birthday: '1', birthmonth: '1', birthyear: '2020' }, 'birthday', 'account.tooYoung'],
+  [{ isOldEnough: '0', birthday: '1', birthmonth: '1', birthyear: '1990' }, 'isOldEnough', 'account.tooYoung'],
+  [{ isOldEnough: '1', birthday: '29', birthmonth: '2', birthyear: '2007' }, 'birthday', 'account.birthdayInvalid'],
+] as const)('a sign-up with %j is refused at its field, in the sentence of the rule', async (changes, field, key) => {
+  // The clock of the test stands at 20 November 2026.
   const reply = await app.request(signUp, form(changes));
   expect(reply.statusCode).toBe(422);
-  expect(reply.json()).toMatchObject({ error: 'invalid', issues: [{ field, message: key }] });
+  expect(reply.json()).toMatchObject({ error: 'invalid', message: message(key), issues: [{ field, message: key }] });
+});
+
+test('of several breaches of a sign-up the first one’s sentence is told', async () => {
+  const reply = await app.request(signUp, form({ username: '', password: 'short', isOldEnough: '' }));
+  expect(reply.json()).toMatchObject({
+    message: 'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
+    issues: [{ field: 'username' }, { field: 'password' }, { field: 'isOldEnough' }],
+  });
+});
+
+test('who is 16 by the date of birth that was sent needs no box, on the very day', async () => {
+  const born = { isOldEnough: '', birthday: '20', birthmonth: '11', birthyear: '2010' } as const;
+  expect((await app.request(signUp, form({ ...born, email: 'sixteen@example.org' }))).body).toMatch(/^ok!:/);
+  app.clock.time -= 86_400_000;
+  expect((await app.request(signUp, form({ ...born, email: 'tomorrow@example.org' }))).json()).toMatchObject({ message: message('account.tooYoung') });
+  app.clock.time += 86_400_000;
+});
+
+test('a place that comes with the password is kept, cut after six decimals, and nobody is asked for one any more', async () => {
+  const { latitude: _latitude, longitude: _longitude, ...placeless } = form({ email: 'mover@example.org', username: 'mover' });
+  expect((await app.request(signUp, placeless)).body).toMatch(/^askForCoordinates:/);
+  const wrong = await app.request(logIn, { ...credentials('mover@example.org', 'Wrong-passw0rd!'), latitude: 1, longitude: 2 });
+  expect(wrong.body).toBe('wrong_pass');
+  expect((await app.request(logIn, credentials('mover@example.org', TEST_PASSWORD))).body).toMatch(/^askForCoordinates:/);
+  const [outcome, userId, , token = ''] = (await app.request(logIn, { ...credentials('mover@example.org', TEST_PASSWORD), latitude: 40.7414689, longitude: -73.9923189 })).body.split(':');
+  expect(outcome).toBe('ok!');
+  expect(await app.call(whoAmI, {}, { userId: Number(userId), token })).toMatchObject({ latitude: 40.741468, longitude: -73.992318 });
 });
 
 test('a full account without a place is asked for one, signed in; once it has one, or as a guest, no more', async () => {

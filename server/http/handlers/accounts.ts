@@ -1,13 +1,16 @@
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/accounts.ts';
+import type { AgeStatement } from '@mangoquest/core/account/age.rules.ts';
 import { localeOf } from '@mangoquest/core/account/locale.ts';
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { AccountsService, SignInResult } from '../../services/accounts.service.ts';
 import type { IdentityProof, IdentityService } from '../../services/identity.service.ts';
 import type { SessionsService } from '../../services/sessions.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import type { Context } from '../handler.ts';
 import { CLEAR_SITE_DATA } from '../security-headers.ts';
+import { positionOf } from './asker.ts';
 import { signInReply } from './sign-in-reply.ts';
 
 export interface AccountHandlersDeps {
@@ -22,18 +25,19 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
   return {
     logIn: handler(calls.logIn, async (input, context) => {
       const proof = identityProofOf(input);
-      if (proof !== null) return reply(await identity.logIn(proof, input, context, context.now), context);
-      return reply(await accounts.logIn({ ...input, isOuterauth: input.comes_from_login === FROM_OUTERAUTH }, context, context.now), context);
+      const credentials = { ...input, position: positionOf(input) };
+      if (proof !== null) return reply(await identity.logIn(proof, credentials, context, context.now), context);
+      return reply(await accounts.logIn({ ...credentials, isOuterauth: input.comes_from_login === FROM_OUTERAUTH }, context, context.now), context);
     }, { session: 'ignored', limit: 'sign-in' }),
 
     signUp: handler(calls.signUp, async (input, context) => {
-      const { latitude, longitude } = input;
-      const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+      const told = positionOf(input);
+      const position = told && cutLatLng(told);
       if (input.generic === '1') return reply(await accounts.createGuest({ position, locale: localeOf(input.locale) }, context, context.now), context);
       const guestId = Number(input.generic_userid);
       const { session } = context;
       const guest = input.generic_userid === '' ? null : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
-      const form = { ...input, locale: localeOf(input.locale), isOldEnough: input.isOldEnough === '1', position, guest };
+      const form = { ...input, locale: localeOf(input.locale), ...ageOf(input, context.now), position, guest };
       const proof = identityProofOf(input);
       if (proof !== null) return reply(await identity.signUp(proof, form, context, context.now), context);
       return reply(await accounts.signUp(form, context, context.now), context);
@@ -62,6 +66,12 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
       return { saved: true as const };
     }),
   };
+}
+
+/** What the specification's fields and our own box say of the age; null where they were left out. */
+function ageOf({ isOldEnough, birthday, birthmonth, birthyear }: CallInput<typeof calls.signUp>, askedAt: number): AgeStatement {
+  const isBirthTold = [birthday, birthmonth, birthyear].some((field) => field.trim() !== '');
+  return { isOldEnough: isOldEnough === '' ? null : isOldEnough === '1', birth: isBirthTold ? { birthday, birthmonth, birthyear, askedAt } : null };
 }
 
 /** What proves who signs in, where it is no password; null where it is one. */

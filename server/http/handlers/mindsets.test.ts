@@ -59,7 +59,7 @@ test('one save adds, changes and deletes together, and says the new ids in order
   expect(result.ids.map((id) => after.find((one) => one.id === id)?.title)).toEqual(['New one', 'New two']);
   expect(after.some(({ id }) => id === second.id)).toBe(false);
   const changed = after.find(({ id }) => id === first.id) as Mindset;
-  expect([changed.title, changed.latitude]).toEqual(['Changed', 1.123457]);
+  expect([changed.title, changed.latitude]).toEqual(['Changed', 1.123456]);
   expect(changed.mindchunks.map(({ text }) => text)).toEqual(['What is 1?', '<p>More</p>']);
   expect(changed.mindchunks[0]?.reactions.map(({ text, grade }) => `${text} ${grade}`)).toEqual(['right 100', '<b>b</b> 50', 'new 25']);
 });

@@ -35,7 +35,7 @@ test('a quest is made with its picture re-encoded, its html cleaned and its owne
   const quest = await saved(reply.questId);
   expect(quest.creator.userId).toBe(owner.userId);
   expect(quest.longDescription).toBe('<p>Hello</p>');
-  expect(quest.latitude).toBe(40.123457);
+  expect(quest.latitude).toBe(40.123456);
   expect(quest.image?.name).toMatch(/^[\w-]{22}\.webp$/);
   const image = await app.server.inject({ url: `/mgqimages/${quest.image?.name}` });
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -79,13 +79,18 @@ test('every broken rule comes back with its field, and nothing is stored', async
     title: 'x'.repeat(101), shortDescription: 'x'.repeat(301), longDescription: `<p>${'x'.repeat(3001)}</p>`, location: ' ', activeDistance: 10_000_001,
     startTime: 2000, endTime: 1000, price: 5, color: -1,
   }) }, owner, 422);
-  expect([error, message]).toEqual(['invalid', 'Please fill or correct the fields marked with red color.']);
+  expect([error, message]).toEqual(['invalid', 'The title cannot be bigger than 100 characters.']);
   expect(issues?.map(({ field, message: key }) => [field, key]).sort()).toEqual([
     ['activeDistance', 'quest.distanceRange'], ['color', 'quest.colorRequired'], ['endTime', 'quest.endBeforeStart'], ['location', 'quest.required'],
     ['longDescription', 'quest.longDescriptionTooLong'], ['price', 'quest.priceNeedsAccount'], ['shortDescription', 'quest.shortDescriptionTooLong'],
     ['title', 'quest.titleTooLong'],
   ]);
   expect(await app.storage.quests.count()).toBe(count);
+});
+
+test('a form without a sentence of its own for what is wrong asks for the red fields', async () => {
+  const { message, issues } = await refusal(createQuest, { createdmgq: attributes({ title: ' ', location: '' }) }, owner, 422);
+  expect([message, issues?.length]).toEqual(['Please fill or correct the fields marked with red color.', 2]);
 });
 
 test('the long description is counted after cleaning', async () => {

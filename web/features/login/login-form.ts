@@ -8,7 +8,10 @@ import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 
 export type LoginMode = 'log-in' | 'sign-up';
 
-export const EMPTY_FORM: SignUpForm = { email: '', username: '', password: '', retypedPassword: '', isOldEnough: false };
+/** The form of the page, which has a box for the age and asks for no date of birth. */
+type LoginForm = Omit<SignUpForm, 'birth'> & { readonly isOldEnough: boolean };
+
+export const EMPTY_FORM: LoginForm = { email: '', username: '', password: '', retypedPassword: '', isOldEnough: false };
 
 /** What is wrong in the fields that the mode shows. */
 export function formIssues(mode: LoginMode, form: SignUpForm): Issue[] {
