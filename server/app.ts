@@ -8,6 +8,7 @@ import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
+import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
 import { formFields } from './http/form-fields.ts';
@@ -25,7 +26,7 @@ import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
 import { WebBuild } from './http/static/web-build.ts';
-import { TooLarge } from './ports/domain-errors.ts';
+import { Busy, TooLarge } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
 export interface AppDeps extends CompositionDeps {
@@ -83,13 +84,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     done(null, payload);
   });
   logReplies(server);
+  endSlowBodies(server, () => clock.now());
   server.setErrorHandler(async (error, request, reply) => {
     const refused = refusedReply(error);
     if (refused.isFault) {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
       reply.header('x-request-id', request.id);
     }
-    if (refused.status === 413) await drainRefusedBody(request.raw);
+    // Its sender is given up: the connection ends with the reply.
+    if (refused.status === 408) reply.header('connection', 'close');
+    else if (refused.status === 413 || (error instanceof Busy && request.raw.readableFlowing !== null)) await drainRefusedBody(request.raw);
     return sendRefused(reply, refused);
   });
   // An empty body is an empty set of fields.

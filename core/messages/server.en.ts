@@ -7,6 +7,7 @@ export const serverMessages = {
   'server.notReadable': 'What was sent could not be read.',
   'server.encoding': 'Send this as JSON or as a URL-encoded form.',
   'server.htmlTooHard': 'This text has more formatting than we can look through. Please make it simpler, or paste it without its formatting.',
+  'server.tooSlow': 'This came too slowly, so we stopped waiting for it. Try again where the connection is better.',
   'server.otherSite': 'This was sent by another site.',
   'server.tooManyTries': 'That was tried too often. Wait {n} seconds, then try again.',
   'server.tooManyAccounts': 'Many accounts were made from where you are. Wait {n} seconds, then try again.',

@@ -37,10 +37,20 @@ export class UnreadableFields extends Error {
   }
 }
 
+/** A body that comes so slowly that it only keeps a place. */
+export class SlowBody extends Error {
+  readonly statusCode = 408;
+
+  constructor() {
+    super('a body that comes too slowly');
+  }
+}
+
 /** The one place where what was thrown becomes a reply. */
 export function refusedReply(error: unknown): RefusedReply {
   const refusal = refusalOf(error);
   if (refusal !== null) return fromDomain(refusal);
+  if (error instanceof SlowBody) return refused(408, 'busy', 'server.tooSlow');
   if (error instanceof UnreadableFields) return invalidFields(error.reason);
   const code = codeOf(error);
   switch (code) {

@@ -1,7 +1,5 @@
-import { EventEmitter } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
@@ -12,12 +10,10 @@ import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.
 import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { Busy } from '../ports/domain-errors.ts';
 import { attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { formFields } from './form-fields.ts';
-import { largeBodies } from './large-bodies.ts';
 import { networkOf } from './limits.ts';
 
 let app: TestApp;
@@ -162,21 +158,6 @@ test('the mindsets of a quest hold 16 million characters together, however they 
   expect([third.statusCode, refusal.parse(third.json()).issues]).toEqual([422, [{ field: 'mindsets', message: 'mindset.allTooLong' }]]);
   expect(await app.storage.mindsets.wholeOfQuest(questId)).toHaveLength(400);
 }, 60_000);
-
-test('large bodies that come at once are answered later when they are too many', () => {
-  const take = largeBodies(10 * 1024 * 1024);
-  const reply = () => ({ raw: new EventEmitter() }) as never as FastifyReply & { raw: EventEmitter };
-  const request = (length?: string) => ({ headers: { 'content-length': length } }) as never as FastifyRequest;
-  const [first, second] = [reply(), reply()];
-  const limit = 6 * 1024 * 1024;
-  take(request(String(limit)), first, limit);
-  take(request('1000'), reply(), limit);
-  expect(() => { take(request(), second, limit); }).toThrow(Busy);
-  first.raw.emit('finish');
-  first.raw.emit('close');
-  take(request(), second, limit);
-  expect(() => { take(request('99999999999'), reply(), limit); }).toThrow(Busy);
-});
 
 test.each([
   ['192.0.2.7', '192.0.2.7'], ['::ffff:192.0.2.7', '192.0.2.7'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0'],

@@ -1,25 +1,86 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
 import { Busy } from '../ports/domain-errors.ts';
+import { networkOf } from './limits.ts';
 
 const MIB = 1024 * 1024;
 /** A body from here on counts: it is in memory whole, as text and as what was read of it. */
-const LARGE = MIB;
+export const LARGE = MIB;
 
-/** Refuses a large body with `Busy` while those that come in or are being answered are `most` bytes together. */
-export function largeBodies(most = 128 * MIB): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => void {
-  let underWay = 0;
-  return (request, reply, bodyLimit) => {
-    // One that does not say how long it is may be as long as its call takes.
-    const declared = Number(request.headers['content-length'] ?? bodyLimit);
-    const bytes = declared <= bodyLimit ? declared : bodyLimit;
-    if (bytes < LARGE) return;
-    if (underWay + bytes > most) throw new Busy(2);
-    underWay += bytes;
-    let isOver = false;
-    const over = () => {
-      if (!isOver) underWay -= bytes;
-      isOver = true;
-    };
-    reply.raw.once('finish', over).once('close', over);
+/** Bytes that may be under way: all together, of one user, and of one network. */
+export interface BodyRoom {
+  readonly all: number;
+  readonly user: number;
+  readonly network: number;
+}
+
+/** One and a half of the longest of a call for a user, so that nobody alone keeps others out. */
+const IN_MEMORY: BodyRoom = { all: 128 * MIB, user: 48 * MIB, network: 96 * MIB };
+
+/** Counts what came in until its reply is out. `admit` throws `Busy` for a length that has no room, before it is sent. */
+export interface LargeBodies {
+  admit(request: FastifyRequest, bodyLimit: number): void;
+  /** A body that finds no room on its way gets the `error` of `Busy`, for whoever reads it. */
+  count(request: FastifyRequest, reply: FastifyReply, payload: Readable): void;
+}
+
+/** A length that was promised takes no room: promises cost nothing. */
+export function largeBodies(room: BodyRoom = IN_MEMORY): LargeBodies {
+  const held = new Map<string, number>();
+  const sharesOf = ({ session, ip }: FastifyRequest): readonly (readonly [string, number])[] => {
+    const network = [`network ${networkOf(ip)}`, room.network] as const;
+    const own = session === null ? [] : [[`user ${session.userId}`, room.user] as const];
+    return [['all', room.all], network, ...own];
+  };
+  const hasRoom = (shares: ReturnType<typeof sharesOf>, bytes: number) => shares.every(([key, most]) => (held.get(key) ?? 0) + bytes <= most);
+  const add = (shares: ReturnType<typeof sharesOf>, bytes: number) => {
+    for (const [key] of shares) {
+      const now = (held.get(key) ?? 0) + bytes;
+      if (now > 0) held.set(key, now);
+      else held.delete(key);
+    }
+  };
+
+  return {
+    admit(request, bodyLimit) {
+      const declared = Number(request.headers['content-length'] ?? 0);
+      // A longer one is refused for its length by who reads it.
+      if (declared >= LARGE && declared <= bodyLimit && !hasRoom(sharesOf(request), declared)) throw new Busy(2);
+    },
+
+    count(request, reply, payload) {
+      if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) < LARGE) return;
+      const shares = sharesOf(request);
+      let bytes = 0;
+      let isOver = false;
+      payload.on('data', (chunk: Buffer) => {
+        if (isOver) return;
+        bytes += chunk.length;
+        add(shares, chunk.length);
+        if (hasRoom(shares, 0) || payload.listenerCount('error') === 0) return;
+        over();
+        payload.emit('error', new Busy(2));
+      });
+      const over = () => {
+        if (!isOver) add(shares, -bytes);
+        isOver = true;
+      };
+      reply.raw.once('finish', over).once('close', over);
+    },
+  };
+}
+
+/** Both as hooks of a route whose body is read into memory. */
+export function countedBody(bodies: LargeBodies, bodyLimit: number): { readonly admit: [onRequestHookHandler]; readonly preParsing: preParsingHookHandler } {
+  return {
+    admit: [(request, _reply, done) => {
+      bodies.admit(request, bodyLimit);
+      done();
+    }],
+    // Whoever reads the body listens in the same turn: nothing flows past.
+    preParsing(request, reply, payload, done) {
+      bodies.count(request, reply, payload as Readable);
+      done(null, payload);
+    },
   };
 }

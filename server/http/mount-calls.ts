@@ -8,7 +8,7 @@ import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
-import { largeBodies } from './large-bodies.ts';
+import { countedBody, LARGE, largeBodies } from './large-bodies.ts';
 import { networkOf } from './limits.ts';
 import { linkBase } from './local-host.ts';
 import { isHttps, originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
@@ -32,20 +32,16 @@ const DEFAULT_BODY_LIMIT = 65_536;
 
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
-  const takeBody = largeBodies();
+  const bodies = largeBodies();
   for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
     const { call } = handler;
     const bodyLimit = call.bodyLimit ?? DEFAULT_BODY_LIMIT;
     const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
-    if (call.method !== 'GET') {
-      onRequest.push((request, reply, done) => {
-        takeBody(request, reply, bodyLimit);
-        done();
-      });
-    }
+    // Small ones cost nothing to keep.
+    const { admit, ...counted } = call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
-      app.route({ method: call.method, url, bodyLimit, onRequest, handler: answer(handler, deps) });
+      app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...admit], ...counted, handler: answer(handler, deps) });
     }
   }
 }

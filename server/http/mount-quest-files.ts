@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFile, questFilePath } from '@mangoquest/contract/wire/quest-file.ts';
 import { wireId } from '@mangoquest/contract/wire/fields.ts';
@@ -10,6 +10,7 @@ import { prepareJson } from './cached-reply.ts';
 import { askerOf } from './handlers/asker.ts';
 import type { Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
+import type { BodyRoom, LargeBodies } from './large-bodies.ts';
 import { sendPrepared } from './mount-calls.ts';
 import type { RequestGuard } from './request-guard.ts';
 
@@ -20,9 +21,9 @@ export interface QuestFilesMount {
 }
 
 const MIB = 1024 * 1024;
-/** As long as a file may be, and all together that come in or are read: they wait on the disk. */
+/** As long as a file may be, and those together that come in or are read: they wait on the disk. */
 const MAX_FILE = 512 * MIB;
-const MAX_FILES = 2_048 * MIB;
+const FILES: BodyRoom = { all: 2_048 * MIB, user: 600 * MIB, network: 1_536 * MIB };
 
 const TYPES = [QUEST_FILE_TYPE, 'application/zip', 'application/octet-stream'];
 
@@ -31,9 +32,9 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
   const asker = (request: FastifyRequest) => askerOf(request.session as Session);
   const guardOf = (method: 'GET' | 'POST') => guard({ call: { name: 'quest file', access: 'account', method }, session: 'required', limit: 'save', needsRoom: method === 'POST' });
 
-  const takeFile = largeBodies(MAX_FILES);
-  const hold: onRequestHookHandler = (request, reply, done) => {
-    takeFile(request, reply, MAX_FILE);
+  const bodies = largeBodies(FILES);
+  const hold: onRequestHookHandler = (request, _reply, done) => {
+    bodies.admit(request, MAX_FILE);
     done();
   };
 
@@ -53,7 +54,7 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
         }).type(QUEST_FILE_TYPE).send(Readable.from(content));
       });
       scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: [...guardOf('POST'), hold] }, async (request, reply) => {
-        const content = request.body instanceof Readable ? request.body : Readable.from([]);
+        const content = request.body instanceof Readable ? fileOf(request, reply, request.body, bodies) : Readable.from([]);
         return reply.header('cache-control', 'no-store').send(await files.in(asker(request), content, clock.now()));
       });
     }
@@ -63,4 +64,16 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
       return sendPrepared(request, reply, await schema);
     });
   });
+}
+
+/** The file apart from its connection: who gives it up on its way can still be told why. */
+function fileOf(request: FastifyRequest, reply: FastifyReply, incoming: Readable, bodies: LargeBodies): Readable {
+  const file = new PassThrough();
+  // Whoever reads hears of it, then or later.
+  file.on('error', () => undefined);
+  incoming.on('error', (error) => { file.destroy(error); });
+  incoming.once('close', () => { if (!incoming.readableEnded) file.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })); });
+  bodies.count(request, reply, incoming);
+  incoming.pipe(file);
+  return file;
 }

@@ -29,7 +29,7 @@ export class CallError extends Error {
 }
 
 const STATUS_KINDS: Readonly<Record<number, Refusal['error']>> = {
-  400: 'invalid', 403: 'forbidden', 404: 'not-found', 409: 'conflict', 413: 'too-large', 422: 'invalid', 429: 'too-many', 503: 'busy', 507: 'busy',
+  400: 'invalid', 403: 'forbidden', 404: 'not-found', 408: 'busy', 409: 'conflict', 413: 'too-large', 422: 'invalid', 429: 'too-many', 503: 'busy', 507: 'busy',
 };
 
 const KIND_MESSAGES: Readonly<Partial<Record<CallErrorKind, MessageKey>>> = {
