@@ -162,7 +162,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html, history }) }),
     ...playHandlers({
       play: playService({ access, games, entering, entries, answers }),
-      opening: playOpenService({ access, games, entries, mindsets, users, reactionIds }),
+      opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
       answering: playAnswerService({ games, entries, answers, reactionIds }),
       questAnswers: questAnswersService({ access, answers }),
       scores: scoresService({ entries, answers, scores: storage.scores }),

@@ -73,7 +73,7 @@ export function enteringService({ quests, entries, answers, orders, users, games
       if (quest.price > 0 && await orders.stateOf(asker.userId, quest.version.id) === 'nonexistent') throw new Forbidden('play.needsPayment');
     }
     const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);
-    const shared = await games.shared(questId);
+    const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();
     return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary) };
   }
@@ -94,7 +94,7 @@ export function enteringService({ quests, entries, answers, orders, users, games
     async current(asker, now) {
       const entry = await entries.currentOf(asker.userId);
       if (entry === null) return null;
-      const shared = await games.shared(entry.questId);
+      const shared = await games.shared(entry.questId, entry.questRevision);
       if (shared !== null && !isOver(entry, shared.summary, now)) return { entry, shared };
       await entries.stop(asker.userId, now);
       return shared === null ? null : 'timedOut';

@@ -8,13 +8,15 @@ import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/p
 import { totalScore } from '@mangoquest/core/play/score.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Asker } from '../access/quest-access.ts';
-import { Invalid, NotFound, NotRunning, TooFar } from '../ports/domain-errors.ts';
+import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../storage/interfaces/play.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isInSight, isOnSite, isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
 import type { Position } from './play-state.ts';
 import type { ReactionIds } from './reaction-ids.ts';
 
+/** So often a quest may be saved anew while an answer to it is graded. */
+const MAX_REVISIONS = 20;
 /** An answer that the device gave longer ago than this was given without a network (trust, row 21). Milliseconds. */
 const LATE_AFTER = 60_000;
 const MAX_KNOWN_ENTRIES = 50_000;
@@ -67,17 +69,22 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
   return {
     async answer(asker, given, now) {
       const { questId } = await entryOf(asker, given.entryId);
-      const game = await games.find(questId);
-      if (game === null) throw new NotFound();
-      const ids = await reactionIds();
       const target = { entryId: given.entryId, userId: asker.userId, mindsetId: given.mindsetId };
-      try {
-        const { result } = await answers.record(target, (state) => decided(game, given, state, now, ids), now);
-        return result;
-      } catch (error) {
-        if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
-        throw error;
+      const ids = await reactionIds();
+      let revision: number | undefined;
+      for (let tries = 0; tries < MAX_REVISIONS; tries++) {
+        const game = await games.find(questId, revision);
+        if (game === null) throw new NotFound();
+        try {
+          const { result } = await answers.record(target, (state) => decided(game, given, state, now, ids), now);
+          return result;
+        } catch (error) {
+          if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
+          if (!(error instanceof OldGame)) throw error;
+          ({ revision } = error);
+        }
       }
+      throw new Busy();
     },
   };
 
@@ -88,9 +95,21 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
   }
 }
 
+/** Grading by what is not saved any more: nobody has told this node of the save yet. */
+export class OldGame extends Error {
+  readonly revision: number;
+
+  /** With the saved revision. */
+  constructor(revision: number) {
+    super('the quest was saved anew');
+    this.revision = revision;
+  }
+}
+
 /** The result of a first answer upon what was answered before, or the refusal. */
 export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number, ids: ReactionIds): NewAnswer {
   const { quest, isBoard } = game;
+  if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
   refuseUnlessRunning(entry, quest, now);
   if (mindset === undefined) throw new NotFound('play.mindsetGone');

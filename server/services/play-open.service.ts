@@ -10,6 +10,7 @@ import { NotFound } from '../ports/domain-errors.ts';
 import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
+import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
 import type { Position } from './play-state.ts';
@@ -21,6 +22,7 @@ export interface PlayOpenDeps {
   readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
   readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
   readonly users: Pick<UsersRepository, 'positionOf'>;
+  readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly reactionIds: () => Promise<ReactionIds>;
 }
 
@@ -39,7 +41,7 @@ export interface PlayOpenService {
 }
 
 /** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
-export function playOpenService({ access, games, entries, mindsets, users, reactionIds }: PlayOpenDeps): PlayOpenService {
+export function playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }: PlayOpenDeps): PlayOpenService {
   /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
   const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
 
@@ -57,9 +59,11 @@ export function playOpenService({ access, games, entries, mindsets, users, react
 
   async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
-    const game = questId === undefined ? null : await games.find(questId);
+    const quest = questId === undefined ? null : await quests.byId(questId);
+    if (quest === null || !isCreator(asker, quest)) throw new NotFound(otherwise);
+    const game = await games.find(quest.id, quest.revision);
     const mindset = game?.mindsets.get(mindsetId);
-    if (game === null || mindset === undefined || !isCreator(asker, game.quest)) throw new NotFound(otherwise);
+    if (game === null || mindset === undefined) throw new NotFound(otherwise);
     return opened(mindset, game.quest, 0);
   }
 
@@ -71,7 +75,7 @@ export function playOpenService({ access, games, entries, mindsets, users, react
   return {
     async open(asker, { mindsetId, entryId, position }, now) {
       const entry = entryId === undefined ? await entries.currentOf(asker.userId) : await entries.byId(entryId, asker.userId);
-      const game = entry === null ? null : await games.find(entry.questId);
+      const game = entry === null ? null : await games.find(entry.questId, entry.questRevision);
       const mindset = game?.mindsets.get(mindsetId);
       if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
       refuseUnlessRunning(entry, game.quest, now);

@@ -36,9 +36,12 @@ export interface PlayQuestsDeps {
 
 /** Quests being played, in memory until they are saved anew. A quest in the dumpster is none. */
 export interface PlayQuests {
-  /** `null` for one that is not there. */
-  find(questId: number): Promise<PlayQuest | null>;
-  shared(questId: number): Promise<SharedGame | null>;
+  /**
+   * `null` for one that is not there. With the `revision` that was just read from the storage, a memory of another one is
+   * filled anew: nobody has to have told us of the save.
+   */
+  find(questId: number, revision?: number): Promise<PlayQuest | null>;
+  shared(questId: number, revision?: number): Promise<SharedGame | null>;
   close(): void;
 }
 
@@ -57,11 +60,26 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
     const isSameForAll = summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
     return { summary: { ...summary, mindsetCount: points.length }, points, ids: new Set(points.map(({ id }) => id)), isSameForAll };
   });
-  const stopListening = onQuestChanged((questId) => {
+  const forget = (questId: number | null) => {
     whole.forget(questId);
     shared.forget(questId);
-  });
-  return { find: (questId) => whole.get(questId), shared: (questId) => shared.get(questId), close: stopListening };
+  };
+  const stopListening = onQuestChanged(forget);
+  return {
+    async find(questId, revision) {
+      const game = await whole.get(questId);
+      if (game === null || revision === undefined || game.quest.revision === revision) return game;
+      forget(questId);
+      return whole.get(questId);
+    },
+    async shared(questId, revision) {
+      const game = await shared.get(questId);
+      if (game === null || revision === undefined || game.summary.revision === revision) return game;
+      forget(questId);
+      return shared.get(questId);
+    },
+    close: stopListening,
+  };
 }
 
 /** What was answered of a game as it is now. Of a mindset that was taken out since, its stars alone are left. */

@@ -68,7 +68,7 @@ export function playService({ access, games, entering, entries, answers }: PlayD
       const entry = await entries.byUserQuest(asker.userId, questId);
       if (entry === null) throw new NotFound('play.notEntered');
       // Of a quest that is gone its players keep what they did.
-      return progressOf(entry, await games.shared(questId));
+      return progressOf(entry, await games.shared(questId, entry.questRevision));
     },
   };
 }

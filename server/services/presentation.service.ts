@@ -38,7 +38,7 @@ export function presentationService({ access, games, trophies, entries }: Presen
     async of(asker, questId, now) {
       const quest = await access.forReading(asker, questId);
       const [shared, prizes, entry] = await Promise.all([
-        games.shared(questId), trophies.ofQuest(questId), asker === null ? null : entries.byUserQuest(asker.userId, questId),
+        games.shared(questId, quest.revision), trophies.ofQuest(questId), asker === null ? null : entries.byUserQuest(asker.userId, questId),
       ]);
       if (shared === null) throw new NotFound();
       // An entry of an earlier version can only be entered anew.

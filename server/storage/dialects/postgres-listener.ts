@@ -1,62 +1,87 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const CHANNEL = 'mangoquest_quests';
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds until a connection that could not be made is tried again. */
 const RETRY = 1_000;
 
 export interface Heartbeat {
-  /** Milliseconds from one question to the next. */
+  /** Milliseconds from one call to ourselves to the next. */
   readonly every: number;
-  /** Milliseconds that an answer may take. */
-  readonly within: number;
+  /** So many of them in a row that are not heard mean that nothing is. */
+  readonly missed: number;
+  /** Milliseconds between two reminders that nothing is heard. */
+  readonly deaf: number;
 }
 
-/** A router that forgot the connection says nothing, and the system's own keep-alive asks after two hours. */
-const HEARTBEAT: Heartbeat = { every: 10_000, within: 5_000 };
+/** What a node remembers of a quest is at most 2 seconds old: silence is noticed after 1.5, and reminded of each second. */
+export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
 
 /**
- * Hears of saved quests from all nodes, on a connection of its own that comes back when it is lost, also when it dies
- * without a word; then `onChange` gets null: anything may have happened meanwhile. Resolves when it listens, or has
- * failed for the first time.
+ * Hears of saved quests from all nodes, on a connection of its own. It notifies itself again and again, and so notices
+ * when notifications do not arrive, whatever the reason: a connection that died without a word, one that is held up, a
+ * pooler that hands it from one to another. Then `onChange` gets null, which means that anything may have happened, now,
+ * again and again as long as nothing is heard, and once more when it listens again, on a new connection. Resolves when it
+ * listens, or has failed for the first time.
  */
-export async function listenToQuests(url: string, onChange: (questId: number | null) => void, { every, within } = HEARTBEAT): Promise<{ close(): Promise<void> }> {
+export async function listenToQuests(url: string, onChange: (questId: number | null) => void, { every, missed, deaf }: Heartbeat = HEARTBEAT): Promise<{ close(): Promise<void> }> {
+  const own = `mangoquest_beat_${randomBytes(8).toString('hex')}`;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let beats: NodeJS.Timeout | undefined;
+  let reminder: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  const hear = (next: pg.Client) => {
+    client = next;
+    clearInterval(reminder);
+    reminder = undefined;
+    onChange(null);
+  };
+  const hearNothing = () => {
+    client = null;
+    onChange(null);
+    reminder ??= setInterval(() => onChange(null), deaf);
+  };
+
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: within, application_name: 'mangoquest listener' });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000, application_name: 'mangoquest listener' });
     let isLost = false;
+    let unheard = 0;
+    let isAsking = false;
     const lost = () => {
       if (isLost || isClosed) return;
       isLost = true;
-      client = null;
-      clearTimeout(timer);
-      timer = setTimeout(() => void connect(), RETRY);
-      onChange(null);
+      const wasHeard = client === next;
+      hearNothing();
+      clearInterval(beats);
+      timer = setTimeout(() => void connect(), wasHeard ? 0 : RETRY);
     };
     const giveUp = () => {
       lost();
-      // With a question unanswered this cuts the connection; a polite end would wait for an answer too.
-      next.end().catch(() => undefined);
+      // A polite end would wait for an answer.
+      (next as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     };
     const beat = () => {
-      timer = setTimeout(() => {
-        next.query('SELECT 1').then(() => {
-          if (!isLost && !isClosed) beat();
-        }, giveUp);
-      }, every);
+      if (unheard >= missed) return giveUp();
+      unheard++;
+      if (isAsking) return;
+      isAsking = true;
+      next.query('SELECT pg_notify($1, $2)', [own, '']).then(() => { isAsking = false; }, giveUp);
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ payload }) => onChange(payload ? Number(payload) : null));
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === own) unheard = 0;
+      else onChange(payload ? Number(payload) : null);
+    });
     try {
       await next.connect();
-      await next.query(`LISTEN ${CHANNEL}`);
+      // Nothing that is lost with a crash of the database: no beat has to wait for the disk.
+      await next.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}; LISTEN ${own}`);
       if (isClosed) return await next.end();
-      client = next;
-      beat();
-      onChange(null);
+      hear(next);
+      beats = setInterval(beat, every);
     } catch {
       giveUp();
     }
@@ -67,6 +92,8 @@ export async function listenToQuests(url: string, onChange: (questId: number | n
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(beats);
+      clearInterval(reminder);
       await client?.end().catch(() => undefined);
     },
   };

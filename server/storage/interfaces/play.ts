@@ -18,6 +18,12 @@ export interface Entry {
   readonly answerCount: number;
 }
 
+/** An entry as it is read, with what its quest is at the same moment. */
+export interface ReadEntry extends Entry {
+  /** The saved revision of its quest: whoever remembers another one remembers an old one. */
+  readonly questRevision: number;
+}
+
 export interface EntriesRepository {
   /**
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
@@ -26,15 +32,15 @@ export interface EntriesRepository {
   enter(entry: { readonly userId: number; readonly questId: number; readonly versionId: number }, now: number): Promise<Entry>;
   /** Ends the current game; null where there was none. */
   stop(userId: number, now: number): Promise<Entry | null>;
-  currentOf(userId: number): Promise<Entry | null>;
+  currentOf(userId: number): Promise<ReadEntry | null>;
   /** The user's last entered game of a quest, of any version. */
-  byUserQuest(userId: number, questId: number): Promise<Entry | null>;
+  byUserQuest(userId: number, questId: number): Promise<ReadEntry | null>;
   /** Only the user's own. */
-  byId(entryId: number, userId: number): Promise<Entry | null>;
+  byId(entryId: number, userId: number): Promise<ReadEntry | null>;
 }
 
 export interface EntryState {
-  readonly entry: Entry;
+  readonly entry: ReadEntry;
   /** What was answered before, in order. */
   readonly done: readonly DoneMindset[];
   /** The one position that is kept of the player. */
@@ -71,8 +77,8 @@ export interface StoredAnswer {
 export interface AnswersRepository {
   /**
    * Grades and stores an answer once, however many arrive at the same time. `decide` gets the state of the entry that
-   * the answer is stored upon; it may be called again when another answer came first, so it must be pure. What it throws
-   * is thrown on, and nothing is stored. Resolves after the commit. Throws `MissingError` for another's entry.
+   * the answer is stored upon, the quest's revision among it: neither changes before it is stored. It may be called again
+   * when another answer or a save of the quest came first, so it must be pure. What it throws is thrown on, and nothing is stored. Resolves after the commit. Throws `MissingError` for another's entry.
    */
   record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<StoredAnswer>;
   /** The first result of an answer given before; null where there is none. */

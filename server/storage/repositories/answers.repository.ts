@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
-import type { AnswerTarget, AnswersRepository, EntryState, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
-import { toEntry } from '../rows/entry-row.ts';
+import type { AnswerTarget, AnswersRepository, EntryState, NewAnswer, ReadEntry, StoredAnswer } from '../interfaces/play.ts';
+import { toReadEntry } from '../rows/entry-row.ts';
 import { POSITION_COLUMNS, toPosition } from '../rows/user-row.ts';
 import { fromJson, isSet, toFlag, toJson } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
@@ -18,30 +18,36 @@ const resultOf = statement((query, p: AnswerTarget) =>
   query.selectFrom('answers').innerJoin('entries', 'entries.id', 'answers.entry_id').select('answers.result')
     .where('answers.entry_id', '=', p.entryId).where('answers.mindset_id', '=', p.mindsetId).where('entries.user_id', '=', p.userId));
 
-/** An entry, what is done in it and its player's position, in one statement: all from the same moment. `done` is JSON: [[mindset, grade, success], …]. */
+/** An entry, what is done in it, its player's position and its quest's revision, in one statement: all from the same moment. `done` is JSON: [[mindset, grade, success], …]. */
 const stateOf = (dialect: Db['dialect']) => statement((query, p: { entryId: number; userId: number }) => {
   const list = dialect === 'sqlite'
     ? sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`
     : sql<string>`cast((select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id) as text)`;
-  return query.selectFrom('entries').innerJoin('users', 'users.id', 'entries.user_id').selectAll('entries').select(POSITION_COLUMNS).select(list.as('done'))
+  return query.selectFrom('entries').innerJoin('users', 'users.id', 'entries.user_id').innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .selectAll('entries').select('quests.revision as quest_revision').select(POSITION_COLUMNS).select(list.as('done'))
     .where('entries.id', '=', p.entryId).where('entries.user_id', '=', p.userId);
 });
 const states = { sqlite: stateOf('sqlite'), postgres: stateOf('postgres') };
 
 interface Writing {
-  entryId: number; userId: number; mindsetId: number; expectedCount: number; now: number;
+  entryId: number; userId: number; mindsetId: number; now: number; expectedCount: number; expectedFinish: number; expectedRevision: number;
   grade: number; success: number; stars: number; timeBonus: number; picks: string; result: string; deviceTime: number | null;
   isLate: number; speedVerdict: string | null; score: number; finishedAt: number | null;
   latitude: number | null; longitude: number | null; locatedAt: number | null; leeway: number; origin: PositionOrigin;
 }
 
-/** Only upon the state that was decided on: `answer_count` says whether another answer came between. */
+/**
+ * Only upon the state that was decided on: `answer_count` says whether another answer came between, `finished_at` whether
+ * its quest was finished by a change of it, `revision` whether that was saved anew.
+ */
 const moveEntry = (query: Pick<Kysely<Tables>, 'updateTable'>, p: Writing) => query.updateTable('entries').set(({ eb, ref }) => ({
   answer_count: eb('answer_count', '+', 1),
   score: p.score,
   time_bonus: eb('time_bonus', '+', p.timeBonus),
   finished_at: sql<number | null>`coalesce(${ref('finished_at')}, cast(${p.finishedAt} as bigint))`,
-})).where('entries.id', '=', p.entryId).where('answer_count', '=', p.expectedCount).returning(['entries.id', 'entries.user_id', 'is_current']);
+})).where('entries.id', '=', p.entryId).where('answer_count', '=', p.expectedCount).where(({ ref }) => sql<boolean>`coalesce(${ref('finished_at')}, 0) = ${p.expectedFinish}`)
+  .where(({ selectFrom }) => selectFrom('quests').select('revision').whereRef('quests.id', '=', 'entries.quest_id'), '=', p.expectedRevision)
+  .returning(['entries.id', 'entries.user_id', 'is_current']);
 
 const moved = statement((query, p: Writing) => moveEntry(query, p));
 
@@ -84,10 +90,10 @@ const movedAndInserted = statement((query, p: Writing) => query
   ]))
   .returning('id'));
 
-function writing({ entryId, userId, mindsetId }: AnswerTarget, answer: NewAnswer, expectedCount: number, now: number): Writing {
+function writing({ entryId, userId, mindsetId }: AnswerTarget, answer: NewAnswer, { answerCount, finishedAt, questRevision }: ReadEntry, now: number): Writing {
   const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, position = null, isFinish = false } = answer;
   return {
-    entryId, userId, mindsetId, expectedCount, now,
+    entryId, userId, mindsetId, now, expectedCount: answerCount, expectedFinish: finishedAt ?? 0, expectedRevision: questRevision,
     grade: result.grade, success: toFlag(result.success), stars: result.stars, timeBonus: result.timeBonus, picks: toJson(picks), result: toJson(result),
     deviceTime, isLate: toFlag(isLate), speedVerdict, score: result.score, finishedAt: isFinish ? now : null,
     latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, locatedAt: position?.at ?? null,
@@ -104,7 +110,7 @@ async function write(db: Db, values: Writing): Promise<boolean> {
   return true;
 }
 
-/** So often an answer of the same entry may come between from another node; on SQLite none can. */
+/** So often another node's answer of the same entry, or a save of its quest, may come between; on SQLite none can. */
 const MAX_TRIES = 20;
 
 /** Answers of one entry that come to this node at once take turns, instead of being refused by each other's count. */
@@ -130,8 +136,9 @@ async function recordAnswer(db: Db, target: AnswerTarget, decide: (state: EntryS
       const first = await resultOf.first(db, target);
       if (first) return { inserted: false, result: repeated(first.result) };
     }
-    const answer = decide({ entry: toEntry(row), done, position: toPosition(row) });
-    if (await write(db, writing(target, answer, row.answer_count, now))) return { inserted: true, result: answer.result };
+    const entry = toReadEntry(row);
+    const answer = decide({ entry, done, position: toPosition(row) });
+    if (await write(db, writing(target, answer, entry, now))) return { inserted: true, result: answer.result };
   }
   throw new UnavailableError('busy');
 }

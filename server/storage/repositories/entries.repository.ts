@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import { MissingError } from '../errors.ts';
 import type { ChainsRepository, EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
-import { toEntry } from '../rows/entry-row.ts';
+import { toEntry, toReadEntry } from '../rows/entry-row.ts';
+import type { Tables } from '../tables.ts';
 
-const currentOf = statement((query, p: { userId: number }) => query.selectFrom('entries').selectAll().where('user_id', '=', p.userId)
+/** With the saved revision of the quest, so that nobody plays by an old one that they remember. */
+const readEntries = (query: Kysely<Tables>) =>
+  query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').selectAll('entries').select('quests.revision as quest_revision');
+
+const currentOf = statement((query, p: { userId: number }) => readEntries(query).where('entries.user_id', '=', p.userId)
   // A constant, so that the partial index is used.
-  .where('is_current', '=', sql.lit(1)));
+  .where('entries.is_current', '=', sql.lit(1)));
 
 const byId = statement((query, p: { id: number; userId: number }) =>
-  query.selectFrom('entries').selectAll().where('id', '=', p.id).where('user_id', '=', p.userId));
+  readEntries(query).where('entries.id', '=', p.id).where('entries.user_id', '=', p.userId));
 
 const byUserQuest = statement((query, p: { userId: number; questId: number }) =>
-  query.selectFrom('entries').selectAll().where('user_id', '=', p.userId).where('quest_id', '=', p.questId)
-    .orderBy('is_current', 'desc').orderBy('version_id', 'desc').limit(1));
+  readEntries(query).where('entries.user_id', '=', p.userId).where('entries.quest_id', '=', p.questId)
+    .orderBy('entries.is_current', 'desc').orderBy('entries.version_id', 'desc').limit(1));
 
 /** Two devices of one user that enter or stop at once take turns. */
 async function lockUser(tx: Db, userId: number): Promise<void> {
@@ -45,17 +51,17 @@ export function entriesRepository(db: Db): EntriesRepository {
 
     async currentOf(userId) {
       const row = await currentOf.first(db, { userId });
-      return row && toEntry(row);
+      return row && toReadEntry(row);
     },
 
     async byUserQuest(userId, questId) {
       const row = await byUserQuest.first(db, { userId, questId });
-      return row && toEntry(row);
+      return row && toReadEntry(row);
     },
 
     async byId(entryId, userId) {
       const row = await byId.first(db, { id: entryId, userId });
-      return row && toEntry(row);
+      return row && toReadEntry(row);
     },
   };
 }

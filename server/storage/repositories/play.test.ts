@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, addMindsets, fullGrade, makeQuest, makeResult, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import type { Entry, ReadEntry } from '../interfaces/play.ts';
+
+const withoutRevision = ({ questRevision: _, ...entry }: ReadEntry): Entry => entry;
 
 describe.each(DIALECTS)('playing on %s', (dialect) => {
   let opened: TestStorage;
@@ -13,7 +16,8 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const { creator, quest } = await makeQuest(opened.storage);
     const ids = mindsets > 0 ? await addMindsets(opened.storage, quest, mindsets) : [];
     const player = await makeUser(opened.storage);
-    const entry = await opened.storage.entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 100);
+    await opened.storage.entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 100);
+    const entry = await opened.storage.entries.currentOf(player.id) as ReadEntry;
     return { creator, quest, ids, player, entry, target: (mindsetId: number) => ({ entryId: entry.id, userId: player.id, mindsetId }) };
   }
 
@@ -22,14 +26,14 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const { player, quest, entry } = await game(0);
     expect(entry).toEqual({
       id: entry.id, userId: player.id, questId: quest.id, versionId: quest.version.id, isCurrent: true, enteredAt: 100, userEndTime: null,
-      score: 0, timeBonus: 0, finishedAt: null, answerCount: 0,
+      score: 0, timeBonus: 0, finishedAt: null, answerCount: 0, questRevision: quest.revision,
     });
     const { quest: other } = await makeQuest(opened.storage);
     const second = await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 200);
-    expect(await entries.currentOf(player.id)).toEqual(second);
+    expect(await entries.currentOf(player.id)).toEqual({ ...second, questRevision: other.revision });
     expect(await entries.byId(entry.id, player.id)).toEqual({ ...entry, isCurrent: false, userEndTime: 200 });
-    expect(await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 300)).toEqual(entry);
-    expect(await entries.stop(player.id, 400)).toEqual({ ...entry, isCurrent: false, userEndTime: 400 });
+    expect(await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 300)).toEqual(withoutRevision(entry));
+    expect(await entries.stop(player.id, 400)).toEqual({ ...withoutRevision(entry), isCurrent: false, userEndTime: 400 });
     expect(await entries.stop(player.id, 500)).toBeNull();
     expect(await entries.currentOf(player.id)).toBeNull();
     expect(await entries.byUserQuest(player.id, quest.id)).toEqual({ ...entry, isCurrent: false, userEndTime: 400 });
@@ -45,7 +49,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const next = await quests.update({ questId: quest.id, creatorId: creator.id, attributes: { ...quest, startTime: 5, endTime: 6 }, isNewVersion: true }, 5);
     const second = await entries.enter({ userId: player.id, questId: quest.id, versionId: next.version.id }, 200);
     expect(second.id).not.toBe(entry.id);
-    expect(await entries.byUserQuest(player.id, quest.id)).toEqual(second);
+    expect(await entries.byUserQuest(player.id, quest.id)).toEqual({ ...second, questRevision: next.revision });
   });
 
   test('devices of one user that enter at once leave one current game', async () => {

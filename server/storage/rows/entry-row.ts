@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Entry } from '../interfaces/play.ts';
+import type { Entry, ReadEntry } from '../interfaces/play.ts';
 import type { EntriesTable } from '../tables.ts';
 import { isSet } from './values.ts';
 
@@ -17,4 +17,10 @@ export function toEntry(row: Selectable<EntriesTable>): Entry {
     finishedAt: row.finished_at,
     answerCount: row.answer_count,
   };
+}
+
+export type ReadEntryRow = Selectable<EntriesTable> & { readonly quest_revision: number };
+
+export function toReadEntry(row: ReadEntryRow): ReadEntry {
+  return { ...toEntry(row), questRevision: row.quest_revision };
 }
