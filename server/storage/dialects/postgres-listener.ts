@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const CHANNEL = 'mangoquest_quests';
@@ -25,7 +24,6 @@ export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
  * listens, or has failed for the first time.
  */
 export async function listenToQuests(url: string, onChange: (questId: number | null) => void, { every, missed, deaf }: Heartbeat = HEARTBEAT): Promise<{ close(): Promise<void> }> {
-  const own = `mangoquest_beat_${randomBytes(8).toString('hex')}`;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
@@ -49,6 +47,7 @@ export async function listenToQuests(url: string, onChange: (questId: number | n
     let isLost = false;
     let unheard = 0;
     let isAsking = false;
+    let own = '';
     const lost = () => {
       if (isLost || isClosed) return;
       isLost = true;
@@ -77,6 +76,7 @@ export async function listenToQuests(url: string, onChange: (questId: number | n
     });
     try {
       await next.connect();
+      own = `mangoquest_beat_${(await next.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid}`;
       // Nothing that is lost with a crash of the database: no beat has to wait for the disk.
       await next.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}; LISTEN ${own}`);
       if (isClosed) return await next.end();
