@@ -32,6 +32,9 @@ async function makeUser(page: Page): Promise<{ readonly id: number; readonly ema
   return { ...user, id: Number((await request.text()).split(':')[1]) };
 }
 
+/** A password in an address may be anybody's: it is asked first. */
+const goOn = (page: Page, email: string) => page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email }) }).getByRole('button', { name: message('outerauth.replaceConfirm') }).click();
+
 const address = (email: string, password: string, ...rest: string[]) => [`${server.url}/outerauth`, ...[email, password, ...rest].map(encodeURIComponent)].join('/');
 
 test('a password in an address logs in and is found nowhere afterwards @desktop', async ({ page }) => {
@@ -40,6 +43,14 @@ test('a password in an address logs in and is found nowhere afterwards @desktop'
   page.on('request', (request) => { sent.push({ url: request.url(), headers: JSON.stringify(request.headers()) }); });
   await page.goto(`${server.url}/`);
   await page.goto(address(user.email, WRITTEN, 'account', '<b>Welcome</b> back'));
+  const question = page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email: user.email }) });
+  await checkAccessibility(page);
+  await question.getByRole('button', { name: message('outerauth.visitorCancel') }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expectNoTrace(page, server, TRACES, user.email);
+  sent.length = 0;
+  await page.goto(address(user.email, WRITTEN, 'account', '<b>Welcome</b> back'));
+  await goOn(page, user.email);
   await expect(page.getByRole('status').filter({ hasText: '<b>Welcome</b> back' })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/account`);
   await expect(page.getByText(user.email).first()).toBeVisible();
@@ -105,10 +116,13 @@ test('a password that is typed is found nowhere afterwards: signing up, logging 
 test('a route that is no screen of ours leads to the dashboard, a wrong password to the log-in form @desktop', async ({ page }) => {
   const user = await makeUser(page);
   await page.goto(address(user.email, 'Wrong-one-1!', 'account'));
+  await goOn(page, user.email);
   await expect(page).toHaveURL(`${server.url}/login?redirect=%2Faccount`);
   await expect(page.getByRole('alert')).toContainText(message('account.loginFailed'));
-  for (const route of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '\\\\evil.example/', 'qd/1/../../outerauth']) {
+  for (const [index, route] of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '\\\\evil.example/', 'qd/1/../../outerauth'].entries()) {
     await page.goto(address(user.email, WRITTEN, route, 'x'));
+    // Who is logged in already is not asked again.
+    if (index === 0) await goOn(page, user.email);
     await expect(page).toHaveURL(`${server.url}/dashboard`);
   }
   await page.goto(`${server.url}/outerauth`);
@@ -118,6 +132,7 @@ test('a route that is no screen of ours leads to the dashboard, a wrong password
 test('a link for another device logs in once, and a placeholder password gives way to an own one @desktop', async ({ page, openAnother, allowConsole }) => {
   const user = await makeUser(page);
   await page.goto(address(user.email, WRITTEN, 'account'));
+  await goOn(page, user.email);
   await page.getByRole('button', { name: message('account.otherDeviceMake') }).click();
   const link = await page.getByLabel(message('account.otherDeviceLink'), { exact: true }).inputValue();
   expect(link).toMatch(/\/outerauth\/[^/]+\/[0-9a-f]{40}\/dashboard$/);
@@ -157,6 +172,7 @@ test('a link for another device logs in once, and a placeholder password gives w
 test('who is signed in as somebody else is asked first @desktop', async ({ page }) => {
   const [user, somebody] = [await makeUser(page), await makeUser(page)];
   await page.goto(address(user.email, WRITTEN, 'account'));
+  await goOn(page, user.email);
   await expect(page.getByText(user.email).first()).toBeVisible();
   await page.goto(address(somebody.email, WRITTEN, 'account'));
   const question = page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email: somebody.email }) });
@@ -189,6 +205,7 @@ test('the code of a payment provider links nothing that was not begun here, and 
   for (const path of [`/mgq_attributes?code=${code}`, `/createEditMgq/mgq_attributes?x=1&code=${code}`, `/paypalAuth/${code}`]) await visit(path);
   await checkAccessibility(page);
   await page.goto(address(user.email, WRITTEN, 'account'));
+  await goOn(page, user.email);
   await expect(page).toHaveURL(`${server.url}/account`);
   await visit(`/mgq_attributes?scope=openid&code=${code}`);
   await expectNoTrace(page, server, [code], user.email);

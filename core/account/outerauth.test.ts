@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOneTimeCode } from './one-time-code.ts';
-import { outerauthPath, readOuterauth } from './outerauth.ts';
+import { leadsToOuterauth, outerauthPath, readOuterauth } from './outerauth.ts';
 import { isPassword } from './password.rules.ts';
 
 test('the four parts are read; slashes of the password stand as underscores', () => {
@@ -28,6 +28,17 @@ test('whatever stands in an address, reading it never fails', () => {
     const read = readOuterauth(`/outerauth/${text}`);
     expect(read === null || Array.from(read.message).length <= 200).toBe(true);
   }), { numRuns: 2_000 });
+});
+
+const LEADING = [
+  '/outerauth/a@b.co/x/account', 'outerauth/a@b.co/x', '../outerauth/a@b.co/x', './qd/../outerauth/a@b.co/x', 'https://quests.example.org/outerauth/a@b.co/x', 'HTTPS://QUESTS.EXAMPLE.ORG/OuterAuth/a@b.co/x',
+  '//quests.example.org/outerauth/a@b.co/x', '/%6futerauth/a@b.co/x', '\\\\quests.example.org\\outerauth\\a@b.co\\x', '/./outerauth/a', '//quests.example.org//outerauth/a', ' /outerauth/a ', '/outer\tauth/a', '/outerauth', '/outerauth?x', '/outerauth#x',
+];
+const ELSEWHERE = ['', '#outerauth', '/qd/3', 'https://example.org/help/outerauth', 'https://outerauth.example/x', '?to=/outerauth/a', '/outerauthority', 'mailto:outerauth@example.org', 'https://'];
+
+test('a link to /outerauth is known, however it is written', () => {
+  expect(LEADING.filter((address) => !leadsToOuterauth(address))).toEqual([]);
+  expect(ELSEWHERE.filter(leadsToOuterauth)).toEqual([]);
 });
 
 test('our own links are read as they were made, and hold a code', () => {

@@ -43,3 +43,18 @@ export function readOuterauth(path: string): Outerauth | null {
 export function outerauthPath({ email, code, route }: { readonly email: string; readonly code: string; readonly route: string }): string {
   return PREFIX + [email, code, route].map(encodeURIComponent).join('/');
 }
+
+/** A part of a path as `outerauth`, however it is written. */
+function isOuterauthPart(part: string): boolean {
+  return (decoded(part) ?? part).toLowerCase() === 'outerauth';
+}
+
+/**
+ * Whether an address in a text leads to /outerauth, of whatever host: relative ones lead to ours, and what our host is
+ * called is not known everywhere. A text would sign its readers in as somebody else.
+ */
+export function leadsToOuterauth(address: string): boolean {
+  const base = 'https://same.invalid/';
+  if (!URL.canParse(address, base)) return false;
+  return isOuterauthPart(new URL(address, base).pathname.replace(/^\/+/, '').split('/', 1)[0] ?? '');
+}

@@ -33,6 +33,14 @@ test('a link opens beside the page and tells nobody where it was', () => {
     .toBe('<a href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">x</a>');
 });
 
+test.each([
+  '/outerauth/eve@example.org/Wrong-one-1!/account', 'outerauth/e/x', '../outerauth/e/x', 'https://quests.example.org/outerauth/e/x', 'http://localhost:8080/OUTERAUTH/e/x', '/%6Futerauth/e/x', '&#47;outerauth/e/x', '/outer&Tab;auth/e/x', '\\outerauth\\e\\x', '/a/../outerauth/e/x',
+])('a text links nobody to the account of another: %s', (href) => {
+  const cleaned = clean(`<p><a href="${href}">Prizes</a></p>`);
+  expect(cleaned).toContain('Prizes');
+  expect(cleaned).not.toMatch(/href/);
+});
+
 test('a known player stays, in a sandbox, and does not start by itself', () => {
   const cleaned = clean('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?autoplay=1" width="560" height="315" onload="x()" allow="camera"></iframe>');
   expect(cleaned).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { IOptions, Tag } from 'sanitize-html';
+import { leadsToOuterauth } from '@mangoquest/core/account/outerauth.ts';
 import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
 import { isImageAddress } from '@mangoquest/core/quest/image-name.ts';
 import { TooLarge } from '../../ports/domain-errors.ts';
@@ -65,8 +66,9 @@ export function cleanHtml({ html, kind }: HtmlText): string {
   });
 }
 
+/** A link to /outerauth would sign a reader in as somebody else. */
 function safeLink(_tag: string, { href }: Record<string, string>): Tag {
-  return { tagName: 'a', attribs: { ...(href === undefined ? {} : { href }), target: '_blank', rel: 'noopener noreferrer nofollow' } };
+  return { tagName: 'a', attribs: { ...(href === undefined || leadsToOuterauth(href) ? {} : { href }), target: '_blank', rel: 'noopener noreferrer nofollow' } };
 }
 
 /** Only players we know, in a frame that can do nothing to the page around it. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { loginMessage } from '@mangoquest/core/account/login-outcome.ts';
+import { isOneTimeCode } from '@mangoquest/core/account/one-time-code.ts';
 import type { Outerauth } from '@mangoquest/core/account/outerauth.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -18,11 +19,17 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { loginPath, ownRoute, paths } from '../../ui/paths.ts';
 import type { LoginState } from '../../ui/paths.ts';
 
-function askToReplace(dialogs: Dialogs, user: User, email: string): Promise<boolean> {
+/** Whether an address changes who this browser works for, so that it is asked: a password may be anybody's, and a code that we made replaces nobody without a word. */
+function isToBeAsked({ email, password }: Outerauth, user: User | null): boolean {
+  return user === null ? !isOneTimeCode(password) : user.email !== normaliseEmail(email);
+}
+
+function ask(dialogs: Dialogs, user: User | null, email: string): Promise<boolean> {
+  const text = user === null ? message('outerauth.visitorText')
+    : message(user.isGeneric ? 'outerauth.replaceGuestText' : 'outerauth.replaceText', { name: user.username });
   return dialogs.confirm({
-    title: message('outerauth.replaceTitle', { email }),
-    text: message(user.isGeneric ? 'outerauth.replaceGuestText' : 'outerauth.replaceText', { name: user.username }),
-    confirmLabel: message('outerauth.replaceConfirm'), cancelLabel: message('outerauth.replaceCancel'),
+    title: message('outerauth.replaceTitle', { email }), text,
+    confirmLabel: message('outerauth.replaceConfirm'), cancelLabel: message(user === null ? 'outerauth.visitorCancel' : 'outerauth.replaceCancel'),
   });
 }
 
@@ -49,12 +56,9 @@ export function OuterauthPage() {
     const target = ownRoute(asked.route);
     await restore();
     const { user } = currentSession();
-    if (user !== null && user.email !== normaliseEmail(asked.email)) {
-      // Somebody else's link must not make this browser work for another account without a word.
-      if (!await askToReplace(dialogs, user, asked.email)) {
-        void navigate(paths.dashboard, { replace: true });
-        return;
-      }
+    if (isToBeAsked(asked, user) && !await ask(dialogs, user, asked.email)) {
+      void navigate(user === null ? paths.start : paths.dashboard, { replace: true });
+      return;
     }
     const failure = user?.email === normaliseEmail(asked.email) ? null : await failureOf(asked);
     if (failure !== null && currentSession().user !== null) {

@@ -5,7 +5,7 @@ test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:a@example.
   expect(linkAddress(address)).toBe(address.trim());
 });
 
-test.each([null, '', 'javascript:alert(1)', 'java\nscript:alert(1)', '//example.org', '/account', 'data:text/html,x', 'file:///etc/passwd', 'https://', 'vbscript:x', 'blob:https://example.org/x'])('a link may not lead to %j', (address) => {
+test.each([null, '', 'javascript:alert(1)', 'java\nscript:alert(1)', '//example.org', '/account', 'data:text/html,x', 'file:///etc/passwd', 'https://', 'vbscript:x', 'blob:https://example.org/x', 'https://quests.example.org/outerauth/e@example.org/x/account', 'http://localhost:8080/OuterAuth/e/x', 'https://quests.example.org/a/../%6futerauth/e/x'])('a link may not lead to %j', (address) => {
   expect(linkAddress(address)).toBeNull();
 });
 
