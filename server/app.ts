@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limitFactor: config.rateLimit });
   mountCalls(server, table, { guard, clock, publicAddress, publicUrl: config.publicUrl ?? null });
   mountQuestFiles(server, { guard, files: questFiles, clock });
-  mountDescription(server, { version: deps.version, nonce: () => ids.name() });
+  mountDescription(server, deps.version);
   mountIdentityReturn(server);
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);

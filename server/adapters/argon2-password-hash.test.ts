@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Busy } from '../ports/domain-errors.ts';
+import { workFor } from '../ports/whose-turn.ts';
 import { argon2PasswordHash } from './argon2-password-hash.ts';
 
 const passwords = argon2PasswordHash();
@@ -35,6 +36,16 @@ test('more than may wait are refused at once, the others get their turn', async 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(Busy);
   expect(await few.hash('x')).toContain('argon2id');
+});
+
+test('seventy passwords of one user do not hold up another\'s', async () => {
+  const shared = argon2PasswordHash();
+  const ended: string[] = [];
+  const ask = (whom: string) => workFor(whom, () => shared.hash('x').then(() => ended.push(whom), () => ended.push(`${whom} refused`)));
+  await Promise.all([...Array.from({ length: 70 }, () => ask('hostile')), ask('other')]);
+  expect(ended.filter((who) => who === 'other')).toEqual(['other']);
+  // Behind the two at work and the one that was next.
+  expect(ended.filter((who) => who !== 'hostile refused').indexOf('other')).toBeLessThan(5);
 });
 
 /** How many threads of this process have a lower priority; null where the system does not tell. */

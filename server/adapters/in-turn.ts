@@ -1,5 +1,6 @@
-import pLimit from 'p-limit';
+import { AsyncResource } from 'node:async_hooks';
 import { Busy } from '../ports/domain-errors.ts';
+import { whoseTurn } from '../ports/whose-turn.ts';
 
 export interface TurnLimits {
   /** More at once would take the cores, and the memory, from everybody else. */
@@ -8,11 +9,70 @@ export interface TurnLimits {
   readonly waiting: number;
 }
 
-/** Does heavy work a few at a time, first come, first served; throws `Busy` when too many wait. */
+interface Job {
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+/**
+ * Does heavy work a few at a time. Those for whom it is done are served one after the other, one piece of work each:
+ * who brings much waits for their own. When too many wait, the last of who has most waiting is refused with `Busy`.
+ */
 export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
-  const turn = pLimit(atOnce);
-  return async (work) => {
-    if (turn.activeCount + turn.pendingCount >= atOnce + waiting) throw new Busy();
-    return turn(work);
+  /** What waits, by whom it is for. Nobody's line is empty. */
+  const lines = new Map<string, Job[]>();
+  /** Which start was each one's last, of those who wait or are being served; who is not here is next. */
+  const served = new Map<string, number>();
+  let starts = 0;
+  let active = 0;
+  let count = 0;
+
+  const servedLast = (whom: string) => served.get(whom) ?? 0;
+
+  const next = (): void => {
+    if (count === 0 || active >= atOnce) return;
+    const whom = [...lines.keys()].reduce((first, each) => (servedLast(each) < servedLast(first) ? each : first));
+    const line = lines.get(whom) as Job[];
+    const job = line.shift() as Job;
+    if (line.length === 0) lines.delete(whom);
+    count -= 1;
+    active += 1;
+    served.set(whom, starts += 1);
+    job.start();
   };
+
+  /** Nobody is remembered for longer than somebody is served. */
+  const end = (): void => {
+    active -= 1;
+    next();
+    if (active === 0) served.clear();
+  };
+
+  /** Makes room for one more of theirs, by refusing the last of who has more waiting than they would have. */
+  const makeRoom = (whom: string): boolean => {
+    const longest = [...lines.keys()].reduce((most, each) => ((lines.get(each)?.length ?? 0) > (lines.get(most)?.length ?? 0) ? each : most), whom);
+    const line = lines.get(longest) ?? [];
+    if (line.length <= (lines.get(whom)?.length ?? 0) + 1) return false;
+    count -= 1;
+    line.pop()?.refuse();
+    return true;
+  };
+
+  return <T>(work: () => Promise<T>) => new Promise<T>((resolve, reject) => {
+    const whom = whoseTurn();
+    const refuse = () => { reject(new Busy()); };
+    if (active >= atOnce && count >= waiting && !makeRoom(whom)) {
+      refuse();
+      return;
+    }
+    // It begins when another's ends, and is still done for who asked for it.
+    const start = AsyncResource.bind(() => {
+      Promise.resolve().then(work).then(resolve, reject).finally(end);
+    });
+    const line = lines.get(whom) ?? [];
+    line.push({ start, refuse });
+    lines.set(whom, line);
+    count += 1;
+    next();
+  });
 }

@@ -22,6 +22,11 @@ export function networkOf(address: string): string {
   return [...groups, '0', '0', '0', '0'].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
+/** Who takes turns with others, and whose limits count: a user, or without a session a network. */
+export function whoAsks({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>): string {
+  return session === null ? networkOf(ip) : `user ${session.userId}`;
+}
+
 export type Limiter = (request: FastifyRequest, session: Session | null) => Promise<void>;
 
 /**

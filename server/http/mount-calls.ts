@@ -4,12 +4,13 @@ import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
+import { workFor } from '../ports/whose-turn.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies } from './large-bodies.ts';
-import { networkOf } from './limits.ts';
+import { networkOf, whoAsks } from './limits.ts';
 import { linkBase } from './local-host.ts';
 import { isHttps, originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
@@ -46,7 +47,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
   }
 }
 
-function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = (output: unknown, context: RequestContext): FastifyReply | undefined => {
     const { request, reply } = context;
@@ -66,7 +67,7 @@ function answer({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod 
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const context = new RequestContext(request, reply, deps);
-    const output = work(decoded.data, context);
+    const output = limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
     if (output instanceof Promise) return output.then((later) => send(later, context));
     send(output, context);
     return undefined;

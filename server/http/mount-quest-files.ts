@@ -5,12 +5,14 @@ import { QUEST_FILE_EXTENSION, QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IM
 import { wireId } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { NotFound } from '../ports/domain-errors.ts';
+import { workFor } from '../ports/whose-turn.ts';
 import type { QuestFilesService } from '../services/quest-files.service.ts';
 import { prepareJson } from './cached-reply.ts';
 import { askerOf } from './handlers/asker.ts';
 import type { Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
 import type { BodyRoom, LargeBodies } from './large-bodies.ts';
+import { whoAsks } from './limits.ts';
 import { sendPrepared } from './mount-calls.ts';
 import type { RequestGuard } from './request-guard.ts';
 
@@ -55,7 +57,7 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
       });
       scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: [...guardOf('POST'), hold] }, async (request, reply) => {
         const content = request.body instanceof Readable ? fileOf(request, reply, request.body, bodies) : Readable.from([]);
-        return reply.header('cache-control', 'no-store').send(await files.in(asker(request), content, clock.now()));
+        return reply.header('cache-control', 'no-store').send(await workFor(whoAsks(request), () => files.in(asker(request), content, clock.now())));
       });
     }
     let schema: ReturnType<typeof prepareJson> | undefined;

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Busy } from '../../ports/domain-errors.ts';
+import { workFor } from '../../ports/whose-turn.ts';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
 import type { NominatimOptions } from './nominatim-geocoder.ts';
 
@@ -84,4 +85,11 @@ test('when too many wait, the next is told so at once', async () => {
   const searches = Array.from({ length: 11 }, (_, index) => search(`place ${index}`, 1).catch((error: unknown) => error));
   expect(await searches[10]).toBeInstanceOf(Busy);
   for (const each of searches) expect(await each).toBeInstanceOf(Busy);
+});
+
+test('who asks for many places takes turns with who asks for one', async () => {
+  const { requests, search } = await geocoder(ok);
+  const many = workFor('hostile', () => Array.from({ length: 9 }, (_, index) => search(`place ${index}`, 1)));
+  await Promise.all([...many, workFor('other', () => search('one', 1))]);
+  expect(requests.findIndex(({ url }) => url?.includes('q=one'))).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { Place } from '../../ports/geocoder.ts';
 import { Recent } from '../cities/recent.ts';
+import { inTurn } from '../in-turn.ts';
 import type { ClosableGeocoder } from './embedded-geocoder.ts';
 import { normalize } from './normalize.ts';
 
@@ -32,12 +33,12 @@ interface Kept {
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
-/** A real Nominatim: each question once a day, at most one request a second, and nobody waits for long. */
+/** A real Nominatim: each question once a day, at most one request a second, who asks in turn with others, and nobody waits for long. */
 export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, betweenMs = 1000, wait = pause }: NominatimOptions): ClosableGeocoder {
   const known = new Recent<Kept>(KEPT);
   const closing = new AbortController();
-  let waiting = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const turn = inTurn({ atOnce: 1, waiting: MOST_WAITING - 1 });
+  const underWay = new Set<Promise<unknown>>();
   let last = -Infinity;
 
   const ask = async (query: string, limit: number): Promise<readonly Place[]> => {
@@ -61,19 +62,19 @@ export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, bet
       const key = `${limit} ${normalize(query)}`;
       const found = known.get(key);
       if (found && clock.now() - found.at < KEPT_FOR_MS) return found.places;
-      if (waiting >= MOST_WAITING) throw new Busy();
-      waiting++;
-      const places = turn.then(() => ask(query, limit)).catch((error: unknown) => {
+      const places = turn(() => ask(query, limit)).catch((error: unknown) => {
         known.delete(key);
         throw error instanceof Busy ? error : new Busy(2);
-      }).finally(() => waiting--);
-      turn = places.catch(() => undefined);
+      });
+      const over = () => underWay.delete(places);
+      underWay.add(places);
+      places.then(over, over);
       known.set(key, { at: clock.now(), places });
       return places;
     },
     close: async () => {
       closing.abort();
-      await turn;
+      await Promise.allSettled(underWay);
     },
   };
 }

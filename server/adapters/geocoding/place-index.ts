@@ -11,6 +11,12 @@ interface Entry {
   readonly whole: boolean;
 }
 
+interface Found {
+  readonly city: number;
+  /** Less is better. */
+  readonly score: number;
+}
+
 /** Searches a fixed list of places by the beginnings of their names and of the words in them. */
 export interface PlaceIndex {
   search(query: string, limit: number): Place[];
@@ -41,6 +47,17 @@ function coordinates(query: string): Place | null {
   return { lat: latitude.toFixed(6), lon: longitude.toFixed(6), display_name: `${latitude}, ${longitude}` };
 }
 
+/** By what a region is found, prepared once: country, state, and their names. There are some thousand. */
+function regionNames(): (city: City) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return ({ country, adminCode }) => {
+    const key = `${country} ${adminCode}`;
+    const names = known.get(key) ?? [country, adminCode, countryOf(country), STATES[country === 'US' ? adminCode : ''] ?? ''].map(normalize).filter((name) => name !== '');
+    known.set(key, names);
+    return names;
+  };
+}
+
 /** Builds the index over a list of towns: about a third of a second for the whole world. */
 export function placeIndex(cities: readonly City[]): PlaceIndex {
   const entries = cities.flatMap((city, index) => {
@@ -66,22 +83,35 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
   // Whole names before beginnings of names before words inside names; then by population.
   const score = ({ key, whole }: Entry, wanted: string): number => (whole ? (key === wanted ? 0 : 1) : key === wanted ? 2 : 3);
 
+  const population = (city: number) => (cities[city] as City).population;
+  const isBefore = (one: Found, other: Found) => one.score < other.score || (one.score === other.score && population(one.city) > population(other.city));
+
   const lookUp = (wanted: string, fits: (city: City) => boolean, limit: number): Place[] => {
-    const best = new Map<number, number>();
+    // Some ten thousand begin with one letter: of those only the best so far are kept, and what is no better is not looked at further.
+    const best: Found[] = [];
     for (let at = firstAtLeast(wanted); at < entries.length; at++) {
       const entry = entries[at] as Entry;
       if (!entry.key.startsWith(wanted)) break;
+      const found = { city: entry.city, score: score(entry, wanted) };
+      if (best.length === limit && !isBefore(found, best[limit - 1] as Found)) continue;
       if (!fits(cities[entry.city] as City)) continue;
-      best.set(entry.city, Math.min(best.get(entry.city) ?? 9, score(entry, wanted)));
+      const known = best.findIndex(({ city }) => city === found.city);
+      if (known >= 0) {
+        if (!isBefore(found, best[known] as Found)) continue;
+        best.splice(known, 1);
+      }
+      const place = best.findIndex((other) => isBefore(found, other));
+      best.splice(place < 0 ? best.length : place, 0, found);
+      if (best.length > limit) best.pop();
     }
-    const ranked = [...best].sort(([a, first], [b, second]) => first - second || (cities[b] as City).population - (cities[a] as City).population);
-    return ranked.slice(0, limit).map(([index]) => {
-      const city = cities[index] as City;
+    return best.map((found) => {
+      const city = cities[found.city] as City;
       const [longitude, latitude] = city.loc.coordinates;
       return { lat: latitude.toFixed(6), lon: longitude.toFixed(6), display_name: displayName(city) };
     });
   };
 
+  const namesOf = regionNames();
   return {
     search(query, limit) {
       const place = coordinates(query);
@@ -90,10 +120,7 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
       const [wanted, ...regions] = parts;
       if (!wanted) return [];
       // "Paris, Texas, US": what follows a comma must be the country or the state.
-      const inRegions = (city: City) => {
-        const known = [city.country, city.adminCode, countryOf(city.country), STATES[city.country === 'US' ? city.adminCode : ''] ?? ''].map(normalize);
-        return regions.every((region) => known.some((name) => name !== '' && name.startsWith(region)));
-      };
+      const inRegions = (city: City) => regions.every((region) => namesOf(city).some((name) => name.startsWith(region)));
       return lookUp(wanted, regions.length === 0 ? () => true : inRegions, limit);
     },
   };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { TooLarge } from '../../ports/domain-errors.ts';
+import type { HtmlText } from '../../ports/html-cleaner.ts';
+import { workFor } from '../../ports/whose-turn.ts';
 import { createHtmlCleaner } from './html-cleaner.ts';
 
 const htmlCleaner = createHtmlCleaner();
@@ -74,4 +76,17 @@ test('tags in tags are cleaned as far as anybody writes them, and refused beyond
 
 test.each(['https://www.youtube.com/redirect?q=https://elsewhere.example', 'https://www.youtube.com/embed/../../elsewhere', 'https://vimeo.com/log_in'])('%s is no player', (address) => {
   expect(htmlCleaner.clean(`<iframe src="${address}"></iframe>`, 'description')).toBe('');
+});
+
+test('twenty long texts of one user are cleaned in turn with the one of another, and come back in their order', async () => {
+  const long = (name: string): HtmlText => ({ html: `<p>${name}</p>${'<b>x</b>'.repeat(8_000)}`, kind: 'description' });
+  const ended: string[] = [];
+  const ask = async (whom: string, texts: readonly HtmlText[]) => {
+    const cleaned = await workFor(whom, () => htmlCleaner.cleanAll(texts));
+    ended.push(whom);
+    return cleaned;
+  };
+  const [many] = await Promise.all([ask('hostile', Array.from({ length: 20 }, (_, index) => long(String(index)))), ask('other', [long('other')])]);
+  expect(ended).toEqual(['other', 'hostile']);
+  expect(many.map((text) => /^<p>(\d+)<\/p><b>/.exec(text)?.[1])).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
 });

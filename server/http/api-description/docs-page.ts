@@ -10,8 +10,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>>;
 }
 
-/** The calls as a page to read: no script, its style under the page's nonce. */
-export function docsPage(description: Readonly<Record<string, unknown>>, nonce: string): string {
+/** The calls as a page to read: no script, and one style. */
+export function docsPage(description: Readonly<Record<string, unknown>>): string {
   const paths = description['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   const sections = callList.map((call) => section(call, paths[call.path]?.[call.method.toLowerCase()] as Operation)).join('\n');
   const list = callList.map((call) => `<li><a href="#${call.name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`).join('');
@@ -22,7 +22,7 @@ export function docsPage(description: Readonly<Record<string, unknown>>, nonce: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The calls of Mangoquest</title>
-<style nonce="${nonce}">${DOCS_STYLE}</style>
+<style>${DOCS_STYLE}</style>
 </head>
 <body>
 <header><a class="home" href="/">Mangoquest</a><span>API ${escaped(info.version)}</span></header>

@@ -1,17 +1,13 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { prepareBytes } from '../cached-reply.ts';
 import { sendPrepared } from '../mount-calls.ts';
-import { sendPageText } from '../mount-web.ts';
 import { docsPage } from './docs-page.ts';
+import { DOCS_STYLE } from './docs-style.ts';
 import { openApi } from './openapi.ts';
 
-export interface DescriptionDeps {
-  readonly version: string;
-  readonly nonce: () => string;
-}
-
-/** What the calls are: as data and as a page. Made at the first request, so that it costs the start nothing. */
-export function mountDescription(app: FastifyInstance, { version, nonce }: DescriptionDeps): void {
+/** What the calls are: as data and as a page. Made at the first request, so that it costs the start nothing, and kept. */
+export function mountDescription(app: FastifyInstance, version: string): void {
   let description: ReturnType<typeof openApi> | undefined;
   const known = () => (description ??= openApi(version));
   let prepared: ReturnType<typeof prepareBytes> | undefined;
@@ -19,9 +15,11 @@ export function mountDescription(app: FastifyInstance, { version, nonce }: Descr
     prepared ??= prepareBytes(Buffer.from(JSON.stringify(known())), 'application/json; charset=utf-8', 'no-cache');
     return sendPrepared(request, reply, await prepared);
   });
+  // The nonce of a page that is kept would be anybody's to know; its one style is named by its hash instead.
+  let page: ReturnType<typeof prepareBytes> | undefined;
+  const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', DOCS_STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
   app.get('/api/docs', async (request, reply) => {
-    const word = nonce();
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${word}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`);
-    return sendPageText(request, reply, docsPage(known(), word));
+    page ??= prepareBytes(Buffer.from(docsPage(known())), 'text/html; charset=utf-8', 'no-cache');
+    return sendPrepared(request, reply.header('content-security-policy', policy), await page);
   });
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { Busy } from '../ports/domain-errors.ts';
+import { whoseTurn, workFor } from '../ports/whose-turn.ts';
+import { inTurn } from './in-turn.ts';
+
+/** Work that says when it begins and ends when the test says so. */
+function bench(limits: Parameters<typeof inTurn>[0]) {
+  const turn = inTurn(limits);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (whom: string, what: string) => workFor(whom, () => turn(() => {
+    begun.push(`${whoseTurn()} ${what}`);
+    return new Promise<string>((resolve) => { ends.push(() => { resolve(what); }); });
+  }));
+  const endOne = async () => {
+    ends.shift()?.();
+    // What follows from it.
+    for (let times = 0; times < 10; times++) await Promise.resolve();
+  };
+  const begin = async () => { for (let times = 0; times < 10; times++) await Promise.resolve(); };
+  return { begun, ask, endOne, begin };
+}
+
+test('who brings one piece of work is served next, whoever brought seventy before', async () => {
+  const { begun, ask, endOne, begin } = bench({ atOnce: 2, waiting: 64 });
+  const flood = Array.from({ length: 66 }, (_, index) => ask('hostile', String(index)));
+  const single = ask('other', 'login');
+  await begin();
+  expect(begun).toEqual(['hostile 0', 'hostile 1']);
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(['hostile 0', 'hostile 1', 'other login', 'hostile 2']);
+  for (let left = 0; left < 66; left++) await endOne();
+  // What was given up for it was the flood's own, its last.
+  const refused = (await Promise.allSettled(flood)).flatMap((result, index) => (result.status === 'rejected' ? [[index, result.reason instanceof Busy]] : []));
+  expect(refused).toEqual([[65, true]]);
+  expect(await single).toBe('login');
+});
+
+test('many are served one piece each in turn, whenever they came', async () => {
+  const { begun, ask, endOne, begin } = bench({ atOnce: 1, waiting: 20 });
+  for (const what of ['1', '2', '3']) for (const whom of ['a', 'b', 'c']) void ask(whom, what);
+  await begin();
+  for (let done = 0; done < 9; done++) await endOne();
+  expect(begun).toEqual(['a 1', 'b 1', 'c 1', 'a 2', 'b 2', 'c 2', 'a 3', 'b 3', 'c 3']);
+});
+
+test('when all have as much waiting as the next one would, the next one is refused at once', async () => {
+  const { ask, begin } = bench({ atOnce: 1, waiting: 2 });
+  void ask('a', 'at work');
+  await begin();
+  void ask('a', 'waits');
+  void ask('b', 'waits');
+  await expect(ask('c', 'too many')).rejects.toBeInstanceOf(Busy);
+  await expect(ask('a', 'too many')).rejects.toBeInstanceOf(Busy);
+});
+
+test('work that fails ends its turn, and only its own', async () => {
+  const turn = inTurn({ atOnce: 1, waiting: 5 });
+  const [failed, thrown, fine] = await Promise.allSettled([
+    turn(() => Promise.reject(new Error('broken'))),
+    turn(() => { throw new Error('at once'); }),
+    turn(async () => 'fine'),
+  ]);
+  expect([failed, thrown].map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  expect(fine).toEqual({ status: 'fulfilled', value: 'fine' });
+});

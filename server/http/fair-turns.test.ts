@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { editQuest } from '@mangoquest/contract/calls/quests.ts';
+import { attributes, makeQuest } from '../testing/quest-fixtures.ts';
+import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+
+test('while one user sends seventy passwords of a quest, others log in', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0 } });
+  onTestFinished(() => app.close());
+  const [hostile, other] = [await app.signUp('hostile'), await app.signUp('other')];
+  const { questId } = await makeQuest(app, hostile);
+  const ended: string[] = [];
+  const flood = Array.from({ length: 70 }, (_, index) => (
+    app.request(editQuest, { editedmgq: attributes({ title: `Title ${index}` }), questId, password: `password ${index}` }, { user: hostile }).then(() => ended.push('hostile'))
+  ));
+  const login = app.request(logIn, { ...EMPTY_CREDENTIALS, email: other.email, password: TEST_PASSWORD }).then((reply) => {
+    ended.push('other');
+    return reply;
+  });
+  const [reply] = await Promise.all([login, ...flood]);
+  expect(reply.statusCode).toBe(200);
+  expect(ended.indexOf('other')).toBeLessThan(60);
+});
+
+test('the description of the calls is made once: the second reader has it already', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0 } });
+  onTestFinished(() => app.close());
+  for (const url of ['/api/docs', '/api/openapi.json']) {
+    const first = await app.server.inject({ url });
+    expect([first.statusCode, first.headers['content-security-policy']?.toString().includes('unsafe')]).toEqual([200, false]);
+    const second = await app.server.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([url, second.statusCode]).toEqual([url, 304]);
+  }
+});
+
+test('the page of the calls names its one style by its hash, so that it can be kept', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const { body, headers } = await app.server.inject({ url: '/api/docs' });
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(body) ?? [];
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`);
+});
