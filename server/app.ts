@@ -1,6 +1,5 @@
 import { isTooMuch } from '@mangoquest/contract/wire/fields.ts';
 import fastifyFormbody from '@fastify/formbody';
-import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { trustedPeers } from './adapters/trusted-peers.ts';
@@ -13,6 +12,8 @@ import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
 import { formFields } from './http/form-fields.ts';
 import { hostProblem } from './http/local-host.ts';
+import { oneLargeReply } from './http/large-replies.ts';
+import { requestLimits } from './http/limits.ts';
 import type { LoggerOptions } from './http/logger.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountIdentityReturn } from './http/mount-identity-return.ts';
@@ -25,6 +26,7 @@ import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
+import { endUnread } from './http/unread-replies.ts';
 import { WebBuild } from './http/static/web-build.ts';
 import { Busy, TooLarge } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
@@ -44,6 +46,8 @@ export interface AppDeps extends CompositionDeps {
   /** Origins that the map's tiles, styles and fonts come from. */
   readonly mapOrigins: readonly string[];
   readonly mapTiles: MapTiles;
+  /** Milliseconds until a reply that nobody reads is ended. */
+  readonly unreadReplyMs?: number;
   /** Absent: nothing is logged. */
   readonly logger?: LoggerOptions;
 }
@@ -85,6 +89,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   logReplies(server);
   endSlowBodies(server, () => clock.now());
+  endUnread(server.server, deps.unreadReplyMs);
   server.setErrorHandler(async (error, request, reply) => {
     const refused = refusedReply(error);
     if (refused.isFault) {
@@ -105,12 +110,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     else parseJson(request, body as string, done);
   });
   await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
-  await server.register(fastifyRateLimit, { global: false });
 
   const { table, sessions, questFiles } = composeHandlers(deps);
-  const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limitFactor: config.rateLimit });
-  mountCalls(server, table, { guard, clock, publicAddress, publicUrl: config.publicUrl ?? null });
-  mountQuestFiles(server, { guard, files: questFiles, clock });
+  const limits = requestLimits(config.rateLimit);
+  const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limits });
+  const largeTurn = oneLargeReply();
+  mountCalls(server, table, { guard, limits, largeTurn, clock, publicAddress, publicUrl: config.publicUrl ?? null });
+  mountQuestFiles(server, { guard, limits, largeTurn, files: questFiles, clock });
   mountDescription(server, deps.version);
   mountIdentityReturn(server);
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });

@@ -9,6 +9,8 @@ export interface TurnLimits {
   readonly waiting: number;
 }
 
+const MOST_REMEMBERED = 1_000;
+
 interface Job {
   readonly start: () => void;
   readonly refuse: () => void;
@@ -41,11 +43,11 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
     job.start();
   };
 
-  /** Nobody is remembered for longer than somebody is served. */
+  /** Nobody is remembered for longer than somebody is served, nor more than a few. */
   const end = (): void => {
     active -= 1;
     next();
-    if (active === 0) served.clear();
+    if (active === 0 || served.size > MOST_REMEMBERED) served.clear();
   };
 
   /** Makes room for one more of theirs, by refusing the last of who has more waiting than they would have. */

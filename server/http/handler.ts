@@ -52,6 +52,8 @@ export type LimitGroup = 'free' | 'read' | 'save' | 'sign-in';
 export interface HandlerOptions {
   readonly session?: Exclude<SessionUse, 'required'>;
   readonly limit?: LimitGroup;
+  /** The reply may be large: each user gets one such after the other. */
+  readonly isLarge?: boolean;
 }
 
 /** A call of the contract with what answers it. */
@@ -59,6 +61,7 @@ export interface Handler {
   readonly call: Call;
   readonly session: SessionUse;
   readonly limit: LimitGroup;
+  readonly isLarge: boolean;
   readonly handle: (input: never, context: never) => unknown;
 }
 
@@ -66,18 +69,18 @@ export interface Handler {
 export function handler<C extends Call>(
   call: C,
   handle: (input: CallInput<C>, context: Context) => Result<CallOutput<C>>,
-  { session = 'checked', limit = 'read' }: HandlerOptions = {},
+  { session = 'checked', limit = 'read', isLarge = false }: HandlerOptions = {},
 ): Handler {
   if (call.access !== 'anyone') throw new Error(`${call.name} needs a session: use sessionHandler.`);
-  return { call, session, limit, handle };
+  return { call, session, limit, isLarge, handle };
 }
 
 /** Answers a call that needs a session; one with access `account` never sees a guest. */
 export function sessionHandler<C extends Call>(
   call: C,
   handle: (input: CallInput<C>, context: Context<Session>) => Result<CallOutput<C>>,
-  { limit = call.access === 'account' ? 'save' : 'read' }: Omit<HandlerOptions, 'session'> = {},
+  { limit = call.access === 'account' ? 'save' : 'read', isLarge = false }: Omit<HandlerOptions, 'session'> = {},
 ): Handler {
   if (call.access === 'anyone') throw new Error(`${call.name} takes visitors: use handler.`);
-  return { call, session: 'required', limit, handle };
+  return { call, session: 'required', limit, isLarge, handle };
 }

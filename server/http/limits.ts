@@ -1,7 +1,7 @@
-import type {} from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../ports/domain-errors.ts';
-import type { LimitGroup, Session } from './handler.ts';
+import type { LimitGroup } from './handler.ts';
 
 /**
  * Requests a minute of one signed-in user, or of one address without a session. Behind one address there may be
@@ -23,27 +23,42 @@ export function networkOf(address: string): string {
 }
 
 /** Who takes turns with others, and whose limits count: a user, or without a session a network. */
-export function whoAsks({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>): string {
+export function whoAsks({ session, ip }: Asking): string {
   return session === null ? networkOf(ip) : `user ${session.userId}`;
 }
 
-export type Limiter = (request: FastifyRequest, session: Session | null) => Promise<void>;
+type Counted = Exclude<LimitGroup, 'free'>;
+type Asking = Pick<FastifyRequest, 'session' | 'ip'>;
 
-/**
- * One limiter for each group: counts a request towards its limit and throws `TooMany` over it; `null` for a group
- * that is not counted. All calls of a group count together.
- */
-export function limiters(app: FastifyInstance, factor: number): Readonly<Record<LimitGroup, Limiter | null>> {
-  const limiterOf = (group: Exclude<LimitGroup, 'free'>): Limiter | null => {
-    if (factor === 0) return null;
-    const limits = LIMITS_PER_MINUTE[group];
-    const options = { timeWindow: 60_000, cache: 20_000 };
-    const perUser = app.createRateLimit({ ...options, max: Math.ceil(limits.user * factor), keyGenerator: (request) => request.session?.userId ?? 0 });
-    const perAddress = app.createRateLimit({ ...options, max: Math.ceil(limits.address * factor), keyGenerator: (request) => networkOf(request.ip) });
-    return async (request, session) => {
-      const result = await (session === null ? perAddress : perUser)(request);
-      if (!result.isAllowed && result.isExceeded) throw new TooMany(result.ttlInSeconds);
-    };
+/** Of a reply's bytes so many count as one request that reads: a large one is made, kept and sent at the cost of many. */
+export const BYTES_OF_A_READ = 64 * 1024;
+
+export interface Limits {
+  /** Counts a request towards its group's limit and throws `TooMany` over it; `null` for a group that is not counted. All calls of a group count together. */
+  limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
+  /** Counts the bytes of a reply towards the limit of reads. */
+  weigh(request: Asking, bytes: number): void;
+}
+
+/** The limits of all routes of an app. `factor` multiplies them; 0 turns them off. */
+export function requestLimits(factor: number): Limits {
+  if (factor === 0) return { limiterOf: () => null, weigh: () => undefined };
+  const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
+  const counters = Object.fromEntries(Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => (
+    [group, { user: counterOf(user), address: counterOf(address) }]
+  ))) as Record<Counted, Record<'user' | 'address', RateLimiterMemory>>;
+  const counterFor = (group: Counted, { session }: Asking) => counters[group][session === null ? 'address' : 'user'];
+  return {
+    limiterOf: (group) => (group === 'free' ? null : async (request) => {
+      try {
+        await counterFor(group, request).consume(whoAsks(request));
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))) : refused;
+      }
+    }),
+    weigh(request, bytes) {
+      const reads = Math.floor(bytes / BYTES_OF_A_READ);
+      if (reads > 0) void counterFor('read', request).penalty(whoAsks(request), reads);
+    },
   };
-  return { free: null, read: limiterOf('read'), save: limiterOf('save'), 'sign-in': limiterOf('sign-in') };
 }

@@ -1,27 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Call } from '@mangoquest/contract/call.ts';
 import { deviceName } from '@mangoquest/core/account/device.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { workFor } from '../ports/whose-turn.ts';
-import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies } from './large-bodies.ts';
+import type { LargeTurn } from './large-replies.ts';
 import { networkOf, whoAsks } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { linkBase } from './local-host.ts';
-import { isHttps, originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
+import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
-import { EncodedReply, sendReady } from './ready-reply.ts';
 import type { RequestGuard } from './request-guard.ts';
-import { sendStreamed, StreamedReply } from './streamed-reply.ts';
+import { sender } from './send-reply.ts';
 
 export type RouteTable = Readonly<Record<CallName, Handler>>;
 
 export interface MountDeps {
   readonly guard: RequestGuard;
+  readonly limits: Limits;
+  readonly largeTurn: LargeTurn;
   readonly clock: Clock;
   readonly publicAddress: PublicAddress;
   /** PUBLIC_URL; null without it. */
@@ -40,6 +41,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
     const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
     // Small ones cost nothing to keep.
     const { admit, ...counted } = call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
+    if (handler.isLarge) onRequest.push(deps.largeTurn);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
       app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...admit], ...counted, handler: answer(handler, deps) });
@@ -49,19 +51,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 
 function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
-  const send = (output: unknown, context: RequestContext): FastifyReply | undefined => {
-    const { request, reply } = context;
-    if (output instanceof PreparedReply) {
-      if (context.isChanged) return sendPrepared(request, reply, output);
-      return sendPreparedReady(request, reply, output, isHttps(request, deps.publicAddress));
-    }
-    if (output instanceof EncodedReply) {
-      if (context.isChanged) return sendText(reply, output.text);
-      sendReady(reply, output.headersFor(isHttps(request, deps.publicAddress)), output.text, 'utf8');
-      return undefined;
-    }
-    return output instanceof StreamedReply ? sendStreamed(reply, output) : sendOutput(call, reply, output);
-  };
+  const send = sender(call, { ...deps, isWeighed: limit !== 'free' });
   // What is there at once is sent at once: a promise would cost a request more than the handler does.
   return (request, reply) => {
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
@@ -84,34 +74,6 @@ function fieldsOf(request: FastifyRequest): unknown {
   // A list or a bare value is no set of fields: the schema refuses it as it is.
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
   return { ...(request.method === 'POST' ? body as object | null | undefined : request.query as object), ...(request.params as object) };
-}
-
-function sendOutput(call: Call, reply: FastifyReply, output: unknown): FastifyReply {
-  const encoded = call.reply.encode(output);
-  if (call.text === true) return sendText(reply, String(encoded), 'text/plain; charset=utf-8');
-  return sendText(reply, JSON.stringify(encoded));
-}
-
-function sendText(reply: FastifyReply, text: string, type = 'application/json; charset=utf-8'): FastifyReply {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.type(type).send(text);
-}
-
-/** The shortest way of a reply that is kept; who has it already is answered as ever. */
-function sendPreparedReady(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply, https: boolean): FastifyReply | undefined {
-  if (request.headers['if-none-match'] !== undefined) return sendPrepared(request, reply, prepared);
-  const { ready, text, bytes } = prepared.formFor(request.headers['accept-encoding'] as string | undefined);
-  sendReady(reply, https ? ready.https : ready.plain, text ?? bytes, 'latin1');
-  return undefined;
-}
-
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
-  if (matchesEtag(request.headers['if-none-match'], prepared.etag)) {
-    const { 'cache-control': cacheControl, vary, etag } = prepared.formFor(undefined).headers;
-    return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl }).send();
-  }
-  const form = prepared.formFor(request.headers['accept-encoding'] as string | undefined);
-  return reply.headers(form.headers as Record<string, string>).send(form.bytes);
 }
 
 class RequestContext implements Context {

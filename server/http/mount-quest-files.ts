@@ -12,12 +12,17 @@ import { askerOf } from './handlers/asker.ts';
 import type { Session } from './handler.ts';
 import { largeBodies } from './large-bodies.ts';
 import type { BodyRoom, LargeBodies } from './large-bodies.ts';
+import type { LargeTurn } from './large-replies.ts';
 import { whoAsks } from './limits.ts';
-import { sendPrepared } from './mount-calls.ts';
+import type { Limits } from './limits.ts';
+import { sendPrepared } from './send-reply.ts';
+import { counted } from './streamed-reply.ts';
 import type { RequestGuard } from './request-guard.ts';
 
 export interface QuestFilesMount {
   readonly guard: RequestGuard;
+  readonly limits: Pick<Limits, 'weigh'>;
+  readonly largeTurn: LargeTurn;
   readonly files: QuestFilesService;
   readonly clock: Clock;
 }
@@ -30,7 +35,7 @@ const FILES: BodyRoom = { all: 2_048 * MIB, user: 600 * MIB, network: 1_536 * MI
 const TYPES = [QUEST_FILE_TYPE, 'application/zip', 'application/octet-stream'];
 
 /** Quests as files: bytes both ways, so they are no calls of the table. Both need a full account. */
-export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: QuestFilesMount): void {
+export function mountQuestFiles(app: FastifyInstance, { guard, limits, largeTurn, files, clock }: QuestFilesMount): void {
   const asker = (request: FastifyRequest) => askerOf(request.session as Session);
   const guardOf = (method: 'GET' | 'POST') => guard({ call: { name: 'quest file', access: 'account', method }, session: 'required', limit: 'save', needsRoom: method === 'POST' });
 
@@ -45,7 +50,7 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
     // The file is read by whoever keeps it, as it comes in.
     scope.addContentTypeParser(TYPES, (_request, payload, done) => { done(null, payload); });
     for (const prefix of ['', '/App']) {
-      scope.get<{ Params: { id: string } }>(prefix + questFilePath(':id'), { onRequest: guardOf('GET') }, async (request, reply) => {
+      scope.get<{ Params: { id: string } }>(prefix + questFilePath(':id'), { onRequest: [...guardOf('GET'), largeTurn] }, async (request, reply) => {
         const id = wireId.safeParse(request.params.id);
         if (!id.success) throw new NotFound();
         const { title, content } = await files.out(asker(request), id.data);
@@ -53,7 +58,7 @@ export function mountQuestFiles(app: FastifyInstance, { guard, files, clock }: Q
         return reply.headers({
           'cache-control': 'no-store',
           'content-disposition': `attachment; filename="quest${QUEST_FILE_EXTENSION}"; filename*=UTF-8''${encodeURIComponent(name)}${QUEST_FILE_EXTENSION}`,
-        }).type(QUEST_FILE_TYPE).send(Readable.from(content));
+        }).type(QUEST_FILE_TYPE).send(Readable.from(counted(content, (bytes) => { limits.weigh(request, bytes); })));
       });
       scope.post(prefix + QUEST_IMPORT_PATH, { onRequest: [...guardOf('POST'), hold] }, async (request, reply) => {
         const content = request.body instanceof Readable ? fileOf(request, reply, request.body, bodies) : Readable.from([]);

@@ -5,7 +5,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { isAppPath, isCallPath, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
-import { sendPrepared } from './mount-calls.ts';
+import { sendPrepared } from './send-reply.ts';
 import { pageHeaders, scriptHeaders } from './security-headers.ts';
 import type { HeaderPolicy } from './security-headers.ts';
 import type { WebBuild } from './static/web-build.ts';

@@ -29,15 +29,17 @@ const JSON_HEADERS = readyHeaders({ 'content-type': 'application/json; charset=u
  */
 export class EncodedReply {
   readonly text: string;
+  readonly bytes: number;
   readonly #lists: { plain?: HeaderList; https?: HeaderList } = {};
 
   constructor(text: string) {
     this.text = text;
+    this.bytes = Buffer.byteLength(text);
   }
 
   headersFor(isHttps: boolean): HeaderList {
     const scheme = isHttps ? 'https' : 'plain';
-    return this.#lists[scheme] ??= [...JSON_HEADERS[scheme], 'content-length', String(Buffer.byteLength(this.text))];
+    return this.#lists[scheme] ??= [...JSON_HEADERS[scheme], 'content-length', String(this.bytes)];
   }
 }
 

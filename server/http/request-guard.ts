@@ -3,7 +3,7 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import type { Clock } from '../ports/clock.ts';
 import { DiskFull, Forbidden } from '../ports/domain-errors.ts';
 import type { Handler, Session } from './handler.ts';
-import { limiters } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { senderOf } from './origin.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { guardSession } from './session-guard.ts';
@@ -21,8 +21,7 @@ export interface GuardDeps {
   readonly publicAddress: PublicAddress;
   /** Whether the disk of the database has no room for more. */
   readonly isDiskFull: () => boolean;
-  /** Multiplies all limits; 0 turns them off. */
-  readonly limitFactor: number;
+  readonly limits: Limits;
 }
 
 /** What a route asks of its requests. */
@@ -35,18 +34,17 @@ export interface Guarded extends Pick<Handler, 'session' | 'limit'> {
 export type RequestGuard = (route: Guarded) => onRequestHookHandler[];
 
 /** The guard of all routes of an app: what they count, they count together. */
-export function requestGuard(app: FastifyInstance, { clock, sessions, publicAddress, isDiskFull, limitFactor }: GuardDeps): RequestGuard {
+export function requestGuard(app: FastifyInstance, { clock, sessions, publicAddress, isDiskFull, limits }: GuardDeps): RequestGuard {
   app.decorateRequest('session', null);
-  const limits = limiters(app, limitFactor);
   return ({ call, session: use, limit, needsRoom }) => {
-    const limiter = limits[limit];
+    const limiter = limits.limiterOf(limit);
     // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
     const checksSender = call.method !== 'GET';
     if (limiter === null && use === 'ignored' && !checksSender) return [];
     return [async (request: FastifyRequest) => {
       if (checksSender && senderOf(request, publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
       request.session = await guardSession(request, use, call, sessions, clock.now());
-      if (limiter !== null) await limiter(request, request.session);
+      if (limiter !== null) await limiter(request);
       if (needsRoom && isDiskFull()) throw new DiskFull();
     }];
   };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { prepareBytes } from '../cached-reply.ts';
-import { sendPrepared } from '../mount-calls.ts';
+import { sendPrepared } from '../send-reply.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { openApi } from './openapi.ts';

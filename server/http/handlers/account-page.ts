@@ -22,7 +22,7 @@ export function accountPageHandlers({ page, data, deletion }: AccountPageHandler
       const pieces = await data.download(context.session.userId, context.now);
       context.setHeader('content-disposition', 'attachment; filename="mangoquest-data.json"');
       return new StreamedReply(pieces);
-    }, { limit: 'save' }),
+    }, { limit: 'save', isLarge: true }),
 
     fetchDeletion: sessionHandler(calls.fetchDeletion, (_input, { session }) => deletion.scope(session.userId)),
 

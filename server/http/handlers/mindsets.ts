@@ -17,7 +17,7 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
   return {
     fetchMyMindsets: sessionHandler(calls.fetchMyMindsets, ({ questId }, { session }) => (
       mindsetMap.groups(askerOf(session), questId)
-    ), { limit: 'read' }),
+    ), { limit: 'read', isLarge: true }),
 
     saveMindsets: sessionHandler(calls.saveMindsets, async ({ mindsets, marked, questId, revision, saveKey }, { session, now }) => {
       const saved = await mindsetMap.save(askerOf(session), {

@@ -29,7 +29,7 @@ export function questHandlers({ quests, presentation, entering, version, replies
 
     fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, publicList),
 
-    fetchMyQuests: sessionHandler(calls.fetchMyQuests, (_input, { session }) => quests.own(askerOf(session))),
+    fetchMyQuests: sessionHandler(calls.fetchMyQuests, (_input, { session }) => quests.own(askerOf(session)), { isLarge: true }),
 
     createQuest: sessionHandler(calls.createQuest, ({ createdmgq, password, saveKey }, { session, now }) => (
       quests.create(askerOf(session), { attributes: createdmgq, password, saveKey }, now)
@@ -63,7 +63,7 @@ export function questHandlers({ quests, presentation, entering, version, replies
         mgq: own,
         progress: current && await entering.progressOf(current),
       };
-    }),
+    }, { isLarge: true }),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
       const entered = await entering.setCurrent({ ...askerOf(session), family: session.family }, input.nextQuestId, positionOf(input), now);

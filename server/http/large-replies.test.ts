@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { makeQuest } from '../testing/quest-fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { BYTES_OF_A_READ, requestLimits } from './limits.ts';
+
+test('a user\'s large replies are made one after the other, a few wait, and another\'s is made beside them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mangoquest-large-'));
+  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
+  onTestFinished(() => { rmSync(folder, { recursive: true }); });
+  const atOnce: string[][] = [];
+  const reading: string[] = [];
+  const owners = new Map<number, string>();
+  const app = await startTestApp({
+    config: { rateLimit: 0 },
+    storage: { ...storage, mindsets: { ...storage.mindsets, async wholeOfQuest(questId) {
+      reading.push(owners.get(questId) ?? '');
+      atOnce.push([...reading]);
+      for (let times = 0; times < 50; times++) await othersTurn();
+      reading.splice(reading.indexOf(owners.get(questId) ?? ''), 1);
+      return storage.mindsets.wholeOfQuest(questId);
+    } } },
+  });
+  onTestFinished(() => app.close());
+  const [hostile, other] = [await app.signUp('hostile'), await app.signUp('other')];
+  const quests = { hostile: (await makeQuest(app, hostile)).questId, other: (await makeQuest(app, other)).questId };
+  for (const [name, questId] of Object.entries(quests)) owners.set(questId, name);
+  atOnce.length = 0;
+
+  const flood = Array.from({ length: 30 }, () => app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile }));
+  const single = app.request(fetchMyMindsets, { questId: quests.other }, { user: other });
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect((await single).statusCode).toBe(200);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(17);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(13);
+  expect(atOnce.filter((names) => names.filter((name) => name === 'hostile').length > 1)).toEqual([]);
+  expect(atOnce.some((names) => names.includes('hostile') && names.includes('other'))).toBe(true);
+  // The line is gone with the last of them.
+  expect((await app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile })).statusCode).toBe(200);
+});
+
+test('a large reply takes as much of its user\'s reads as it has bytes, and nothing of another\'s or of saves', async () => {
+  // Twelve reads a minute.
+  const app = await startTestApp({ config: { rateLimit: 0.01 } });
+  onTestFinished(() => app.close());
+  const [owner, other] = [await app.signUp('owner'), await app.signUp('other')];
+  const long = { id: -1, text: '<i>x</i>'.repeat(4_000), comment: '', position: 0, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }, { id: -2, text: 'wrong', grade: 0, position: 1 }] };
+  const { questId } = await makeQuest(app, owner, {}, Array.from({ length: 30 }, () => ({ mindchunks: [long] })));
+  const first = await app.request(fetchMyMindsets, { questId }, { user: owner });
+  expect([first.statusCode, first.rawPayload.length > 12 * BYTES_OF_A_READ]).toEqual([200, true]);
+  const second = await app.request(fetchMyMindsets, { questId }, { user: owner });
+  expect([second.statusCode, Number(second.headers['retry-after']) > 0]).toEqual([429, true]);
+  // Of somebody else's quest, which is refused for another reason.
+  expect((await app.request(fetchMyMindsets, { questId }, { user: other })).statusCode).toBe(404);
+});
+
+test('bytes count for the user or for the network that they went to', async () => {
+  const limits = requestLimits(0.01);
+  const read = limits.limiterOf('read');
+  const [user, visitor, sameNetwork] = [{ session: { userId: 1 }, ip: '192.0.2.1' }, { session: null, ip: '192.0.2.1' }, { session: null, ip: '::ffff:192.0.2.1' }] as Parameters<typeof limits.weigh>[0][];
+  limits.weigh(visitor!, 60 * BYTES_OF_A_READ);
+  await expect(read?.(sameNetwork!)).rejects.toMatchObject({ kind: 'too-many' });
+  await expect(read?.(user!)).resolves.toBeUndefined();
+  limits.weigh(user!, BYTES_OF_A_READ - 1);
+  for (let reads = 0; reads < 11; reads++) await read?.(user!);
+  await expect(read?.(user!)).rejects.toMatchObject({ kind: 'too-many' });
+  expect(requestLimits(0).limiterOf('read')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
+import { Busy } from '../ports/domain-errors.ts';
+import { whoAsks } from './limits.ts';
+
+/** More tabs than people have. */
+const MOST_WAITING = 16;
+
+/** Resolves when it is this request's turn; the turn ends with its reply. Throws `Busy` when too many of the same user wait. */
+export type LargeTurn = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Of replies that may be large each user gets one after the other: each is in memory until it has been read. Others wait for none of them. */
+export function oneLargeReply(mostWaiting = MOST_WAITING): LargeTurn {
+  const lines = new Map<string, LimitFunction>();
+  return async (request, reply) => {
+    const whom = whoAsks(request);
+    const line = lines.get(whom) ?? pLimit(1);
+    if (line.pendingCount >= mostWaiting) throw new Busy();
+    lines.set(whom, line);
+    await new Promise<void>((begin) => {
+      void line(() => {
+        begin();
+        return closed(reply.raw);
+      }).finally(() => {
+        if (line.activeCount + line.pendingCount === 0) lines.delete(whom);
+      });
+    });
+  };
+}
+
+function closed(reply: ServerResponse): Promise<void> {
+  return reply.destroyed ? Promise.resolve() : new Promise((resolve) => { reply.once('close', resolve); });
+}
