@@ -9,7 +9,7 @@ export const tooltipMessages = {
   'tooltip.mapLocation': 'Where its pin stands on the map, and where players are led to for the start.',
   'tooltip.virtual': 'Real: players walk, and their device says where they are. Virtual: players choose their position on the map.',
   'tooltip.active': 'Only an active quest is in the public list and can be entered.',
-  'tooltip.image': 'A PNG or JPEG of at most 2 MiB, on its tile and at the top of its page.',
+  'tooltip.image': 'Any picture, on its tile and at the top of its page.',
   'tooltip.color': 'The colour of its tile where it has no image, and of its markers.',
   'tooltip.forContest': 'A contest shows its results, and its icon tells whether it is running or over.',
   'tooltip.password': 'Players need it once to enter. You see it only while you type it: it is stored so that nobody can read it.',

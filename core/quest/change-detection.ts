@@ -18,10 +18,10 @@ export function differs(previous: object, next: object): boolean {
 /**
  * Whether saving an edit would change nothing ('unnecessary', Spec §4 "Creation flow"). The list of §3 leaves
  * properties out because they come as text or as an object; a creator's edit of them is an edit all the same,
- * so they are compared here by value, and so is a newly chosen picture, which has content.
+ * so they are compared here by value, and so are a newly chosen picture, which has content, and what a picture shows.
  */
 export function isSaveUnnecessary(previous: QuestAttributes, next: QuestAttributes): boolean {
-  return next.image?.content === undefined && sameValue(previous.properties, next.properties) && !differs(pickAttributes(previous), pickAttributes(next));
+  return next.image?.content === undefined && (previous.image?.tag ?? '') === (next.image?.tag ?? '') && sameValue(previous.properties, next.properties) && !differs(pickAttributes(previous), pickAttributes(next));
 }
 
 /** Names of the attributes that differ, properties by value like the others. */

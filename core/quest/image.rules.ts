@@ -8,6 +8,9 @@ export const MAX_IMAGE_BYTES = MAX_IMAGE_MIB * 1024 * 1024;
 /** Characters of an image's name. Spec §5 "Quest form". */
 export const MAX_IMAGE_NAME = 700;
 
+/** Characters of what an image shows, in words for who does not see it: the `tag` of Spec §3. */
+export const MAX_IMAGE_TAG = 200;
+
 /** What one account may hold of stored images: how many, and in MiB together (trust, row 16). */
 export const MAX_IMAGES = 5_000;
 export const MAX_IMAGES_MIB = 500;

@@ -4,6 +4,7 @@ import type { Currency } from '../payment/currency.ts';
 export interface ImageReference {
   readonly name: string;
   readonly content?: string;
+  /** What it shows, for who does not see it; at most 200 characters. */
   readonly tag?: string;
 }
 

@@ -90,7 +90,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
       <title>{`${quest.title} · Mangoquest`}</title>
       <div className="presentation__hero">
         <div className="presentation__picture">
-          <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} color={quest.color} seed={quest.id} eager className="presentation__cover" />
+          <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} alternative={quest.image?.tag} color={quest.color} seed={quest.id} eager className="presentation__cover" />
           <div className="presentation__top">
             <Link className="icbtn icbtn--fab" to={paths.start} aria-label={message('presentation.back')}><Icon name="arrow-left" /></Link>
             <span className="grow" />

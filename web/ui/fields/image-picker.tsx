@@ -1,16 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { imageFileIssues, imageTypeOf, IMAGE_TYPES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
+import { MAX_IMAGE_NAME, MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { imagePreview } from '../image-address.ts';
 import type { ImageFolder } from '../image-address.ts';
+import { WHOLE_IMAGE } from '../pictures/encode-picture.ts';
+import { pictureIn } from '../pictures/picture.ts';
+import { usePicture } from '../pictures/use-picture.tsx';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
 import { fileToBase64 } from './file-to-base64.ts';
-
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+import { TextInput } from './text-input.tsx';
 
 export interface ImagePickerProps extends FieldLooks {
   /** A stored picture by its name, or one picked now with its content. */
@@ -18,77 +20,85 @@ export interface ImagePickerProps extends FieldLooks {
   readonly onChange: (image: ImageReference | null) => void;
   readonly folder?: ImageFolder;
   readonly disabled?: boolean;
-  /** Lets it be cut to the shape of a tile. */
-  readonly canCrop?: boolean;
+  /** How much of a picture is taken at first. */
+  readonly shape: 'tile' | 'whole';
 }
 
-/** PNG or JPEG within the limit, by the button or dropped on it; anything else says why and changes nothing. */
-export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = false, canCrop = false, label, hint = message('ui.imageHint', { n: MAX_IMAGE_MIB }), error, ...looks }: ImagePickerProps) {
+/** Any picture, by the button, dropped on it, or pasted: made ready to be sent, and asked what it shows. */
+export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = false, shape, label, hint = message('picture.hint'), error, ...looks }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = imagePreview(value, folder);
-  const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
-  const [isCropping, setCropping] = useState(false);
+  const picture = usePicture({
+    shape, limit: WHOLE_IMAGE,
+    onUse: (content, alternative, name) => {
+      void fileToBase64(content).then((text) => { onChange({ name: name.slice(0, MAX_IMAGE_NAME), content: text, tag: alternative }); });
+    },
+  });
+  const { take } = picture;
 
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const type = imageTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-    const [issue] = imageFileIssues({ name: file.name, type: type ?? 'unknown', size: file.size });
-    setRefused(issue === undefined ? undefined : message(issue.message, issue.parameters));
-    if (issue === undefined) onChange({ name: file.name, content: await fileToBase64(file) });
-  };
+  // A picture that is pasted anywhere on the page is meant for it, but for one into a text.
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData?.files);
+    if (disabled || file === undefined || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    void take(file);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => { document.removeEventListener('paste', paste); };
+  }, []);
 
   return (
-    <Field {...looks} label={label} hint={hint} error={refused ?? error}>
-      {(attributes) => (
-        <div
-          className={over ? 'image-picker is-over' : 'image-picker'}
-          onDragOver={(event) => { event.preventDefault(); setOver(true); }}
-          onDragLeave={() => { setOver(false); }}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            if (!disabled) void take(event.dataTransfer.files[0]);
-          }}
-        >
-          {preview === null
-            ? <span className="image-picker__preview" aria-hidden="true"><Icon name="image-square" weight="regular" /></span>
-            : <img className="image-picker__preview" src={preview} alt="" />}
-          <div className="image-picker__buttons">
-            <Button size="small" disabled={disabled} onClick={() => { input.current?.click(); }}>
-              <Icon name="upload-simple" />{message(preview === null ? 'ui.chooseImage' : 'ui.replaceImage')}
-            </Button>
-            {canCrop && preview !== null && <Button size="small" disabled={disabled} onClick={() => { setCropping(true); }}>{message('ui.cropImage')}</Button>}
-            {preview !== null && <Button size="small" variant="quiet" disabled={disabled} onClick={() => { setRefused(undefined); onChange(null); }}>{message('ui.removeImage')}</Button>}
-          </div>
-          <input
-            {...attributes}
-            ref={input}
-            type="file"
-            className="vh"
-            tabIndex={-1}
-            accept={IMAGE_TYPES.join(',')}
-            disabled={disabled}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // The same file may be picked again after a change on the disk.
-              event.target.value = '';
+    <>
+      <Field {...looks} label={label} hint={hint} error={picture.refused ?? error}>
+        {(attributes) => (
+          <div
+            className={over ? 'image-picker is-over' : 'image-picker'}
+            onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+            onDragLeave={() => { setOver(false); }}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              if (!disabled) void take(event.dataTransfer.files[0]);
             }}
-          />
-          {isCropping && preview !== null && (
-            <Suspense fallback={null}>
-              <CropDialog
-                source={preview} onClose={() => { setCropping(false); }}
-                onCrop={(content) => {
-                  setCropping(false);
-                  setRefused(undefined);
-                  onChange({ name: value?.name ?? '', content });
-                }}
-              />
-            </Suspense>
-          )}
-        </div>
+          >
+            {preview === null
+              ? <span className="image-picker__preview" aria-hidden="true"><Icon name="image-square" weight="regular" /></span>
+              : <img className="image-picker__preview" src={preview} alt={value?.tag ?? ''} />}
+            <div className="image-picker__buttons">
+              <Button size="small" disabled={disabled} onClick={() => { input.current?.click(); }}>
+                <Icon name="upload-simple" />{message(preview === null ? 'ui.chooseImage' : 'ui.replaceImage')}
+              </Button>
+              {preview !== null && (
+                <Button size="small" disabled={disabled} onClick={() => { void picture.change(preview, value?.name ?? '', value?.tag ?? ''); }}>{message('ui.cropImage')}</Button>
+              )}
+              {preview !== null && <Button size="small" variant="quiet" disabled={disabled} onClick={() => { picture.clear(); onChange(null); }}>{message('ui.removeImage')}</Button>}
+            </div>
+            <input
+              {...attributes}
+              ref={input}
+              type="file"
+              className="vh"
+              tabIndex={-1}
+              accept="image/*"
+              disabled={disabled}
+              onChange={(event) => {
+                void take(event.target.files?.[0]);
+                // The same file may be picked again after a change on the disk.
+                event.target.value = '';
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      {value !== null && (
+        <TextInput
+          label={message('picture.alternative')} hint={message('picture.alternativeHint')} dir="auto" disabled={disabled} value={value.tag ?? ''} max={MAX_IMAGE_TAG}
+          onChange={(tag) => { onChange({ ...value, tag: tag.slice(0, MAX_IMAGE_TAG) }); }}
+        />
       )}
-    </Field>
+      {picture.dialog}
+    </>
   );
 }

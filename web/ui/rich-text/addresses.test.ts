@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress, pictureAddress } from './addresses.ts';
+import { linkAddress, linkFrom, pictureAddress } from './addresses.ts';
 
 test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:a@example.org', ' https://example.org '])('a link may lead to %j', (address) => {
   expect(linkAddress(address)).toBe(address.trim());
@@ -18,4 +18,23 @@ test.each([
   'data:image/svg+xml,<svg/>', 'data:text/html,x', 'blob:https://example.org/x', 'file:///etc/passwd', 'https://example.org/mgqimages/a.webp',
 ])('a text may not show %j', (address) => {
   expect(pictureAddress(address)).toBeNull();
+});
+
+test.each([
+  ['example.org', 'https://example.org'],
+  [' https://example.org/a?b=c#d ', 'https://example.org/a?b=c#d'],
+  ['http://example.org', 'http://example.org'],
+  ['https://https://example.org', 'https://example.org'],
+  ['https://http://example.org', 'http://example.org'],
+  ['https:https://example.org', 'https://example.org'],
+  ['//example.org/x', 'https://example.org/x'],
+  ['www.münchen.example/straße', 'https://www.münchen.example/straße'],
+  ['example.org:8080/x', 'https://example.org:8080/x'],
+  ['ada@example.org', 'mailto:ada@example.org'],
+  ['mailto:ada@example.org?subject=Hi', 'mailto:ada@example.org?subject=Hi'],
+  ['http://192.168.1.5:3000/x', 'http://192.168.1.5:3000/x'],
+  ['', ''], ['https://', ''],
+  ['javascript:alert(1)', null], ['data:text/html,x', null], ['two words.org', null], ['nowhere', null], ['mailto:', null], ['ftp://example.org', null],
+])('who writes %j as a link gets %j', (typed, link) => {
+  expect(linkFrom(typed)).toBe(link);
 });

@@ -5,13 +5,14 @@ import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { linkFrom } from './addresses.ts';
 import { frameAddress } from './frame-address.ts';
-import { shrinkImage } from './shrink-image.ts';
+import { insertBlock } from './insert-block.ts';
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Headers 1-6, emphasis, lists, colour, links, images, videos (Spec §2). */
-export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
+export function RichTextToolbar({ editor, onPicture }: { readonly editor: Editor; readonly onPicture: (file: File | undefined) => void }) {
   const dialogs = useDialogs();
   const picker = useRef<HTMLInputElement>(null);
   const level = LEVELS.find((n) => editor.isActive('heading', { level: n })) ?? 0;
@@ -31,25 +32,15 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
   const askLink = async () => {
     const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
     const address = await dialogs.prompt({
-      title: message('richText.link'), label: message('richText.linkAddress'), initial: before === '' ? 'https://' : before,
-      check: (text) => (text.trim() === '' || text.trim() === 'https://' || /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+)$/i.test(text.trim()) ? undefined : message('richText.linkWrong')),
+      title: message('richText.link'), label: message('richText.linkAddress'), hint: message('richText.linkHint'), type: 'url', initial: before,
+      check: (text) => (linkFrom(text) === null ? message('richText.linkWrong') : undefined),
     });
-    if (address === null) return;
-    const href = address.trim();
+    const href = address === null ? null : linkFrom(address);
+    if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (href === '' || href === 'https://') chain.unsetLink().run();
+    if (href === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && before === '') chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
-  };
-  const addImage = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const src = await shrinkImage(file);
-    if (src === null) {
-      await dialogs.alert(message('ui.imageWrongType'));
-      return;
-    }
-    // The caret stays before a picture set by command: what comes next goes behind it.
-    editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src, alt: file.name.replace(/\.\w+$/, '') } }).run();
   };
   const askVideo = async () => {
     const pasted = await dialogs.prompt({
@@ -57,7 +48,7 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
       check: (text) => (frameAddress(text) === null ? message('richText.videoWrong') : undefined),
     });
     const src = pasted === null ? null : frameAddress(pasted);
-    if (src !== null) editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'video', attrs: { src } }).run();
+    if (src !== null) editor.chain().focus().command(({ tr, state }) => insertBlock(tr, state.schema.node('video', { src })).docChanged).run();
   };
 
   return (
@@ -86,9 +77,9 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
       <IconButton size="small" icon={{ name: 'link', weight: 'regular' }} label={message('richText.link')} on={editor.isActive('link')} onClick={() => { void askLink(); }} />
       <IconButton size="small" icon={{ name: 'image-square', weight: 'regular' }} label={message('richText.image')} onClick={() => { picker.current?.click(); }} />
       <input
-        ref={picker} type="file" className="vh" tabIndex={-1} accept="image/png,image/jpeg" aria-label={message('richText.image')}
+        ref={picker} type="file" className="vh" tabIndex={-1} accept="image/*" aria-label={message('richText.image')}
         onChange={(event) => {
-          void addImage(event.target.files?.[0]);
+          onPicture(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -10,18 +10,20 @@ export interface CoverProps {
   readonly color: number;
   /** Makes the drawn map each quest's own. */
   readonly seed: number;
+  /** What the picture shows, where somebody wrote it down. */
+  readonly alternative?: string | undefined;
   readonly className?: string;
   /** Pictures in the first view load at once. */
   readonly eager?: boolean;
 }
 
 /** A tile's picture; without one, streets in the quest's colour with a dotted way across (design.md, 8). */
-export function Cover({ image, small, sizes = '132px', color, seed, className = '', eager = false }: CoverProps) {
+export function Cover({ image, small, sizes = '132px', color, seed, alternative = '', className = '', eager = false }: CoverProps) {
   return (
     <div className={`cover cover--q${gameColor(color).name} ${className}`}>
       {image === null
         ? <CoverMap seed={seed} />
-        : <img className="art" src={image} {...(small === undefined ? {} : { srcSet: `${small} 320w, ${image} 1600w`, sizes })} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={368} />}
+        : <img className="art" src={image} {...(small === undefined ? {} : { srcSet: `${small} 320w, ${image} 1600w`, sizes })} alt={alternative} loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={368} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function QuestionPage({ mindset, mindchunk, pickedId, onPick }: QuestionP
   return (
     <>
       {mindset.image !== null && (
-        <div className="cover play__img"><img className="art" src={imageAddress(mindset.image.name, 'qstimages')} alt={mindset.title} /></div>
+        <div className="cover play__img"><img className="art" src={imageAddress(mindset.image.name, 'qstimages')} alt={mindset.image.tag || mindset.title} /></div>
       )}
       {mindset.embed !== '' && <EmbedFrame address={mindset.embed} title={mindset.title} />}
       {mindchunk !== undefined && <div id={questionId}><RichTextView html={mindchunk.text} className="play__q" /></div>}

@@ -9,7 +9,7 @@ export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; read
   return (
     <section className="inspector__section inspector__fields">
       <ImagePicker
-        label={message('editor.image')} folder="qstimages" value={mindset.image} error={editing.errorOf('image')}
+        shape="whole" label={message('editor.image')} folder="qstimages" value={mindset.image} error={editing.errorOf('image')}
         onChange={(image) => { editing.edit({ image }, 'image'); editing.leave('image'); }}
       />
       <TextArea

@@ -10,7 +10,7 @@ export function LookSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="look">
       <ImagePicker
-        canCrop label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
+        shape="tile" label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
         onChange={(image) => { change({ image }); leave('image'); }}
       />
       <ColorPalette

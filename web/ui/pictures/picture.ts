@@ -1,0 +1,76 @@
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { isHeic, isPhoto } from './picture-kind.ts';
+
+/** A picture that was read: upright, and no larger than anybody needs it. */
+export interface Picture {
+  readonly canvas: HTMLCanvasElement;
+  /** A drawing with flat colours, or see-through: it may stay a PNG. */
+  readonly isDrawing: boolean;
+  /** Name of its file; empty where it has none. */
+  readonly name: string;
+}
+
+export type ReadPicture = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly why: MessageKey };
+
+/** Pixels of the longest side that is kept: twice what is stored, so that a part can be cut out. */
+const LONGEST = 3_200;
+
+function drawn(source: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('No canvas to draw on.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function elementOf(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+async function drawFile(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap !== null) {
+    try {
+      return drawn(bitmap, bitmap.width, bitmap.height);
+    } finally {
+      bitmap.close();
+    }
+  }
+  // Some kinds are only read for showing them.
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await elementOf(address);
+    if (image.naturalWidth === 0) throw new Error('The picture has no size.');
+    return drawn(image, image.naturalWidth, image.naturalHeight);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Any picture that the browser can read: turned as its camera was held, and made smaller. What it says besides (place, camera) stays behind. */
+export async function readPicture(file: File): Promise<ReadPicture> {
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  try {
+    return { ok: true, picture: { canvas: await drawFile(file), isDrawing: !isPhoto(head), name: file.name } };
+  } catch {
+    return { ok: false, why: isHeic(head) ? 'picture.heic' : 'picture.unreadable' };
+  }
+}
+
+/** A stored picture, to be cut once more. */
+export async function storedPicture(address: string, name: string): Promise<Picture> {
+  const image = await elementOf(address);
+  return { canvas: drawn(image, image.naturalWidth, image.naturalHeight), isDrawing: false, name };
+}
+
+/** The first picture among what was pasted or dropped. */
+export function pictureIn(files: FileList | readonly File[] | undefined | null): File | undefined {
+  return [...files ?? []].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+}
