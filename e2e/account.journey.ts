@@ -4,6 +4,7 @@ import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
@@ -66,7 +67,7 @@ test('another browser’s session is ended from here, and logging out is in all 
 test('a guest who signs up keeps the quest, and is asked first when logging out', async ({ page }) => {
   await enterAsGuest(page);
   await page.goto('/account');
-  await expect(page.getByText(message('account.guestHint'))).toBeVisible();
+  await expect(page.getByText(message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS }))).toBeVisible();
   await page.getByRole('button', { name: message('nav.logOut') }).click();
   await page.getByRole('alertdialog').getByRole('link', { name: message('account.signUpFirst') }).click();
   await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Faccount$/);

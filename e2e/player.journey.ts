@@ -18,8 +18,10 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   const post = new URL(await shared('presentation.shareX') ?? '').searchParams;
   expect([post.get('url'), post.get('text')]).toEqual([page.url(), 'Capitals by Metro Map']);
   await page.getByRole('button', { name: message('presentation.takeMeToStart') }).filter({ visible: true }).first().click();
-  await expect(page.getByText(message('play.notEntered'))).toBeVisible();
-  await page.keyboard.press('Enter');
+  const offer = page.getByRole('alertdialog', { name: message('play.notEntered') });
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
   await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
   await expect(page.getByText(/^You are playing as \S+/)).toBeVisible();
   await expect(page).toHaveURL(/\/outergame$/);

@@ -41,10 +41,10 @@ export const handleDeletedQuest = call({
 });
 
 export const checkQuestPassword = call({
-  name: 'MgqPasswordChecker', method: 'POST', path: '/mgqAuth/MgqPasswordChecker', access: 'session', body: 'form', text: true,
+  name: 'MgqPasswordChecker', method: 'POST', path: '/mgqAuth/MgqPasswordChecker', access: 'anyone', body: 'form', text: true,
   request: z.strictObject({ mgqId: wireId, mgqPassword: z.string().max(200) }),
   reply: z.enum(['ok!', 'wrong_pass']),
-  summary: 'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a quest without a password '
+  summary: 'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a visitor is told alone, before an account is made for them; a quest without a password '
     + 'takes any. `too-many` after five wrong ones in a minute; `not-found` for a quest that the user cannot see. Spec §4 "Enter flow", §7, §8.',
   repeatable: true,
 });

@@ -24,6 +24,8 @@ export const presentationMessages = {
   'presentation.toTheStart': 'To all quests',
   'presentation.notStarted': 'This quest starts on {time}. Come back then.',
   'presentation.over': 'This quest ended on {time}.',
+  'presentation.withPassword': 'You need a password to enter.',
+  'presentation.askForPassword': 'Its creator, {name}, can tell you the password.',
   'presentation.locationNeeded': 'Turn on your location',
   'presentation.locationNeededText': 'You play this quest on foot: a mindset opens when you are near it. Your browser will ask for your location now. Only the current one is used.',
   'presentation.locationAllow': 'Go on',

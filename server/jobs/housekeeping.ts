@@ -1,11 +1,11 @@
+import { GUEST_KEPT_DAYS } from '@mangoquest/core/account/guest.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImageStore } from '../ports/image-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { removeUnusedImages } from './unused-images.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Guests nobody came back to for so long are forgotten (trust 22). */
-export const IDLE_GUEST_MS = 60 * 24 * HOUR_MS;
+export const IDLE_GUEST_MS = GUEST_KEPT_DAYS * 24 * HOUR_MS;
 /** Longer than the tries to send a mail take; without a mail server it is read as long. */
 export const MAIL_KEPT_MS = 24 * HOUR_MS;
 

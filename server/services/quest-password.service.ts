@@ -20,15 +20,17 @@ export interface QuestPasswordDeps {
   readonly triesOfAddress: TryLimit;
 }
 
-/** Who gives a password: the user, in one sign-in, from an address. */
+/** Who gives a password: the user, in one sign-in. */
 export interface Guesser extends Asker {
   readonly family: string;
-  readonly address: string;
 }
 
 export interface QuestPasswordService {
-  /** Whether it is the quest's password; then this sign-in may enter. Throws `TooMany` before anything is compared (trust, row 20). */
-  check(guesser: Guesser, questId: number, password: string, now: number): Promise<boolean>;
+  /**
+   * Whether it is the quest's password; then this sign-in may enter. A visitor (`null`) is told, so that no account is made
+   * for a wrong word. Throws `TooMany` before anything is compared (trust, row 20).
+   */
+  check(guesser: Guesser | null, address: string, questId: number, password: string, now: number): Promise<boolean>;
   /** Whether this sign-in has given the password that counts now; true for a quest without one. */
   mayEnter(family: string, questId: number, now: number): Promise<boolean>;
 }
@@ -36,17 +38,18 @@ export interface QuestPasswordService {
 /** The password of a quest (Spec §4 "Enter flow" 3, §7, §8). It is kept hashed, and leaves the server in no form. */
 export function questPasswordService({ access, quests, passwords, grants, triesOfUser, triesOfAddress }: QuestPasswordDeps): QuestPasswordService {
   return {
-    async check(guesser, questId, password, now) {
+    async check(guesser, address, questId, password, now) {
       await access.forReading(guesser, questId);
       const kept = await quests.passwordHashOf(questId);
       if (kept === null) return true;
-      const user = String(guesser.userId);
-      await takeTry(triesOfUser, user);
-      await takeTry(triesOfAddress, guesser.address);
+      // A visitor is nobody to count: as with guests, which cost nothing, the network's tries are the limit.
+      const user = guesser && String(guesser.userId);
+      if (user !== null) await takeTry(triesOfUser, user);
+      await takeTry(triesOfAddress, address);
       if (!await passwords.matches(password, kept)) return false;
-      await triesOfUser.giveBack(user);
-      await triesOfAddress.giveBack(guesser.address);
-      await grants.add({ family: guesser.family, questId, passwordTag: tagOf(kept), expiresAt: now + GRANT_MS });
+      if (user !== null) await triesOfUser.giveBack(user);
+      await triesOfAddress.giveBack(address);
+      if (guesser !== null) await grants.add({ family: guesser.family, questId, passwordTag: tagOf(kept), expiresAt: now + GRANT_MS });
       return true;
     },
 

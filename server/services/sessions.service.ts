@@ -1,3 +1,4 @@
+import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -6,7 +7,7 @@ import type { NextTokens, SessionRecord, SessionsRepository } from '../storage/i
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
 /** A session nobody came back to for so long is over. */
-export const REFRESH_MS = 30 * 24 * 60 * 60_000;
+export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
 /** Two tabs may trade the same refresh token at once, and a reply may be lost; later a second use is a theft. */
 export const REUSE_GRACE_MS = 30_000;
 /** How long another node may not know yet that a session ended (trust 6: at most 1 s). */

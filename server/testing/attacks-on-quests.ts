@@ -71,7 +71,7 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   { name: 'scores', call: fetchScores, input: ({ quest }) => ({ firstMgqId: quest.questId }), expected: always },
   { name: 'answers', call: fetchQuestAnswers, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
   { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, createdmgq: { ...attributesOf(saved), code: '' } }), expected: forEditor },
-  { name: 'password', call: checkQuestPassword, input: ({ quest }) => ({ mgqId: quest.questId, mgqPassword: 'no' }), expected: forReader },
+  { name: 'password', call: checkQuestPassword, input: ({ quest }) => ({ mgqId: quest.questId, mgqPassword: 'no' }), expected: forReader, isPublic: true },
   // Late: it makes players of those who were none.
   {
     name: 'enter', call: setCurrentQuest, input: ({ quest }) => ({ nextQuestId: quest.questId }),

@@ -55,3 +55,18 @@ test('without a date it is the device’s own time', async () => {
   learnServerTime('soon', 0, 10);
   expect(serverNow()).toBe(5_000);
 });
+
+test('who counts by it is told once the device turns out to be wrong, and not of fractions of a second', async () => {
+  const server = Date.UTC(2026, 10, 20, 12, 0, 0);
+  const { learnServerTime, onServerTime, serverNow } = await clockAt(server + 30 * HOUR);
+  const told: number[] = [];
+  const stop = onServerTime(() => { told.push(serverNow()); });
+  learnServerTime(new Date(server).toUTCString(), server + 30 * HOUR - 80, server + 30 * HOUR);
+  expect(told).toHaveLength(1);
+  expect(Math.abs((told[0] ?? 0) - server)).toBeLessThanOrEqual(1000);
+  learnServerTime(new Date(server).toUTCString(), server + 30 * HOUR - 40, server + 30 * HOUR);
+  expect(told).toHaveLength(1);
+  stop();
+  learnServerTime(new Date(server + HOUR).toUTCString(), server + 30 * HOUR - 40, server + 30 * HOUR);
+  expect(told).toHaveLength(1);
+});

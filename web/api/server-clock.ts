@@ -17,7 +17,19 @@ export function learnServerTime(dateHeader: string | null, sentAt: number, recei
   const told = { least: date - receivedAt, most: date + 1000 - sentAt, since: receivedAt };
   const both = known && { ...known, least: Math.max(known.least, told.least), most: Math.min(known.most, told.most) };
   // What fits no longer: one of the clocks was set.
+  const before = serverNow();
   known = both === null || both.least > both.most || receivedAt - both.since > AGE_MS ? told : both;
+  if (Math.abs(serverNow() - before) >= TOLD_MS) for (const tell of listeners) tell();
+}
+
+const listeners = new Set<() => void>();
+/** A smaller change shows in nothing that counts minutes. */
+const TOLD_MS = 1000;
+
+/** Tells when the server's time turns out to be another than it was taken for. Returns what ends it. */
+export function onServerTime(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
 }
 
 /** The server's time now, epoch milliseconds; this device's own until a first reply came. */

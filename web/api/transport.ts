@@ -33,11 +33,12 @@ export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOU
       method: request.method,
       headers: { accept: 'application/json, text/plain', [APP_HEADER]: '1', ...request.headers, ...credentialHeaders() },
       credentials: 'same-origin',
+      // On a way back the browser would take a page's calls from its memory, with an old date, and ask nobody.
+      cache: 'no-cache',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    // A reply from the browser's cache carries an old date.
-    if (request.method === 'POST') learnServerTime(reply.headers.get('date'), sentAt, Date.now());
+    learnServerTime(reply.headers.get('date'), sentAt, Date.now());
     const { status, ok } = reply;
     return file && ok ? { status, ok, text: '', blob: await reply.blob() } : { status, ok, text: await reply.text() };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { QuestCopyService } from '../../services/quest-copy.service.ts';
 import type { QuestHistoryService } from '../../services/quest-history.service.ts';
 import type { QuestLifeService } from '../../services/quest-life.service.ts';
 import type { QuestPasswordService } from '../../services/quest-password.service.ts';
-import { sessionHandler } from '../handler.ts';
+import { handler, sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
 
 export interface QuestLifeHandlersDeps {
@@ -35,8 +35,8 @@ export function questLifeHandlers({ life, copies, questPasswords, history }: Que
       }
     }),
 
-    checkQuestPassword: sessionHandler(calls.checkQuestPassword, async ({ mgqId, mgqPassword }, { session, address, now }) => (
-      await questPasswords.check({ ...askerOf(session), family: session.family, address }, mgqId, mgqPassword, now) ? 'ok!' : 'wrong_pass'
+    checkQuestPassword: handler(calls.checkQuestPassword, async ({ mgqId, mgqPassword }, { session, address, now }) => (
+      await questPasswords.check(session && { ...askerOf(session), family: session.family }, address, mgqId, mgqPassword, now) ? 'ok!' : 'wrong_pass'
     )),
 
     fetchQuestHistory: sessionHandler(calls.fetchQuestHistory, ({ questId }, { session }) => history.list(askerOf(session), questId), { limit: 'read' }),

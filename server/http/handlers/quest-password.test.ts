@@ -41,6 +41,16 @@ test('whoever gives the password may enter, in that sign-in alone, until it chan
   expect(await enter(questId, elsewhere)).toBe(200);
 });
 
+test('a visitor is told whether it is the word, before there is an account that would have to be made', async () => {
+  const questId = await closedQuest();
+  expect(await app.call(checkQuestPassword, { mgqId: questId, mgqPassword: 'Sesame' })).toBe('wrong_pass');
+  expect(await app.call(checkQuestPassword, { mgqId: questId, mgqPassword: 'sesame' })).toBe('ok!');
+  // That opens nothing: who enters gives it in their own sign-in.
+  expect(await enter(questId, await app.guest())).toBe(403);
+  const hidden = await makeQuest(app, owner, { active: false });
+  expect((await app.request(checkQuestPassword, { mgqId: hidden.questId, mgqPassword: 'x' })).statusCode).toBe(404);
+});
+
 test('the word for one quest opens no other, and it ends after 30 days', async () => {
   const [one, two] = [await closedQuest(), await closedQuest()];
   const guest = await app.guest();
@@ -77,7 +87,8 @@ test('after five wrong words in a minute not even the right one is looked at; ri
 
 test('of 10,000 guesses no more than the limits reach the hash, whoever guesses and from wherever', async () => {
   let compared = 0;
-  const guesses = async (userOf: (index: number) => number) => {
+  const user = (userId: number) => ({ userId, isGeneric: true, family: 'f' });
+  const guesses = async (guesserOf: (index: number) => ReturnType<typeof user> | null) => {
     compared = 0;
     const { check } = questPasswordService({
       access: { forReading: async () => ({}) as never },
@@ -86,11 +97,12 @@ test('of 10,000 guesses no more than the limits reach the hash, whoever guesses 
       grants: { add: async () => undefined, has: async () => false },
       triesOfUser: memoryTryLimit({ tries: 5, seconds: 60 }), triesOfAddress: memoryTryLimit({ tries: 100, seconds: 600 }),
     });
-    const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, (_, index) => check({ userId: userOf(index), isGeneric: true, family: 'f', address: '1.1.1.1' }, 7, `guess ${index}`, 0)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, (_, index) => check(guesserOf(index), '1.1.1.1', 7, `guess ${index}`, 0)));
     return [compared, outcomes.filter(({ status }) => status === 'rejected').length];
   };
-  expect(await guesses(() => 1)).toEqual([5, 9_995]);
-  expect(await guesses((index) => index)).toEqual([100, 9_900]);
+  expect(await guesses(() => user(1))).toEqual([5, 9_995]);
+  expect(await guesses((index) => user(index))).toEqual([100, 9_900]);
+  expect(await guesses(() => null)).toEqual([100, 9_900]);
 });
 
 test('neither the word nor its hash is in anything that a player gets', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -47,7 +48,7 @@ export function WhoCard({ user }: { readonly user: User }) {
         </div>
         {!user.isGeneric && <div><dt>{message('login.email')}</dt><dd>{user.email}</dd></div>}
       </dl>
-      {user.isGeneric && <p className="muted">{message('account.guestHint')}</p>}
+      {user.isGeneric && <p className="muted">{message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS })}</p>}
       <div className="row account__buttons">
         {user.isGeneric && <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')}>{message('account.updateGuest')}</ButtonLink>}
         <Button onClick={() => { if (user.isGeneric) setLeaving(true); else void leave(); }}><Icon name="sign-out" />{message('nav.logOut')}</Button>

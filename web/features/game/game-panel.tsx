@@ -69,20 +69,20 @@ export function GamePanel({ game, play, around, cubes, position, modal, tooFarTe
     );
   }
   if (panel.kind === 'result') {
-    const { result } = panel;
+    const { result, title } = panel;
     const { next } = result;
     const isOver = next === null && cubes.every((cube) => cube !== 'to-go');
     const goOn = isOver ? message('game.backToMap') : next === null ? goOnLabel(quest) : message(next.questId === quest.id ? 'game.onToChain' : 'game.onToQuest');
     return (
       <ResultSheet
-        key={result.mindsetId} result={result} score={progress.score} cubes={cubes} showsStars={quest.showPoints} goOn={goOn} modal={modal}
+        key={result.mindsetId} result={result} title={title} score={progress.score} cubes={cubes} showsStars={quest.showPoints} goOn={goOn} modal={modal}
         next={next === null ? [...around.within, ...around.beyond].find(({ point }) => !play.waitingIds.has(point.id)) ?? null : null}
         onGoOn={() => { onChain(result); }} onNext={({ point }) => { dispatch({ type: 'go-on' }); onShow(point); }}
       />
     );
   }
   if (panel.kind === 'finish') {
-    return <FinishScreen title={quest.title} result={panel.result} cubes={cubes} showsStars={quest.showPoints} onHome={onHome} onMap={() => { dispatch({ type: 'go-on' }); }} />;
+    return <FinishScreen title={quest.title} result={panel.result} mindsetTitle={panel.title} cubes={cubes} showsStars={quest.showPoints} onHome={onHome} onMap={() => { dispatch({ type: 'go-on' }); }} />;
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { errorText } from '../../api/call-error.ts';
@@ -108,7 +109,7 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
       mindsetId: point.id, grade: before.grade, success: before.success, gamecodeResult: 'not', previouslyChecked: true, timeBonus: 0,
       stars: before.grade, score: progress.score, message: '', next: null,
     };
-    dispatch({ type: 'review', result: known === undefined ? plain : { ...known, next: null } });
+    dispatch({ type: 'review', result: known === undefined ? plain : { ...known, next: null }, title: point.title });
   }, [dispatch, done, state.results, progress.score]);
   const onMindset = useCallback((id: number) => {
     const found = around.within.find(({ point }) => point.id === id);
@@ -199,6 +200,5 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
 }
 
 function cubesOf({ done }: Progress, mindsetCount: number): CubeState[] {
-  const states = done.map(({ success }): CubeState => (success ? 'ripe' : 'missed'));
-  return [...states, ...Array.from({ length: Math.max(0, mindsetCount - done.length) }, (): CubeState => 'to-go')];
+  return progressMarks({ mindsetCount, doneCount: done.length, successCount: done.filter(({ success }) => success).length });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -167,7 +168,8 @@ export function LoginPage() {
         {mode === 'sign-up' && !isGuest && (
           <p className="auth__alt">
             {message('login.guestBefore')}{' '}
-            <button type="button" className="link" disabled={login.busy !== null} onClick={() => { setWorking(true); login.guest(); }}>{message('login.guestLink')}</button>
+            <button type="button" className="link" disabled={login.busy !== null} onClick={() => { setWorking(true); login.guest(); }}>{message('login.guestLink')}</button>{' '}
+            {message('login.guestKept', { idle: SIGNED_IN_DAYS })}
           </p>
         )}
       </form>

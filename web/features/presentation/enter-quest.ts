@@ -18,9 +18,9 @@ import { formatDateTime } from '../../ui/format-date-time.ts';
 export type EnterOutcome = 'playing' | 'stopped' | 'not-entered';
 
 /**
- * Entering a quest, step by step (Spec §4, Enter flow): schedule, location for a real quest, a guest account for
- * a visitor, then the server is asked; it says whether this sign-in still owes the password. What stops it is said;
- * nothing is entered by half.
+ * Entering a quest, step by step (Spec §4, Enter flow): schedule, location for a real quest, the password, a guest
+ * account for a visitor, then the server is asked; of a signed-in user it says whether the password is still owed. What
+ * stops it is said; nothing is entered by half, and no guest is made for a wrong word.
  */
 export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: Toasts): Promise<EnterOutcome> {
   const schedule = scheduleAt(quest.version, quest.searchable, serverNow());
@@ -37,8 +37,12 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
   if (position === 'cancelled') return 'not-entered';
   try {
     if (currentSession().user === null) {
+      const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
+      if (word === null) return 'not-entered';
       const guest = await createGuest();
       toasts.show(message('account.playingAsGuest', { name: guest.username }), { duration: 3000 });
+      // Once more, in the sign-in that is to enter.
+      if (quest.withPassword) await call(checkQuestPassword, { mgqId: quest.id, mgqPassword: word });
     }
     const here = position === null ? {} : { latitude: position.latitude, longitude: position.longitude };
     const enter = async () => (await call(setCurrentQuest, { nextQuestId: quest.id, ...here })).currentMgq?.id === quest.id;
@@ -47,7 +51,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       isIn = await enter();
     } catch (error) {
       if (!needsPassword(error)) throw error;
-      if (!await askForPassword(quest.id, dialogs)) return 'not-entered';
+      if (await askForPassword(quest, dialogs) === null) return 'not-entered';
       isIn = await enter();
     }
     return isIn ? 'playing' : 'stopped';
@@ -62,10 +66,10 @@ function needsPassword(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'forbidden' && error.message === message('play.needsPassword');
 }
 
-/** Asks until it is the quest's password. The server keeps that this sign-in gave it; here nothing is kept. */
-async function askForPassword(questId: number, dialogs: Dialogs): Promise<boolean> {
-  const given = await dialogs.prompt({
-    title: message('play.needsPassword'), label: message('login.password'), password: true, max: MAX_QUEST_PASSWORD, confirmLabel: message('presentation.enter'),
+/** Asks until it is the quest's password; null where the player gave up. The server keeps that a sign-in gave it; here nothing is kept. */
+function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs): Promise<string | null> {
+  return dialogs.prompt({
+    title: message('play.needsPassword'), text: message('presentation.askForPassword', { name: creator.username }), label: message('login.password'), password: true, max: MAX_QUEST_PASSWORD, confirmLabel: message('presentation.enter'),
     check: async (mgqPassword) => {
       try {
         return await call(checkQuestPassword, { mgqId: questId, mgqPassword }) === 'ok!' ? undefined : message('play.wrongPassword');
@@ -74,7 +78,6 @@ async function askForPassword(questId: number, dialogs: Dialogs): Promise<boolea
       }
     },
   });
-  return given !== null;
 }
 
 async function askForLocation(dialogs: Dialogs): Promise<DevicePosition | null | 'cancelled'> {

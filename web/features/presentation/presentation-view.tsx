@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
@@ -8,7 +8,7 @@ import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { errorText } from '../../api/call-error.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -28,15 +28,8 @@ const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).
 
 export type Presentation = CallOutput<typeof fetchPresentation>;
 
-/** Counts while the page is open, for the time left: once every half a minute is enough for minutes. */
-function useNow(): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => { setNow(serverNow()); }, 30_000);
-    return () => { clearInterval(timer); };
-  }, []);
-  return now;
-}
+/** Milliseconds: the time left is told in minutes. */
+const LOOK_AGAIN_MS = 30_000;
 
 export function PresentationView({ presentation, onChanged }: { readonly presentation: Presentation; readonly onChanged: () => void }) {
   const { quest, longDescription, trophies, status, start } = presentation;
@@ -44,10 +37,11 @@ export function PresentationView({ presentation, onChanged }: { readonly present
   const toasts = useToasts();
   const navigate = useNavigate();
   const { user } = useSession();
-  const now = useNow();
+  const now = useServerMinute(LOOK_AGAIN_MS);
   const [busy, setBusy] = useState(false);
   const isPlaying = buttonFor(status) === 'Stop';
-  const withDrawings = !asksAdmission(quest) || hasEntered(status) || quest.creator.userId === user?.id;
+  const isOwn = quest.creator.userId === user?.id;
+  const withDrawings = !asksAdmission(quest) || hasEntered(status) || isOwn;
   const contest = quest.forContest ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now) : null;
 
   const run = async (task: () => Promise<void>) => {
@@ -60,11 +54,12 @@ export function PresentationView({ presentation, onChanged }: { readonly present
       setBusy(false);
     }
   };
-  const enter = () => run(async () => {
+  const enterAt = async (address: string) => {
     const outcome = await enterQuest(quest, dialogs, toasts);
-    if (outcome === 'playing') void navigate(paths.game);
+    if (outcome === 'playing') void navigate(address);
     else onChanged();
-  });
+  };
+  const enter = () => run(() => enterAt(paths.game));
   const stop = () => run(async () => {
     const sure = await dialogs.confirm({
       title: message('presentation.stopTitle'), text: message('presentation.stopText'), confirmLabel: message('presentation.stop'), destructive: true,
@@ -75,8 +70,9 @@ export function PresentationView({ presentation, onChanged }: { readonly present
     onChanged();
   });
   const takeMeToStart = () => run(async () => {
-    if (isPlaying) void navigate(`${paths.game}?to=start`);
-    else await dialogs.alert(message('play.notEntered'));
+    const address = `${paths.game}?to=start`;
+    if (isPlaying) void navigate(address);
+    else if (await dialogs.confirm({ title: message('play.notEntered'), confirmLabel: message('presentation.enter') })) await enterAt(address);
   });
   const action = isPlaying
     ? <Button size="large" busy={busy} onClick={() => { void stop(); }}><Icon name="stop" weight="fill" />{message('presentation.stop')}</Button>
@@ -122,6 +118,11 @@ export function PresentationView({ presentation, onChanged }: { readonly present
               <span className="num">{formatPrice(quest.price, quest.currency)}</span>
               <span className="sm subtle">{message('presentation.fee', { currency: quest.currency })}</span>
             </div>
+          )}
+          {quest.withPassword && !isPlaying && !isOwn && (
+            <p className="presentation__note">
+              <Icon name="lock-key" weight="fill" /><span>{message('presentation.withPassword')} {message('presentation.askForPassword', { name: quest.creator.username })}</span>
+            </p>
           )}
           <div className="presentation__actions">{back}{action}{toStart}</div>
         </section>

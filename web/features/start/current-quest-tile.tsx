@@ -1,15 +1,16 @@
 import { useNavigate } from 'react-router';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Cubes } from '../../ui/controls/cubes.tsx';
-import type { CubeState } from '../../ui/controls/cubes.tsx';
 import { Countdown } from '../../ui/countdown/countdown.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -17,16 +18,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
 import type { CurrentQuest } from './use-public-quests.ts';
 
-function cubeStates({ mindsetCount, doneCount, successCount }: NonNullable<CurrentQuest['progress']>): CubeState[] {
-  return Array.from({ length: mindsetCount }, (_, index) => (index < successCount ? 'ripe' : index < doneCount ? 'missed' : 'to-go'));
-}
-
 /** The quest being played: clock, stars, cubes. One that is active opens; another can be ended (Spec §4, current quest tile). */
 export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { readonly current: CurrentQuest; readonly onEnded: () => void }) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
+  const { endTime } = scheduleAt(quest.version, quest.searchable, useServerMinute());
   const open = async () => {
     if (quest.active && !quest.deleted) {
       void navigate(paths.game);
@@ -48,7 +45,7 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
         {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={onEnded} />}
         {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{formatNumber(progress.score)}<span className="vh"> {message('start.stars')}</span></span>}
       </div>
-      {progress !== null && progress.mindsetCount > 0 && <Cubes states={cubeStates(progress)} />}
+      {progress !== null && progress.mindsetCount > 0 && <Cubes states={progressMarks(progress)} />}
       <span className="grow" />
       <Button variant="primary" block onClick={() => { void open(); }}>{message('start.backToMap')}</Button>
     </article>

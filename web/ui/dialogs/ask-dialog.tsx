@@ -25,6 +25,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   // Who tabs to a button means that button: Enter then presses it instead of confirming.
   const tabbed = useRef(false);
   const destructive = ask.kind === 'confirm' && ask.destructive === true;
+  const safe = ask.kind === 'confirm' && ask.safe === true;
   const textId = useId();
 
   const confirm = async () => {
@@ -56,9 +57,17 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         const onButton = event.target instanceof HTMLButtonElement;
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || (onButton && tabbed.current)) return;
         event.preventDefault();
-        void confirm();
+        if (safe) onSettle(null);
+        else void confirm();
       }}
-      footer={(
+      footer={safe ? (
+        <>
+          <Button onClick={() => { void confirm(); }}>{confirmLabel}</Button>
+          <Button variant="primary" data-autofocus="" onClick={() => { onSettle(null); }}>
+            {cancelLabel}<kbd className="key" aria-hidden="true">Enter</kbd>
+          </Button>
+        </>
+      ) : (
         <>
           {ask.kind !== 'alert' && (
             <Button onClick={() => { onSettle(null); }} data-autofocus={destructive ? '' : undefined}>

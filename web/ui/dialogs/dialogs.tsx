@@ -18,6 +18,8 @@ export interface ConfirmOptions {
   readonly cancelLabel?: string;
   /** Fills the action in red and starts the focus on Cancel. */
   readonly destructive?: boolean;
+  /** The way back is the main answer: Enter takes it too, and the action has to be meant. */
+  readonly safe?: boolean;
 }
 
 export interface PromptOptions {
@@ -37,7 +39,7 @@ export interface PromptOptions {
 
 export interface Dialogs {
   readonly alert: (options: AlertOptions | string) => Promise<void>;
-  /** True when confirmed (Enter), false when cancelled (Escape). */
+  /** True when confirmed (Enter, unless the way back is the main answer), false when cancelled (Escape). */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   /** The value, or null when cancelled. */
   readonly prompt: (options: PromptOptions) => Promise<string | null>;

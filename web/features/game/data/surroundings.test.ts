@@ -63,6 +63,12 @@ test('without a position nothing can be opened, unless everything can be everywh
   expect(ids(lookAround(points, conditions({ position: null, quest: anywhere })).within)).toEqual([1]);
 });
 
+test('answered ones stand in one order: those with success first, however near the others are', () => {
+  const points = [north(1, 10), north(2, 40), north(3, 20), north(4, 30)];
+  const done = new Map([1, 2, 3, 4].map((id) => [id, { mindsetId: id, grade: 0, success: id === 2 || id === 4 }]));
+  expect(ids(lookAround(points, conditions({ done })).answered)).toEqual([4, 2, 1, 3]);
+});
+
 test('a step of a few centimetres draws no marker anew', () => {
   const points = [north(1, 50), north(2, 2345)];
   const first = markersOf(lookAround(points, conditions()), []);

@@ -2,6 +2,7 @@ import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { successFirst } from '@mangoquest/core/play/progress-order.ts';
 import { reachFrom } from '@mangoquest/core/play/reach.ts';
 import type { Reach } from '@mangoquest/core/play/reach.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -21,7 +22,7 @@ export interface Surroundings {
   readonly within: readonly Around[];
   /** Not answered and out of reach, nearest first. */
   readonly beyond: readonly Around[];
-  /** Answered, nearest first. */
+  /** Answered: those with success first, as everywhere, the nearest first among them. */
   readonly answered: readonly Around[];
   readonly nearest: Reach<MindsetPoint>['nearestBeyond'];
 }
@@ -48,7 +49,11 @@ export function lookAround(points: readonly MindsetPoint[], { quest, position, z
   const around = ({ point, distance }: { point: MindsetPoint; distance: number | null }): Around => (
     { point, distance: tells ? distance : null, done: done.get(point.id) ?? null }
   );
-  return { within: open.within.map(around), beyond: open.beyond.map(around), answered: closed.within.map(around), nearest: open.nearestBeyond };
+  return { within: open.within.map(around), beyond: open.beyond.map(around), answered: closed.within.map(around).sort(byOutcome), nearest: open.nearestBeyond };
+}
+
+function byOutcome({ done: one }: Around, { done: other }: Around): number {
+  return one === null || other === null ? 0 : successFirst(one, other);
 }
 
 /** Distances are shown to the metre below a kilometre: a smaller change draws nothing anew. */

@@ -66,10 +66,13 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
       if (left[0] !== undefined && !left.includes(now)) onPage(left[0]);
       return;
     }
+    const isOne = mindchunks.length === 1;
     const sure = ok.kind === 'ready' || await dialogs.confirm({
-      title: message('game.unanswered'), text: message('game.unansweredText'), confirmLabel: message('game.sendAnyway'),
+      title: message(isOne ? 'game.unansweredOne' : 'game.unanswered'), text: message(isOne ? 'game.unansweredOneText' : 'game.unansweredText'),
+      confirmLabel: message('game.sendAnyway'), cancelLabel: message('game.backToQuestion'), safe: true,
     });
     if (sure) onAnswer();
+    else if (left[0] !== undefined && !left.includes(now)) onPage(left[0]);
   };
   const many = mindchunks.length > 1;
   const status = many ? message('game.questionOf', { i: now + 1, n: mindchunks.length }) : message('game.oneQuestion');
@@ -80,7 +83,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
       label={mindset.title} modal={modal} onClose={onClose} className="play"
       footer={(
         <>
-          {isTold && <p className="play__told" role="alert">{message('play.setAllReactions')}</p>}
+          {isTold && <p className="play__told" role="alert">{message('play.setAllReactions')}<span>{message('game.answerAll')}</span></p>}
           {isWaiting && <p className="play__told" role="status">{message('game.notSentHere')}</p>}
           <div className={many ? 'play__f' : 'play__f play__f--one'}>
             {many && <IconButton icon={{ name: 'arrow-left' }} label={message('game.previous')} disabled={now === 0} onClick={() => { turn(-1); }} />}
@@ -118,7 +121,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
         {many && (
           <Pager
             count={mindchunks.length} page={now} panelId={panelId} onPage={onPage}
-            done={mindchunks.map(({ id, reactions }, index) => (reactions.length === 0 ? index < now : picks[id] !== undefined))}
+            done={mindchunks.map(({ reactions }, index) => (reactions.length === 0 ? index < now : !left.includes(index)))}
           />
         )}
         <div id={panelId} className="play__b" role={many ? 'tabpanel' : undefined} aria-label={many ? status : undefined}>

@@ -48,28 +48,28 @@ test('immediate grading needs no pick', () => {
 });
 
 test('a result takes the place of its own question', () => {
-  const state = after({ type: 'open', mindsetId: 4 }, { type: 'graded', result: resultOf(4) });
-  expect(state.panel).toEqual({ kind: 'result', result: resultOf(4) });
+  const state = after({ type: 'open', mindsetId: 4 }, { type: 'graded', result: resultOf(4), title: 'Stop 4' });
+  expect(state.panel).toEqual({ kind: 'result', result: resultOf(4), title: null });
 });
 
-test('a late result waits until the question that is read now is closed', () => {
-  const reading = after({ type: 'open', mindsetId: 5 }, { type: 'graded', result: resultOf(4) });
+test('a late result names its mindset, and waits until the question that is read now is closed', () => {
+  const reading = after({ type: 'open', mindsetId: 5 }, { type: 'graded', result: resultOf(4), title: 'Stop 4' });
   expect(reading.panel).toEqual({ kind: 'question', mindsetId: 5 });
   const closed = playReducer(reading, { type: 'close' });
-  expect(closed.panel).toEqual({ kind: 'result', result: resultOf(4) });
+  expect(closed.panel).toEqual({ kind: 'result', result: resultOf(4), title: 'Stop 4' });
   expect(closed.unseen).toEqual([]);
 });
 
-test('several late results are shown one after the other', () => {
-  const state = after({ type: 'graded', result: resultOf(4) }, { type: 'graded', result: resultOf(5) }, { type: 'graded', result: resultOf(6) });
-  expect(state.unseen.map(({ mindsetId }) => mindsetId)).toEqual([5, 6]);
-  expect(playReducer(state, { type: 'go-on' }).panel).toMatchObject({ result: { mindsetId: 5 } });
+test('several late results are shown one after the other, each with its name', () => {
+  const state = after({ type: 'graded', result: resultOf(4), title: 'Stop 4' }, { type: 'graded', result: resultOf(5), title: 'Stop 5' }, { type: 'graded', result: resultOf(6), title: 'Stop 6' });
+  expect(state.unseen.map(({ result }) => result.mindsetId)).toEqual([5, 6]);
+  expect(playReducer(state, { type: 'go-on' }).panel).toMatchObject({ result: { mindsetId: 5 }, title: 'Stop 5' });
 });
 
 test('a finish is the whole screen, unless a chain goes on', () => {
-  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish' }) }).panel.kind).toBe('finish');
-  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish', next: { questId: 9, mindsetId: 0 } }) }).panel.kind).toBe('result');
-  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'in-between' }) }).panel.kind).toBe('result');
+  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish' }), title: 'Stop 4' }).panel.kind).toBe('finish');
+  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish', next: { questId: 9, mindsetId: 0 } }), title: 'Stop 4' }).panel.kind).toBe('result');
+  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'in-between' }), title: 'Stop 4' }).panel.kind).toBe('result');
 });
 
 test('letters go on after Z', () => {

@@ -7,8 +7,13 @@ export type Picks = Readonly<Record<number, number>>;
 export type Panel =
   | { readonly kind: 'none' }
   | { readonly kind: 'question'; readonly mindsetId: number }
-  | { readonly kind: 'result'; readonly result: AnswerResult }
-  | { readonly kind: 'finish'; readonly result: AnswerResult };
+  | { readonly kind: 'result' | 'finish'; readonly result: AnswerResult; readonly title: string | null };
+
+/** A result, and of which mindset where its question is not what the player has just read. */
+interface Told {
+  readonly result: AnswerResult;
+  readonly title: string | null;
+}
 
 export interface PlayState {
   readonly selectedId: number | null;
@@ -17,7 +22,7 @@ export interface PlayState {
   readonly picks: Readonly<Record<number, Picks>>;
   readonly pages: Readonly<Record<number, number>>;
   /** Graded while something else lay over the map: shown one after the other. */
-  readonly unseen: readonly AnswerResult[];
+  readonly unseen: readonly Told[];
   /** Results of this visit, with the creator's messages. */
   readonly results: Readonly<Record<number, AnswerResult>>;
 }
@@ -30,8 +35,8 @@ export type PlayAction =
   | { readonly type: 'close' }
   | { readonly type: 'page'; readonly mindsetId: number; readonly page: number }
   | { readonly type: 'pick'; readonly mindsetId: number; readonly mindchunkId: number; readonly reactionId: number }
-  | { readonly type: 'graded'; readonly result: AnswerResult }
-  | { readonly type: 'review'; readonly result: AnswerResult }
+  | { readonly type: 'graded'; readonly result: AnswerResult; readonly title: string }
+  | { readonly type: 'review'; readonly result: AnswerResult; readonly title: string }
   | { readonly type: 'go-on' };
 
 /** Playing a mindset as far as the screen goes: what is selected, open, picked and shown (Spec §4). */
@@ -45,25 +50,25 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
       const before = state.picks[action.mindsetId] ?? {};
       return { ...state, picks: { ...state.picks, [action.mindsetId]: { ...before, [action.mindchunkId]: action.reactionId } } };
     }
-    case 'graded': return graded(state, action.result);
-    case 'review': return { ...state, panel: { kind: 'result', result: action.result } };
+    case 'graded': return graded(state, action);
+    case 'review': return { ...state, panel: { kind: 'result', result: action.result, title: action.title } };
     case 'go-on': return showNext({ ...state, panel: { kind: 'none' }, selectedId: null });
     default: return state;
   }
 }
 
-function graded(state: PlayState, result: AnswerResult): PlayState {
+function graded(state: PlayState, { result, title }: { readonly result: AnswerResult; readonly title: string }): PlayState {
   const known = { ...state, results: { ...state.results, [result.mindsetId]: result } };
   const { panel } = state;
   // A question of another mindset is being read: its player is not torn away.
-  const isFree = panel.kind === 'none' || (panel.kind === 'question' && panel.mindsetId === result.mindsetId);
-  if (!isFree) return { ...known, unseen: [...state.unseen, result] };
-  return { ...known, panel: panelOf(result) };
+  const isOwn = panel.kind === 'question' && panel.mindsetId === result.mindsetId;
+  if (panel.kind !== 'none' && !isOwn) return { ...known, unseen: [...state.unseen, { result, title }] };
+  return { ...known, panel: panelOf({ result, title: isOwn ? null : title }) };
 }
 
 /** A finish is the whole screen, unless a chain goes on. Spec §4 "Finishing". */
-function panelOf(result: AnswerResult): Panel {
-  return { kind: result.gamecodeResult === 'finish' && result.next === null ? 'finish' : 'result', result };
+function panelOf({ result, title }: Told): Panel {
+  return { kind: result.gamecodeResult === 'finish' && result.next === null ? 'finish' : 'result', result, title };
 }
 
 function showNext(state: PlayState): PlayState {

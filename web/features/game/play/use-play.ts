@@ -47,11 +47,11 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
     () => new Set(waiting.filter((answer) => answer.entryId === entryId).map(({ mindsetId }) => mindsetId)), [waiting, entryId],
   );
 
-  const take = useCallback((result: AnswerResult, isRepeat: boolean) => {
+  const take = useCallback((result: AnswerResult, title: string, isRepeat: boolean) => {
     setProgress((progress) => withResult(progress, result));
     // A repeat after a lost reply is the first result to the player.
     const isFromElsewhere = result.previouslyChecked && !isRepeat;
-    dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere } });
+    dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
     // What else was done there shows too; without an answer it shows with the next one.
     if (isFromElsewhere) fetchProgressOf(questId).then((progress) => { setProgress(() => progress); }, () => undefined);
   }, [setProgress, questId]);
@@ -63,7 +63,7 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
   useEffect(() => outbox.onLate((late, delivery) => {
     if (delivery.kind === 'refused') tell(message('game.lateRefused', { title: late.title, reason: reasonOf(late.mindsetId, delivery.error) }));
     // One of an earlier game counts there, and has no place on this screen.
-    else if (delivery.kind === 'graded' && late.entryId === entryId) take(delivery.result, delivery.isRepeat);
+    else if (delivery.kind === 'graded' && late.entryId === entryId) take(delivery.result, late.title, delivery.isRepeat);
   }), [outbox, entryId, take]);
 
   const answer = useCallback(async (mindset: OpenedMindset) => {
@@ -75,7 +75,7 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
       picks: picksToSend(mindset, state.picks[mindset.id] ?? {}),
     });
     setSendingId(null);
-    if (delivery.kind === 'graded') take(delivery.result, delivery.isRepeat);
+    if (delivery.kind === 'graded') take(delivery.result, mindset.title, delivery.isRepeat);
     if (delivery.kind !== 'refused') return null;
     const { error } = delivery;
     if (isGone(error)) {

@@ -14,6 +14,8 @@ const HOME_AFTER_SECONDS = 3;
 
 export interface FinishScreenProps {
   readonly title: string;
+  /** Of the mindset whose answer came late and was the last one; null where it was just read. */
+  readonly mindsetTitle: string | null;
   readonly result: AnswerResult;
   readonly cubes: readonly CubeState[];
   readonly showsStars: boolean;
@@ -22,7 +24,7 @@ export interface FinishScreenProps {
 }
 
 /** The end of a quest: what was earned, and home after three seconds unless one stays (Spec §4 "Finishing"). */
-export function FinishScreen({ title, result, cubes, showsStars, onHome, onMap }: FinishScreenProps) {
+export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, onHome, onMap }: FinishScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [left, setLeft] = useState<number | null>(HOME_AFTER_SECONDS);
@@ -53,6 +55,7 @@ export function FinishScreen({ title, result, cubes, showsStars, onHome, onMap }
         <Burst />
         <p className="fin__k">{title}</p>
         <h2 ref={heading} tabIndex={-1}>{message('game.basketFull')}</h2>
+        {mindsetTitle !== null && <p className="res__of">{message('game.resultOf', { title: mindsetTitle })}</p>}
         {showsStars && (
           <p className="fin__score num">
             <Icon name="star" weight="fill" />

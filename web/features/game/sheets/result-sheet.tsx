@@ -15,6 +15,8 @@ import { Unripe } from './unripe.tsx';
 
 export interface ResultSheetProps {
   readonly result: AnswerResult;
+  /** Of the mindset, where its question is not what was read before. */
+  readonly title: string | null;
   /** The score now; of an old result it is not its own. */
   readonly score: number;
   readonly cubes: readonly CubeState[];
@@ -28,13 +30,14 @@ export interface ResultSheetProps {
 }
 
 /** What the server said of an answer: stars before any button (look §8, Result). */
-export function ResultSheet({ result, score, cubes, showsStars, goOn, next, modal, onGoOn, onNext }: ResultSheetProps) {
+export function ResultSheet({ result, title, score, cubes, showsStars, goOn, next, modal, onGoOn, onNext }: ResultSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
   const text = useScrollFocus();
   const { success, stars, grade } = result;
   const ownText = result.message !== '' ? result.message : success ? '' : message('game.closedMissed');
   return (
     <Sheet label={message('game.result')} modal={modal} onClose={onGoOn} className="res">
+      {title !== null && <p className="res__of">{message('game.resultOf', { title })}</p>}
       {success ? <Burst /> : <Unripe grade={grade} />}
       <h2 ref={heading} tabIndex={-1}>{message(success ? 'game.ripe' : 'game.notRipe')}</h2>
       {showsStars && (
