@@ -37,6 +37,7 @@ import { passwordRecovery } from './services/password-recovery.ts';
 import { passwordsService } from './services/passwords.service.ts';
 import { personalDataService } from './services/personal-data.service.ts';
 import { playAnswerService } from './services/play-answer.service.ts';
+import { lateFinish } from './services/play-finish.ts';
 import { playOpenService } from './services/play-open.service.ts';
 import { playQuests } from './services/play-quests.ts';
 import { playService } from './services/play.service.ts';
@@ -161,7 +162,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html, history }) }),
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html, history }) }),
     ...playHandlers({
-      play: playService({ access, games, entering, entries, answers }),
+      play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, entries, games }) }),
       opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
       answering: playAnswerService({ games, entries, answers, reactionIds }),
       questAnswers: questAnswersService({ access, answers }),

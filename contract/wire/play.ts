@@ -163,7 +163,7 @@ export const playerAnswer = z.codec(
 
 /** A player's own part of a game <-> Progress. */
 export const progress = z.object({
-  entryId: z.int(), questId: z.int(), score: z.number(), finished: z.boolean(),
+  entryId: z.int(), questId: z.int(), score: z.number(), timeBonus: z.number(), finished: z.boolean(),
   done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedGroups, gamecodeResult } from './outcome.ts';
+import { finishedGroups, gamecodeResult, leftForFinish } from './outcome.ts';
 
 const mindsets = [
   { id: 1, group: 'a', isSocial: false },
@@ -36,4 +36,21 @@ test('a group is finished when each of its mindsets was answered with success', 
   expect([...finishedGroups(mindsets, new Set([1, 2]))]).toEqual(['a']);
   expect([...finishedGroups(mindsets, new Set([1, 3]))]).toEqual(['b']);
   expect([...finishedGroups(mindsets, new Set([1, 4, 5]))]).toEqual([]);
+});
+
+test('a change that takes something away that the finish needed leaves the rest to be answered', () => {
+  const without = (...ids: number[]) => mindsets.filter(({ id }) => !ids.includes(id));
+  expect(leftForFinish(mindsets, without(3))).toEqual([1, 2]);
+  expect(leftForFinish(mindsets, mindsets.map((one) => (one.id === 1 ? { ...one, group: '' } : one)))).toEqual([2, 3]);
+  expect(leftForFinish(mindsets, mindsets.map((one) => (one.id === 1 ? { ...one, isSocial: true } : one)))).toEqual([2, 3]);
+  // One came, one went.
+  expect(leftForFinish(mindsets, [...without(1), { id: 6, group: 'c', isSocial: false }])).toEqual([2, 3, 6]);
+});
+
+test('a change that takes nothing away, or everything, finishes nothing', () => {
+  expect(leftForFinish(mindsets, mindsets)).toBeNull();
+  expect(leftForFinish(mindsets, mindsets.filter(({ id }) => id !== 4 && id !== 5))).toBeNull();
+  expect(leftForFinish(mindsets, [...mindsets, { id: 6, group: 'c', isSocial: false }])).toBeNull();
+  expect(leftForFinish(mindsets, [])).toBeNull();
+  expect(leftForFinish(mindsets, mindsets.filter(({ id }) => id >= 4))).toBeNull();
 });

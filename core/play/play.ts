@@ -102,6 +102,8 @@ export interface Progress {
   readonly entryId: number;
   readonly questId: number;
   readonly score: number;
+  /** Stars for the seconds that were left at the finish, in `score`. */
+  readonly timeBonus: number;
   readonly finished: boolean;
   readonly done: readonly DoneMindset[];
 }

@@ -7,7 +7,7 @@ import type { Asker } from '../access/quest-access.ts';
 import { Forbidden, Invalid, NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { OrdersRepository } from '../storage/interfaces/others.ts';
-import type { AnswersRepository, EntriesRepository, Entry } from '../storage/interfaces/play.ts';
+import type { AnswersRepository, EntriesRepository, ReadEntry } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
@@ -40,7 +40,7 @@ export interface Entered {
 }
 
 export interface CurrentGame {
-  readonly entry: Entry;
+  readonly entry: ReadEntry;
   readonly shared: SharedGame;
 }
 

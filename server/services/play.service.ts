@@ -5,8 +5,9 @@ import type { MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { NotFound, NotRunning } from '../ports/domain-errors.ts';
-import type { AnswersRepository, EntriesRepository, Entry } from '../storage/interfaces/play.ts';
+import type { AnswersRepository, EntriesRepository, ReadEntry } from '../storage/interfaces/play.ts';
 import type { EnteringService } from './entering.service.ts';
+import type { LateFinish } from './play-finish.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 
@@ -16,6 +17,7 @@ export interface PlayDeps {
   readonly entering: Pick<EnteringService, 'current'>;
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
   readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly late: LateFinish;
 }
 
 export interface Game {
@@ -40,11 +42,12 @@ export interface PlayService {
 }
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
-export function playService({ access, games, entering, entries, answers }: PlayDeps): PlayService {
-  async function progressOf(entry: Entry, shared: SharedGame | null): Promise<Progress> {
-    const all = await answers.ofEntry(entry.id);
+export function playService({ access, games, entering, entries, answers, late }: PlayDeps): PlayService {
+  async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
+    const all = await answers.ofEntry(read.id);
     const done = shared === null ? all : doneOf(shared, all);
-    return { entryId: entry.id, questId: entry.questId, score: entry.score, finished: entry.finishedAt !== null, done };
+    const { id: entryId, questId, score, timeBonus, finishedAt } = shared === null ? read : await late(read, shared, done);
+    return { entryId, questId, score, timeBonus, finished: finishedAt !== null, done };
   }
 
   return {

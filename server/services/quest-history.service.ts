@@ -15,6 +15,7 @@ import { Busy, NeedsConfirmation, NotFound } from '../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { ImagesService } from './images.service.ts';
+import { finishingGames } from './play-finish.ts';
 import { claimImages, readDocument, withOldPicturesStored, withoutImages } from './quest-documents.ts';
 import { orDuplicateCode } from './quest-making.ts';
 
@@ -22,6 +23,8 @@ const packed = promisify(brotliCompress);
 const unpacked = promisify(brotliDecompress);
 
 const TRIES = 5;
+/** The parts that may take a mindset away. */
+const MINDSETS_CHANGE: ReadonlySet<QuestPart> = new Set(['mindsets', 'restored']);
 
 export interface QuestHistoryDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
@@ -64,7 +67,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
         // Another save may have begun the spell meanwhile, or ended it.
         const isSameSpell = isOfSpell(latest);
         if (!isSameSpell && packedBefore?.revision !== revision) return null;
-        const result = await work(repositories);
+        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, questId, now, () => work(repositories)) : work(repositories));
         const after = (await quests.byId(questId))?.revision ?? revision;
         if (after !== revision) await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after });
         return { result };

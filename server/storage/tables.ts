@@ -132,6 +132,7 @@ export interface QuestsTable {
   created_at: number;
   updated_at: number;
   made_key: string | null;
+  taken_away_at: number | null;
 }
 
 export interface QuestVersionsTable {

@@ -68,7 +68,7 @@ export const lookStep: Step<unknown> = async (world, app, { seat }) => {
 };
 
 export const progressOf = (world: World, entry: Entry) => ({
-  entryId: entry.id, questId: entry.questId, score: scoreOf(entry), finished: entry.finished,
+  entryId: entry.id, questId: entry.questId, score: scoreOf(entry), timeBonus: 0, finished: entry.finished,
   done: doneIn(world, entry).map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
 });
 

@@ -152,11 +152,24 @@ export const saveMapStep: Step<MapSave> = async (world, app, { seat, start, revi
   same('the revision after a save', output.revision, quest.revision);
   const expected = [...all.filter((one) => !gone.includes(one)).map((one) => (changed.includes(one) ? 'Turned' : one.title)), ...input.added.map((_, index) => `Stop ${index + 1}`)];
   const kept = startId ?? (gone.some(({ id }) => id === quest.startId) ? null : quest.startId);
+  const before = quest.mindsets;
   await takeOverMindsets(app, quest);
+  finishEntries(world, quest, before);
   same('the mindsets after a save', quest.mindsets.map(({ title }) => title).toSorted(), expected.toSorted());
   same('the start that was told', output.marked.start, quest.startId === null ? [] : [quest.startId]);
   if (kept !== null) same('the start after a save', quest.startId, kept);
 };
+
+/** What is taken away finishes the games of those who had answered all that is left of the groups. */
+function finishEntries({ entries, now }: World, quest: Quest, before: readonly Mindset[]): void {
+  const needed = quest.mindsets.filter(({ group }) => group !== '');
+  const isLess = before.some(({ id, group }) => group !== '' && !needed.some((one) => one.id === id));
+  if (!isLess || needed.length === 0 || stateOf(quest, now) === 'over') return;
+  for (const entry of entries) {
+    const isRight = (id: number) => entry.done.some(({ mindsetId, success }) => success && mindsetId === id);
+    if (entry.questId === quest.id && entry.version === quest.version && needed.every(({ id }) => isRight(id))) entry.finished = true;
+  }
+}
 
 export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (world, app, { seat, confirmed, ...input }) => {
   const asker = askerAt(world, seat);

@@ -1,6 +1,7 @@
 import type { Drawing, DrawingProperties, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Grouped } from '@mangoquest/core/play/outcome.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestOwner } from './quests.ts';
 
@@ -36,6 +37,8 @@ export interface MindsetsRepository {
   oneWhole(mindsetId: number): Promise<Mindset | null>;
   /** What all players of a quest may know of its mindsets; those switched off are not among them. */
   points(questId: number): Promise<MindsetPoint[]>;
+  /** The same as far as the finish goes. */
+  grouped(questId: number): Promise<Grouped[]>;
   marked(questId: number): Promise<MarkedIds>;
   /** What an earlier save of the quest with this key was answered with; null where there was none. */
   resultOfSave(questId: number, saveKey: string): Promise<MindsetSaveResult | null>;

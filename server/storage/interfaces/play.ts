@@ -30,6 +30,11 @@ export interface EntriesRepository {
    * Throws `MissingError` where the version is not the quest's.
    */
   enter(entry: { readonly userId: number; readonly questId: number; readonly versionId: number }, now: number): Promise<Entry>;
+  /**
+   * Finishes the games of a version, or one of them, in which all of `needed` are answered with success and that have not
+   * finished: once each, with the bonus added to their score.
+   */
+  finish(of: { readonly versionId: number; readonly entryId?: number; readonly needed: readonly number[]; readonly bonus: number }, at: number): Promise<void>;
   /** Ends the current game; null where there was none. */
   stop(userId: number, now: number): Promise<Entry | null>;
   currentOf(userId: number): Promise<ReadEntry | null>;
@@ -86,7 +91,7 @@ export interface AnswersRepository {
   ofEntry(entryId: number): Promise<DoneMindset[]>;
   /** Of all players of a quest, those who entered last first; after `after`, where that is said. */
   ofQuest(questId: number, page: { readonly after: AnswerPlace | null; readonly limit: number }): Promise<PlayerAnswer[]>;
-  /** Stars and bonuses summed anew from the answers: what the entry's score must be. */
+  /** Stars summed anew from the answers, and the bonus of the finish: what the entry's score must be. */
   scoreOf(entryId: number): Promise<number>;
 }
 

@@ -52,6 +52,10 @@ export interface QuestsRepository {
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;
+  /** When a save last took a mindset away that a finish needed; null where none did. */
+  takenAwayAt(questId: number): Promise<number | null>;
+  /** In the transaction of that save. */
+  noteTakenAway(questId: number, now: number): Promise<void>;
   /** Its revision now; the quest stays locked until the end of the transaction. */
   lock(owner: QuestOwner): Promise<number>;
   /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */

@@ -14,7 +14,8 @@ import { madeOnce } from './0013-made-once.ts';
 import { reactionIds } from './0014-reaction-ids.ts';
 import { textImages } from './0015-text-images.ts';
 import { answersOfQuests } from './0016-answers-of-quests.ts';
+import { takenAway } from './0017-taken-away.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests, takenAway];

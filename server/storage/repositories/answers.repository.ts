@@ -182,9 +182,10 @@ export function answersRepository(db: Db): AnswersRepository {
     },
 
     async scoreOf(entryId) {
-      const { total } = await db.query.selectFrom('answers').select(sql<number>`coalesce(sum(stars + time_bonus), 0)`.as('total'))
-        .where('entry_id', '=', entryId).executeTakeFirstOrThrow();
-      return total;
+      const row = await db.query.selectFrom('entries').select('time_bonus')
+        .select(({ selectFrom }) => selectFrom('answers').select(sql<number>`coalesce(sum(stars), 0)`.as('stars')).whereRef('answers.entry_id', '=', 'entries.id').as('stars'))
+        .where('id', '=', entryId).executeTakeFirst();
+      return row ? row.time_bonus + (row.stars ?? 0) : 0;
     },
   };
 }

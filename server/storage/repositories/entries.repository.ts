@@ -5,6 +5,7 @@ import type { Db } from '../db.ts';
 import { MissingError } from '../errors.ts';
 import type { ChainsRepository, EntriesRepository, ScoresRepository } from '../interfaces/play.ts';
 import { toEntry, toReadEntry } from '../rows/entry-row.ts';
+import { idList } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
 /** With the saved revision of the quest, so that nobody plays by an old one that they remember. */
@@ -42,6 +43,18 @@ export function entriesRepository(db: Db): EntriesRepository {
         .returningAll().executeTakeFirstOrThrow();
       return toEntry(row);
     }),
+
+    async finish({ versionId, entryId, needed, bonus }, at) {
+      await db.query.updateTable('entries')
+        .set(({ eb }) => ({ finished_at: at, time_bonus: eb('time_bonus', '+', bonus), score: eb('score', '+', bonus) }))
+        .where('version_id', '=', versionId).where('finished_at', 'is', null)
+        // Few have so many, so few have to be looked into.
+        .where('answer_count', '>=', needed.length)
+        .$if(entryId !== undefined, (update) => update.where('id', '=', entryId as number))
+        .where(({ selectFrom, fn }) => selectFrom('answers').select(fn.countAll<number>().as('n')).whereRef('answers.entry_id', '=', 'entries.id')
+          .where('answers.success', '=', 1).where('answers.mindset_id', 'in', idList(db, needed)), '=', needed.length)
+        .execute();
+    },
 
     async stop(userId, now) {
       const row = await db.query.updateTable('entries').set({ is_current: 0, user_end_time: now })

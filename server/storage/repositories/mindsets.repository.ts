@@ -45,6 +45,9 @@ const pointsOf = statement((query, p: OfQuest) =>
     .select(({ selectFrom, fn }) => selectFrom('mindchunks').select(fn.countAll<number>().as('n')).whereRef('mindchunks.mindset_id', '=', 'mindsets.id').as('mindchunk_count'))
     .where('quest_id', '=', p.questId).where('on_off', '=', 1).orderBy('position').orderBy('id'));
 
+const groupedOf = statement((query, p: OfQuest) =>
+  query.selectFrom('mindsets').select(['id', 'group_name', 'is_social']).where('quest_id', '=', p.questId).where('on_off', '=', 1));
+
 function grouped<Row, Item>(rows: readonly Row[], parent: (row: Row) => number, item: (row: Row) => Item): Map<number, Item[]> {
   const groups = new Map<number, Item[]>();
   for (const row of rows) {
@@ -103,6 +106,11 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
         id: row.id, title: row.title, latitude: row.latitude, longitude: row.longitude, isStart: isSet(row.is_start), group: row.group_name,
         isSocial: isSet(row.is_social), visibility: toVisibility(row), mindchunkCount: row.mindchunk_count ?? 0,
       }));
+    },
+
+    async grouped(questId) {
+      const rows = await groupedOf.all(db, { questId });
+      return rows.map((row) => ({ id: row.id, group: row.group_name, isSocial: isSet(row.is_social) }));
     },
 
     marked: (questId) => markedIds(db, questId),

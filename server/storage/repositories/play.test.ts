@@ -214,6 +214,40 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     }
   });
 
+  test('a change of the quest finishes the games in which all that it needs is answered with success, once', async () => {
+    const { answers, entries, quests } = opened.storage;
+    const { quest, ids, player, entry, target } = await game();
+    const [first, second, third] = ids as [number, number, number];
+    const missed = await makeUser(opened.storage);
+    const other = await entries.enter({ userId: missed.id, questId: quest.id, versionId: quest.version.id }, 100);
+    for (const id of [first, second]) {
+      await answers.record(target(id), fullGrade(id), 5);
+      await answers.record({ entryId: other.id, userId: missed.id, mindsetId: id }, (state) => fullGrade(id, { result: makeResult(id, state, { success: id === first }) })(state), 5);
+    }
+    await entries.finish({ versionId: quest.version.id, needed: [first, second, third], bonus: 7 }, 50);
+    expect(await entries.byId(entry.id, player.id)).toMatchObject({ finishedAt: null, score: 200 });
+    for (const at of [60, 70]) await entries.finish({ versionId: quest.version.id, needed: [first, second], bonus: 7 }, at);
+    expect(await entries.byId(entry.id, player.id)).toMatchObject({ finishedAt: 60, score: 207, timeBonus: 7 });
+    expect(await entries.byId(other.id, missed.id)).toMatchObject({ finishedAt: null, score: 200, timeBonus: 0 });
+    expect(await answers.scoreOf(entry.id)).toBe(207);
+    expect(await quests.takenAwayAt(quest.id)).toBeNull();
+    await quests.noteTakenAway(quest.id, 60);
+    expect(await quests.takenAwayAt(quest.id)).toBe(60);
+  });
+
+  test('a decision upon what was not finished yet is taken anew', async () => {
+    const { answers, entries } = opened.storage;
+    const { quest, ids, entry, player, target } = await game();
+    const [first, second] = ids as [number, number];
+    await answers.record(target(first), fullGrade(first), 5);
+    const finish = entries.finish({ versionId: quest.version.id, needed: [first], bonus: 7 }, 60);
+    const { result } = await answers.record(target(second), fullGrade(second), 70);
+    await finish;
+    const { score } = await entries.byId(entry.id, player.id) as ReadEntry;
+    expect([score, await answers.scoreOf(entry.id)]).toEqual([207, 207]);
+    expect([200, 207]).toContain(result.score);
+  });
+
   test('scores by user and by quest', async () => {
     const { answers, scores, entries } = opened.storage;
     const { quest, ids, player, target } = await game();

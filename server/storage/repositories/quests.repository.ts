@@ -126,6 +126,15 @@ export function questsRepository(db: Db): QuestsRepository {
       return row?.updated_at ?? null;
     },
 
+    async takenAwayAt(questId) {
+      const row = await db.query.selectFrom('quests').select('taken_away_at').where('id', '=', questId).executeTakeFirst();
+      return row?.taken_away_at ?? null;
+    },
+
+    async noteTakenAway(questId, now) {
+      await db.query.updateTable('quests').set({ taken_away_at: now }).where('id', '=', questId).execute();
+    },
+
     async passwordHashOf(questId) {
       const row = await db.query.selectFrom('quests').select('password_hash').where('id', '=', questId).executeTakeFirst();
       return row?.password_hash ?? null;

@@ -38,7 +38,7 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
   } catch (error) {
     const kept = error instanceof CallError && error.kind === 'network' ? await readScore(userId, questId) : null;
     if (kept === null) throw error;
-    return { entryId: kept.entryId, questId, score: kept.score, finished: false, done: kept.done };
+    return { entryId: kept.entryId, questId, score: kept.score, timeBonus: 0, finished: false, done: kept.done };
   }
 }
 
@@ -71,13 +71,14 @@ export async function loadGame(userId: number, signal: AbortSignal): Promise<Gam
 }
 
 /** The progress after an answer was graded; the same result twice changes nothing. */
-export function withResult(progress: Progress, { mindsetId, grade, success, score, gamecodeResult }: AnswerResult): Progress {
+export function withResult(progress: Progress, { mindsetId, grade, success, score, timeBonus, gamecodeResult }: AnswerResult): Progress {
   const done: DoneMindset = { mindsetId, grade, success };
   const known = progress.done.some((each) => each.mindsetId === mindsetId);
   return {
     ...progress,
     // A repeat tells the score of its time, not of now.
     score: known ? progress.score : score,
+    timeBonus: known ? progress.timeBonus : progress.timeBonus + timeBonus,
     finished: progress.finished || gamecodeResult === 'finish',
     done: known ? progress.done : [...progress.done, done],
   };
