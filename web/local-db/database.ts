@@ -22,6 +22,8 @@ export interface ScoreRecord {
   readonly entryId: number;
   readonly score: number;
   readonly done: readonly DoneMindset[];
+  /** Whether its player has seen the finish here. */
+  readonly finished?: boolean;
   readonly title?: string;
   readonly bestEarlier?: number | null;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
@@ -88,6 +88,12 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
   }, [refresh, dialogs]);
   const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, outbox, setProgress, tooFarText: farText, onGone });
   const { state, dispatch } = play;
+  const toldFinish = useRef<AnswerResult | null>(null);
+  useEffect(() => {
+    if (game.finish === null || toldFinish.current === game.finish) return;
+    toldFinish.current = game.finish;
+    dispatch({ type: 'graded', result: game.finish, title: quest.title });
+  }, [game.finish, dispatch, quest.title]);
   const chain = useChain({ userId, questId: quest.id, score: progress.score, position, onEntered: onSwitch });
 
   const selected = useMemo(() => points.find(({ id }) => id === state.selectedId) ?? null, [points, state.selectedId]);

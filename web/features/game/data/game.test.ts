@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
-import { withResult } from './game.ts';
+import { finishSince, withResult } from './game.ts';
 
 const progress: Progress = { entryId: 7, questId: 3, score: 50, timeBonus: 0, finished: false, done: [{ mindsetId: 1, grade: 50, success: true }] };
 const result: AnswerResult = {
@@ -16,4 +16,14 @@ test('a result adds its mindset and brings the server’s score', () => {
 test('the same result again changes nothing', () => {
   const once = withResult(progress, result);
   expect(withResult({ ...once, score: 300 }, { ...result, previouslyChecked: true })).toEqual({ ...once, score: 300 });
+});
+
+test('a finish that came without an answer is shown where the game was last known as unfinished', () => {
+  const finished: Progress = { ...progress, score: 260, timeBonus: 160, finished: true };
+  expect(finishSince(finished, { entryId: 7, finished: false })).toMatchObject({ gamecodeResult: 'finish', score: 260, timeBonus: 160, next: null });
+  expect(finishSince(finished, { entryId: 7, finished: true })).toBeNull();
+  expect(finishSince(progress, { entryId: 7, finished: false })).toBeNull();
+  // Another game of the quest, or none that this browser knows of.
+  expect(finishSince(finished, { entryId: 6, finished: false })).toBeNull();
+  expect(finishSince(finished, null)).toBeNull();
 });

@@ -7,6 +7,7 @@ import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoqu
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import type { ScoreRecord } from '../../../local-db/database.ts';
 import { readScore, writeScore } from '../../../local-db/scores.ts';
 
 /** A running game as the screen needs it. */
@@ -15,6 +16,13 @@ export interface Game {
   readonly points: readonly MindsetPoint[];
   readonly progress: Progress;
   readonly drawings: readonly Drawing[];
+  /** The finish, where it came without an answer of theirs since they last looked: the last open mindset was taken away. */
+  readonly finish: AnswerResult | null;
+}
+
+interface LoadedProgress {
+  readonly progress: Progress;
+  readonly finish: AnswerResult | null;
 }
 
 /** The mindsets of a quest; where it shows only what is near, those near the place. */
@@ -30,20 +38,29 @@ export function fetchProgressOf(questId: number, signal?: AbortSignal): Promise<
 }
 
 /** A player's own part: the server's, and without a network what this browser kept of it. */
-async function loadProgress(userId: number, questId: number, signal: AbortSignal): Promise<Progress> {
+async function loadProgress(userId: number, questId: number, signal: AbortSignal): Promise<LoadedProgress> {
+  const kept = await readScore(userId, questId);
   try {
     const progress = await fetchProgressOf(questId, signal);
     await keepProgress(userId, progress);
-    return progress;
+    return { progress, finish: finishSince(progress, kept) };
   } catch (error) {
-    const kept = error instanceof CallError && error.kind === 'network' ? await readScore(userId, questId) : null;
-    if (kept === null) throw error;
-    return { entryId: kept.entryId, questId, score: kept.score, timeBonus: 0, finished: false, done: kept.done };
+    const isOffline = error instanceof CallError && error.kind === 'network';
+    if (!isOffline || kept === null) throw error;
+    return { progress: { entryId: kept.entryId, questId, score: kept.score, timeBonus: 0, finished: false, done: kept.done }, finish: null };
   }
 }
 
-export async function keepProgress(userId: number, { entryId, questId, score, done }: Progress): Promise<void> {
-  await writeScore({ userId, questId, entryId, score, done });
+/** The finish of a game that this browser last knew as unfinished. */
+export function finishSince({ entryId, finished, score, timeBonus }: Progress, known: Pick<ScoreRecord, 'entryId' | 'finished'> | null): AnswerResult | null {
+  if (!finished || known?.entryId !== entryId || known.finished !== false) return null;
+  return {
+    mindsetId: 0, grade: 0, success: true, gamecodeResult: 'finish', previouslyChecked: false, timeBonus, stars: 0, score, message: '', next: null,
+  };
+}
+
+export async function keepProgress(userId: number, { entryId, questId, score, finished, done }: Progress): Promise<void> {
+  await writeScore({ userId, questId, entryId, score, finished, done });
 }
 
 /** A quest reads without its drawings, so they never hold it up. */
@@ -64,10 +81,10 @@ export async function loadGame(userId: number, signal: AbortSignal): Promise<Gam
   const { currentMgq: quest, timedOut } = await call(fetchQuests, {}, { signal });
   if (quest === null) return timedOut ? 'timed-out' : 'none';
   if (!quest.active && quest.creator.userId !== userId) return 'closed';
-  const [points, progress, drawings] = await Promise.all([
+  const [points, { progress, finish }, drawings] = await Promise.all([
     loadPoints(quest.id, null, signal), loadProgress(userId, quest.id, signal), loadDrawings(quest.id, signal),
   ]);
-  return { quest, points, progress, drawings };
+  return { quest, points, progress, drawings, finish };
 }
 
 /** The progress after an answer was graded; the same result twice changes nothing. */
