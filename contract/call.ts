@@ -32,6 +32,11 @@ export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.Zod
   readonly bodyLimit?: number;
   /** The reply is plain text. */
   readonly text?: boolean;
+  /**
+   * The reply is, or holds, one page of a list; the header `x-next` is there while more follow, `x-total` tells how many there are
+   * where that is known. See `contract/wire/page.ts`.
+   */
+  readonly paged?: boolean;
   /** What is sent and answered is the same for a repeat: safe to replay after a lost reply. */
   readonly repeatable?: boolean;
 }

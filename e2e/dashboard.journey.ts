@@ -1,4 +1,5 @@
 // The creator's dashboard: orders, contest icons, the dumpster, and what it says when it has nothing to show.
+import { wireCursor } from '@mangoquest/contract/wire/page.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
@@ -131,14 +132,22 @@ test('quests that load, do not come, are none, or are three hundred @desktop', a
   await makeQuest(page, creator, { title: 'Walk' });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let length: number | null = null;
+  let quest: { questId: number } | undefined;
   await page.route(OWN, async (route) => {
     await held;
     if (length === null) {
       await route.fulfill({ status: 503, json: { error: 'busy', message: 'busy', issues: [] } });
       return;
     }
-    const [quest] = await (await route.fetch()).json() as { questId: number }[];
-    await route.fulfill({ json: Array.from({ length }, (_, index) => ({ ...quest, questId: 1e6 + index, title: `Walk ${index}`, color: index % 10 })) });
+    // The server has one; of pages that follow it knows nothing.
+    quest ??= (await (await route.fetch()).json() as { questId: number }[])[0];
+    const fields = new URLSearchParams(route.request().postData() ?? '');
+    const isTurned = fields.get('descending') === 'true';
+    const after = fields.get('after');
+    const from = after === null ? 0 : wireCursor.decode(after).id;
+    const all = Array.from({ length }, (_, index) => ({ ...quest, questId: 1e6 + index, title: `Walk ${index}`, color: index % 10 }));
+    const next = wireCursor.encode({ key: 'title', descending: isTurned, value: 'x', id: from + 100 });
+    await route.fulfill({ json: (isTurned ? all.toReversed() : all).slice(from, from + 100), headers: { 'x-total': String(length), ...(from + 100 < length ? { 'x-next': next } : {}) } });
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('status').getByText(message('dashboard.loading'))).toBeAttached();

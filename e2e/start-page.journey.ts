@@ -1,25 +1,24 @@
+import { wireCursor } from '@mangoquest/contract/wire/page.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
 import { startServer } from './support/server.ts';
 
 const LIST = '**/mgq/MgqWebFetcher';
 
+type Wire = { questId: number; title: string; mgqVersion: object };
+
 test('the public list: ten placeholders, five orders, kept over a reload @desktop', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(LIST, async (route) => {
+  const asc = { startTime: ['Charlie', 'alpha', 'Bravo'], title: ['alpha', 'Bravo', 'Charlie'], endTime: ['alpha', 'Charlie', 'Bravo'], price: ['Charlie', 'Bravo', 'alpha'], virtual: ['Bravo', 'Charlie', 'alpha'] };
+  // The server orders; here it has three quests.
+  await page.route(`${LIST}*`, async (route) => {
     await held;
+    const { searchParams } = new URL(route.request().url());
+    const order = asc[searchParams.get('sort') as keyof typeof asc];
     const reply = await route.fetch();
-    const [first, second, third] = await reply.json() as { title: string }[];
-    const facts = [
-      { title: 'Bravo', price: 3, virtual: true, mgqVersion: [300, 900] }, { title: 'alpha', price: 20, virtual: false, mgqVersion: [200, 700] },
-      { title: 'Charlie', price: 0, virtual: true, mgqVersion: [100, 800] },
-    ];
-    const list = [first, second, third].map((quest, index) => {
-      const { mgqVersion: [start = 0, end = 0] = [], ...rest } = facts[index] ?? {};
-      const before = (quest as unknown as { mgqVersion: object }).mgqVersion;
-      return { ...quest, ...rest, mgqVersion: { ...before, startTime: Date.now() - 1e6 + start, endTime: Date.now() + 1e8 + end } };
-    });
-    await route.fulfill({ response: reply, json: list });
+    const [quest] = await reply.json() as Wire[];
+    const titles = searchParams.get('descending') === 'true' ? order.toReversed() : order;
+    await route.fulfill({ response: reply, headers: { 'content-type': 'application/json' }, json: titles.map((title) => ({ ...quest, title, questId: 1 + asc.title.indexOf(title) })) });
   });
   await page.goto('/');
   const list = page.getByRole('region', { name: message('start.publicQuests') });
@@ -29,31 +28,61 @@ test('the public list: ten placeholders, five orders, kept over a reload @deskto
   await expect(list.getByRole('article')).toHaveCount(0);
   release();
   const titles = list.getByRole('article').getByRole('heading');
-  await expect(titles).toHaveText(['Charlie', 'alpha', 'Bravo']);
+  await expect(titles).toHaveText(asc.startTime);
   const sort = page.getByLabel(message('sort.by'));
-  const orders = {
-    title: ['alpha', 'Bravo', 'Charlie'], startTime: ['Charlie', 'alpha', 'Bravo'], endTime: ['alpha', 'Charlie', 'Bravo'],
-    price: ['Charlie', 'Bravo', 'alpha'],
-  };
-  for (const [key, order] of Object.entries(orders)) {
+  for (const key of ['title', 'endTime', 'price', 'virtual'] as const) {
     await sort.selectOption(key);
-    await expect(titles).toHaveText(order);
+    await expect(titles).toHaveText(asc[key]);
   }
   await page.getByRole('button', { name: message('sort.ascending') }).click();
-  await expect(titles).toHaveText(['alpha', 'Bravo', 'Charlie']);
-  await sort.selectOption('virtual');
-  await expect(titles.last()).toHaveText('alpha');
-  await page.getByRole('button', { name: message('sort.ascending') }).click();
-  await expect(titles.first()).toHaveText('alpha');
+  await expect(titles).toHaveText(asc.virtual.toReversed());
   await page.reload();
-  await expect(titles.first()).toHaveText('alpha');
+  await expect(titles).toHaveText(asc.virtual.toReversed());
   await expect(sort).toHaveValue('virtual');
+});
+
+test('more of the public list comes as it is scrolled, by a press too, and again where it did not come', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  const pageOf = (quest: Wire, from: number) => Array.from({ length: 100 }, (_, index) => ({ ...quest, questId: 1e6 + from + index, title: `Walk ${from + index}` }));
+  const cursor = (id: number) => wireCursor.encode({ key: 'startTime', descending: false, value: null, id });
+  let quest: Wire | undefined;
+  await page.route(`${LIST}*`, async (route) => {
+    [quest] = await (await route.fetch()).json() as [Wire];
+    await route.fulfill({ json: pageOf(quest, 0), headers: { 'x-next': cursor(100) } });
+  });
+  const asked: number[] = [];
+  let fails = true;
+  await page.route('**/api/quests/public', async (route) => {
+    const { after } = route.request().postDataJSON() as { after: string };
+    const { id } = wireCursor.decode(after);
+    asked.push(id);
+    if (fails) await route.fulfill({ status: 503, json: { error: 'busy', message: 'busy', issues: [] } });
+    else await route.fulfill({ json: pageOf(quest as Wire, id), headers: id === 100 ? { 'x-next': cursor(200) } : {} });
+  });
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: message('start.publicQuests') }).getByRole('article');
+  await expect(tiles.first()).toContainText('Walk 0');
+  // What nobody has come near is not asked for.
+  expect(asked).toEqual([]);
+  const down = async (until: () => Promise<void>) => expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    await until();
+  }).toPass();
+  await down(() => expect(page.getByRole('alert')).toContainText(message('ui.moreFailed'), { timeout: 300 }));
+  await expect(tiles).toHaveCount(100);
+  await checkAccessibility(page);
+  fails = false;
+  await page.getByRole('button', { name: message('ui.retry') }).press('Enter');
+  await down(() => expect(tiles).toHaveCount(300, { timeout: 300 }));
+  await expect(tiles.last()).toContainText('Walk 299');
+  await expect(page.getByRole('button', { name: message('ui.showMore') })).toHaveCount(0);
+  expect([...new Set(asked)]).toEqual([100, 200]);
 });
 
 test('a list that does not come can be tried again; an empty one says so @desktop', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   let fails = true;
-  await page.route(LIST, (route) => (fails ? route.fulfill({ status: 503, json: { error: 'busy', message: 'busy', issues: [] } }) : route.continue()));
+  await page.route(`${LIST}*`, (route) => (fails ? route.fulfill({ status: 503, json: { error: 'busy', message: 'busy', issues: [] } }) : route.continue()));
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText(message('start.failed'));
   fails = false;

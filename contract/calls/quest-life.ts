@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import { wireBoolean, wireId, wireJson, wireText } from '../wire/fields.ts';
 import { DOCUMENT_PARTS } from '@mangoquest/core/quest/document-difference.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
+import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
+import { pageFields } from '../wire/page.ts';
 import { createdQuest, deletedQuest, questAttributes } from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
@@ -30,12 +32,14 @@ export const handleDeletedQuest = call({
     mode: z.enum(['fetch', 'restore', 'delete']),
     /** Which one to restore or delete. */
     mgq: questReference.optional(),
+    ...pageFields(DASHBOARD_SORT_KEYS),
   }),
   reply: z.object({
     outcome: z.enum(['ok!', 'duplicate_code']),
-    /** What lies in the dumpster afterwards. */
+    /** What lies in the dumpster afterwards: one page of it. */
     mgqList: z.array(deletedQuest),
   }),
+  paged: true,
   summary: 'The dumpster: `fetch` lists it, each with when it was deleted (epoch milliseconds), `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: '
     + 'another quest has taken the code of the one to restore, which stays where it is. `not-found` for what does not lie there. Spec §4 "Quest life", §7, §8.',
 });

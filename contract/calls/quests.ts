@@ -1,28 +1,48 @@
 import { z } from 'zod';
+import { DASHBOARD_SORT_KEYS, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { call } from '../call.ts';
 import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
 import { coordinates, presentation } from '../wire/presentation.ts';
-import { createdQuest, quest, questAttributes, questSummary } from '../wire/quest.ts';
+import { pageFields } from '../wire/page.ts';
+import { createdQuest, ownQuest, quest, questAttributes, questSummary } from '../wire/quest.ts';
+
+const publicPage = pageFields(PUBLIC_SORT_KEYS);
 
 export const fetchPublicQuests = call({
   name: 'MgqWebFetcher', method: 'GET', path: '/mgq/MgqWebFetcher', access: 'anyone', body: 'none',
-  request: z.strictObject({}),
+  request: z.strictObject({ sort: publicPage.sort, descending: publicPage.descending }),
   reply: z.array(questSummary),
-  summary: 'The public list: active quests that are not deleted. Built once per change, with an ETag. Spec §7.',
+  paged: true,
+  summary: 'The first page of the public list: active quests that are not deleted, 100 at most. Built once per change, with an ETag. What `x-next` says is sent to `PublicQuests`. Spec §7.',
+});
+
+export const fetchPublicPage = call({
+  name: 'PublicQuests', method: 'POST', path: '/api/quests/public', access: 'anyone', body: 'json',
+  request: z.strictObject({
+    ...pageFields([...PUBLIC_SORT_KEYS, 'distance']),
+    /** From where distances count: in the body, because addresses are written down. Quests that can be played anywhere have none, and come last. */
+    latitude: wireLatitude.optional(), longitude: wireLongitude.optional(),
+  }),
+  reply: z.array(questSummary),
+  paged: true,
+  summary: 'Any page of the public list in any order, also by the distance from a place. The place is not kept.',
+  repeatable: true,
 });
 
 export const fetchQuestsForUser = call({
   name: 'AllQSetsGetter', method: 'POST', path: '/mobile/AllQSetsGetter', access: 'session', body: 'form',
-  request: z.strictObject({}),
+  request: z.strictObject(publicPage),
   reply: z.array(questSummary),
-  summary: 'The public list for a signed-in user. Spec §7.',
+  paged: true,
+  summary: 'The public list for a signed-in user, in pages. Spec §7.',
 });
 
 export const fetchMyQuests = call({
   name: 'MyMgqFetcher', method: 'POST', path: '/mgqAuth/MyMgqFetcher', access: 'session', body: 'form',
-  request: z.strictObject({}),
-  reply: z.array(quest),
-  summary: 'The user\'s own quests that are not deleted. Spec §7.',
+  request: z.strictObject(pageFields(DASHBOARD_SORT_KEYS)),
+  reply: z.array(ownQuest),
+  paged: true,
+  summary: 'The user\'s own quests that are not deleted, in pages, without long descriptions and properties: `MgqFetcher` with `mgqId` gives one whole. Spec §7.',
 });
 
 export const createQuest = call({

@@ -129,11 +129,6 @@ const questToWire = ({ id, shortDescription, longDescription, creator, version: 
 /** A whole quest <-> Quest: between the server and its creator. */
 export const quest = z.codec(wireQuest, domainQuest, { decode: questFromWire, encode: questToWire });
 
-/** One in the dumpster <-> DeletedQuest. */
-export const deletedQuest = z.codec(wireQuest.extend({ deletedAt: z.int() }), domainQuest.extend({ deletedAt: z.int() }), {
-  decode: ({ deletedAt, ...same }) => ({ ...questFromWire(same), deletedAt }),
-  encode: ({ deletedAt, ...same }) => ({ ...questToWire(same), deletedAt }),
-});
 
 const { longDescr: _long, code: _code, properties: _properties, ...summaryFields } = attributeFields;
 const { longDescription: _l, code: _c, properties: _p, ...domainSummaryFields } = domainAttributeFields;
@@ -156,6 +151,26 @@ export const questSummary = z.codec(
     }),
   },
 );
+
+const wireOwn = wireQuest.omit({ longDescr: true, properties: true }).extend({ isBoard: z.boolean() });
+const domainOwn = domainQuest.omit({ longDescription: true, properties: true }).extend({ isBoard: z.boolean() });
+
+const ownFromWire = ({ questId, shortDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }: z.output<typeof wireOwn>): z.input<typeof domainOwn> => ({
+  ...same, id: questId, shortDescription: shortDescr, creator: creatorOf(creator), version: versionOf(mgqVersion), mindsetCount: mindsetsCount,
+});
+const ownToWire = ({ id, shortDescription, creator, version: run, mindsetCount, ...same }: z.output<typeof domainOwn>): z.output<typeof wireOwn> => ({
+  ...same, questId: id, shortDescr: shortDescription, isContest: same.forContest,
+  creator: { userid: creator.userId, username: creator.username }, mgqVersion: versionToWire(run), mindsetsCount: mindsetCount,
+});
+
+/** A quest in its creator's list <-> OwnQuest: without long description and properties, which `MgqFetcher` gives with `mgqId`. */
+export const ownQuest = z.codec(wireOwn, domainOwn, { decode: ownFromWire, encode: ownToWire });
+
+/** One in the dumpster <-> DeletedQuest. */
+export const deletedQuest = z.codec(wireOwn.extend({ deletedAt: z.int() }), domainOwn.extend({ deletedAt: z.int() }), {
+  decode: ({ deletedAt, ...same }) => ({ ...ownFromWire(same), deletedAt }),
+  encode: ({ deletedAt, ...same }) => ({ ...ownToWire(same), deletedAt }),
+});
 
 /** `id:code` of a quest that was made, `duplicate_code`, or `error` (Spec §7) <-> the outcome. */
 export const createdQuest = z.codec(

@@ -91,8 +91,14 @@ export interface Quest extends Omit<QuestAttributes, 'startTime' | 'endTime'> {
   readonly revision: number;
 }
 
+/** A quest as its creator's lists show it: what may be long is loaded with the quest itself. */
+export interface OwnQuest extends Omit<Quest, 'longDescription' | 'properties'> {
+  /** Played on a drawn board with no map. */
+  readonly isBoard: boolean;
+}
+
 /** A quest in its creator's dumpster. */
-export interface DeletedQuest extends Quest {
+export interface DeletedQuest extends OwnQuest {
   /** Epoch milliseconds. */
   readonly deletedAt: number;
 }

@@ -1,5 +1,3 @@
-import type { Quest } from './quest.ts';
-
 /** Sort keys of the public list. Spec §2 "Start page". */
 export const PUBLIC_SORT_KEYS = ['title', 'startTime', 'endTime', 'price', 'virtual'] as const;
 export type PublicSortKey = (typeof PUBLIC_SORT_KEYS)[number];
@@ -10,42 +8,32 @@ export const DASHBOARD_SORT_KEYS = [
 ] as const;
 export type DashboardSortKey = (typeof DASHBOARD_SORT_KEYS)[number];
 
-export type SortableQuest = Pick<Quest, Exclude<DashboardSortKey, 'startTime' | 'endTime'> | 'version'>;
-
 /**
- * Sorted anew, stable: titles by the language's alphabet with numbers as numbers, times early to late, prices low
- * to high, flags set before not set. What has no value comes last. `locale` is a BCP 47 tag.
+ * How a list goes: titles by the alphabet with numbers as numbers, times early to late, prices low to high, flags set before
+ * not set; or the other way round. In both directions equal ones go by their age, and what has no value comes last.
  */
-export function sortQuests<T extends SortableQuest>(quests: readonly T[], key: DashboardSortKey, locale = 'en'): T[] {
-  if (key === 'title') {
-    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-    return quests.toSorted((a, b) => compare(a.title, b.title));
-  }
-  return quests.toSorted((a, b) => compareValues(valueOf(a, key), valueOf(b, key)));
-}
-
-export interface QuestOrder {
-  readonly key: DashboardSortKey;
+export interface QuestOrder<Key extends DashboardSortKey = DashboardSortKey> {
+  readonly key: Key;
   readonly descending: boolean;
 }
 
-/** `sortQuests` in either direction: equal ones keep their order in both, and what has no value comes last in both. */
-export function orderQuests<T extends SortableQuest>(quests: readonly T[], { key, descending }: QuestOrder, locale = 'en'): T[] {
-  if (!descending) return sortQuests(quests, key, locale);
-  // Sorted reversed and reversed back: equal ones keep their order.
-  const reversed = sortQuests(quests.toReversed(), key, locale).toReversed();
-  const isTimeless = (quest: T) => key !== 'title' && valueOf(quest, key) === null;
-  return [...reversed.filter((quest) => !isTimeless(quest)), ...reversed.filter(isTimeless)];
-}
+/** Letters that are variants of others without being made of them. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i' };
+const MOST_DIGITS = 100;
+/** What is told apart no further is told apart by age. */
+const MOST_CHARACTERS = 200;
 
-function valueOf(quest: SortableQuest, key: Exclude<DashboardSortKey, 'title'>): number | null {
-  if (key === 'startTime' || key === 'endTime') return quest.version[key];
-  const value = quest[key];
-  return typeof value === 'boolean' ? Number(!value) : value;
-}
-
-function compareValues(a: number | null, b: number | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null ? -1 : a - b;
+/**
+ * A text by which titles are ordered, compared character by character: without accents and case, numbers by their size, signs
+ * before digits before letters.
+ */
+export function titleSortKey(title: string): string {
+  const key = title.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/[ßæœøđðłþħı]/g, (letter) => PLAIN[letter] as string)
+    .replace(/\d+/g, (digits) => {
+      const number = digits.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
+      // How many digits there are comes first: of two numbers the longer one is larger.
+      return `${String(number.length).padStart(3, '0')}${number}`;
+    });
+  return Array.from(key).slice(0, MOST_CHARACTERS).join('');
 }

@@ -61,35 +61,38 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
   return coding;
 }
 
+/** Headers of its own that a reply has. */
+type MoreHeaders = Readonly<Record<string, string>>;
+
 /** Encodes a call's output by its reply codec and compresses it. `cacheControl` is what clients may do with it. */
-export async function prepareReply<C extends Call>(call: C, output: CallOutput<C>, cacheControl = 'no-cache'): Promise<PreparedReply> {
+export async function prepareReply<C extends Call>(call: C, output: CallOutput<C>, cacheControl = 'no-cache', more: MoreHeaders = {}): Promise<PreparedReply> {
   const encoded = call.reply.encode(output);
-  if (call.text !== true) return prepareJson(encoded, cacheControl);
-  return prepareBytes(Buffer.from(String(encoded)), 'text/plain; charset=utf-8', cacheControl);
+  if (call.text !== true) return prepareJson(encoded, cacheControl, more);
+  return prepareBytes(Buffer.from(String(encoded)), 'text/plain; charset=utf-8', cacheControl, more);
 }
 
 /** The same for what is in its wire form already. */
-export async function prepareJson(encoded: unknown, cacheControl: string): Promise<PreparedReply> {
-  return prepareBytes(Buffer.from(JSON.stringify(encoded)), JSON_TYPE, cacheControl);
+export async function prepareJson(encoded: unknown, cacheControl: string, more: MoreHeaders = {}): Promise<PreparedReply> {
+  return prepareBytes(Buffer.from(JSON.stringify(encoded)), JSON_TYPE, cacheControl, more);
 }
 
-export async function prepareBytes(identity: Buffer, type: string, cacheControl: string): Promise<PreparedReply> {
-  if (identity.length < MIN_COMPRESSED_BYTES) return prepareForms({ identity, br: null, gzip: null }, type, cacheControl);
+export async function prepareBytes(identity: Buffer, type: string, cacheControl: string, more: MoreHeaders = {}): Promise<PreparedReply> {
+  if (identity.length < MIN_COMPRESSED_BYTES) return prepareForms({ identity, br: null, gzip: null }, type, cacheControl, more);
   const [br, gz] = await Promise.all([
     brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     gzipped(identity, { level: 7 }),
   ]);
-  return prepareForms({ identity, br, gzip: gz }, type, cacheControl);
+  return prepareForms({ identity, br, gzip: gz }, type, cacheControl, more);
 }
 
 /** A reply from its encodings; `null` for those it does not have. */
-export function prepareForms(bytes: Readonly<Record<Coding, Buffer | null>> & { readonly identity: Buffer }, type: string, cacheControl: string): PreparedReply {
-  const etag = `"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 27)}"`;
+export function prepareForms(bytes: Readonly<Record<Coding, Buffer | null>> & { readonly identity: Buffer }, type: string, cacheControl: string, more: MoreHeaders = {}): PreparedReply {
+  const etag = `"${createHash('sha256').update(Object.values(more).join('\n')).update(bytes.identity).digest('base64url').slice(0, 27)}"`;
   const form = (coding: Coding): Form | null => {
     const encoded = bytes[coding];
     if (encoded === null) return null;
     const headers = {
-      'content-type': type, 'content-length': encoded.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding',
+      'content-type': type, 'content-length': encoded.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...more,
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     };
     return { bytes: encoded, headers, ready: readyHeaders(headers), text: encoded.length <= ONE_WRITE_BYTES ? encoded.toString('latin1') : null };

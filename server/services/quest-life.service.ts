@@ -1,4 +1,5 @@
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { DeletedQuest } from '@mangoquest/core/quest/quest.ts';
 import { isOffered } from '@mangoquest/core/quest/withdrawal.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
@@ -8,13 +9,13 @@ import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 
 export interface QuestLifeDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'dumpsterOf' | 'hasPlayers' | 'remove' | 'restore' | 'removeForever'>;
+  readonly quests: Pick<QuestsRepository, 'dumpsterPage' | 'countOf' | 'hasPlayers' | 'remove' | 'restore' | 'removeForever'>;
 }
 
 export interface QuestLifeService {
   /** To the dumpster; one that lies there already stays. */
   remove(asker: Asker, questId: number, isConfirmed: boolean, now: number): Promise<void>;
-  dumpster(asker: Asker): Promise<DeletedQuest[]>;
+  dumpster(asker: Asker, page: PageRequest): Promise<QuestPage<DeletedQuest> & { readonly total: number }>;
   /** Back from the dumpster; `duplicate_code` where another quest has its code by now. */
   restore(asker: Asker, questId: number, now: number): Promise<'ok!' | 'duplicate_code'>;
   /** One in the dumpster, with its players' results, for ever. Its images go with the housekeeping. */
@@ -31,7 +32,7 @@ export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeSe
       await quests.remove({ questId, creatorId: asker.userId }, now);
     },
 
-    dumpster: (asker) => quests.dumpsterOf(asker.userId),
+    dumpster: async ({ userId }, page) => ({ ...await quests.dumpsterPage(userId, page), total: await quests.countOf(userId, true) }),
 
     async restore(asker, questId, now) {
       const quest = await access.forDeleting(asker, questId);

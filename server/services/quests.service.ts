@@ -1,7 +1,8 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
-import type { Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
+import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
@@ -21,7 +22,7 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'publicList' | 'ofCreator' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly quests: Pick<QuestsRepository, 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
   readonly images: Pick<Images, 'drop'>;
@@ -47,10 +48,10 @@ export interface QuestEdit {
 }
 
 export interface QuestsService {
-  publicList(): Promise<QuestSummary[]>;
+  publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
   nearest(place: LatLng): Promise<QuestSummary[]>;
   /** The asker's own that are not deleted. */
-  own(asker: Asker): Promise<Quest[]>;
+  own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
   /** One of the asker's own, whole. */
   ownWhole(asker: Asker, questId: number): Promise<Quest>;
   create(asker: Asker, form: QuestForm, now: number): Promise<CreateOutcome>;
@@ -69,9 +70,9 @@ export function questsService({ access, quests, making, prepare, images, passwor
   }
 
   const service: QuestsService = {
-    publicList: () => quests.publicList(),
+    publicPage: (page) => quests.publicPage(page),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
-    own: (asker) => quests.ofCreator(asker.userId),
+    own: async ({ userId }, page) => ({ ...await quests.ownPage(userId, page), total: await quests.countOf(userId, false) }),
     ownWhole: (asker, questId) => access.forEditing(asker, questId),
 
     create: (asker, { attributes: sent, password, saveKey }, now) => makeOnce({ quests, edit: service.edit }, asker, {

@@ -133,6 +133,12 @@ export interface QuestsTable {
   updated_at: number;
   made_key: string | null;
   taken_away_at: number | null;
+  sort_title: Generated<string>;
+  sort_price: Generated<number>;
+  sort_start: number | null;
+  sort_end: number | null;
+  sort_latitude: number | null;
+  sort_longitude: number | null;
 }
 
 export interface QuestVersionsTable {

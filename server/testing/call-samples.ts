@@ -40,7 +40,7 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     fetchEmailChange: {}, changeEmail: { email: 'moved@example.org', password: TEST_PASSWORD }, confirmEmail: { code: '0'.repeat(40) }, cancelEmailChange: {},
     fetchIdentityServices: {}, startIdentity: { social: 'google' }, fetchIdentities: {},
     unlinkIdentity: { issuer: 'https://google.example', subject: '42' },
-    fetchPublicQuests: {}, fetchQuestsForUser: {}, fetchMyQuests: {},
+    fetchPublicQuests: {}, fetchPublicPage: { sort: 'distance', latitude: 40.7, longitude: -73.9 }, fetchQuestsForUser: {}, fetchMyQuests: {},
     createQuest: { createdmgq: attributes({ title: 'Sample', code: '' }) },
     editQuest: { editedmgq: attributes({ title: 'Changed', code: '' }), questId },
     fetchPresentation: { id: questId }, fetchPresentationForUser: { quest_id: questId }, fetchQuests: { ...HERE, mgqId: questId },

@@ -7,6 +7,7 @@ import { fetchMyQuests, fetchPublicQuests, fetchQuests } from '@mangoquest/contr
 import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
 import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
+import { MAX_PAGE } from '@mangoquest/contract/wire/page.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { doneIn, progressOf } from './play-steps.ts';
 import { same } from './real.ts';
@@ -16,7 +17,10 @@ import type { Person, Quest, World } from './world.ts';
 const rowOf = ({ id, attributes: { title, code, active, startTime, endTime, activeDistance, virtual }, revision, version, deleted, mindsets }: Quest) =>
   ({ id, title, code, active, startTime, endTime, activeDistance, virtual, revision, version, deleted, mindsetCount: mindsets.length });
 
-type Listed = Awaited<ReturnType<TestApp['storage']['quests']['ofCreator']>>[number];
+/** The first page of a list. */
+const newest = (quests: readonly Quest[]) => quests.toReversed().slice(0, MAX_PAGE);
+
+type Listed = Awaited<ReturnType<TestApp['storage']['quests']['ownPage']>>['quests'][number];
 
 const listedRow = ({ id, title, code, active, version, activeDistance, virtual, revision, deleted, mindsetCount }: Listed) => ({
   id, title, code, active, startTime: version.startTime, endTime: version.endTime, activeDistance, virtual, revision, version: version.number, deleted, mindsetCount,
@@ -25,7 +29,7 @@ const listedRow = ({ id, title, code, active, version, activeDistance, virtual, 
 /** Everything that anybody can see, as the model has it. */
 export async function compareAll(world: World, app: TestApp): Promise<void> {
   const shown = await app.call(fetchPublicQuests, {});
-  same('the public list', shown.map(({ id }) => id), world.quests.filter(({ attributes, deleted }) => attributes.active && !deleted).map(({ id }) => id));
+  same('the public list', shown.map(({ id }) => id), newest(world.quests.filter(({ attributes, deleted }) => attributes.active && !deleted)).map(({ id }) => id));
   for (const quest of world.quests) {
     const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
     same(`the mindsets of quest ${quest.id}`, stored.map(({ id, title, isStart }) => ({ id, title, isStart })), quest.mindsets.map(({ id, title }) => ({ id, title, isStart: id === quest.startId })));
@@ -42,9 +46,9 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
   const whose = (what: string) => `${what} of user ${person.id}`;
 
   const own = world.quests.filter(({ ownerId }) => ownerId === person.id);
-  same(whose('the quests'), (await app.call(fetchMyQuests, {}, user)).map(listedRow), own.filter(({ deleted }) => !deleted).map(rowOf));
+  same(whose('the quests'), (await app.call(fetchMyQuests, {}, user)).map(listedRow), newest(own.filter(({ deleted }) => !deleted)).map(rowOf));
   const dumpster = isGuest(person) ? [] : (await app.call(handleDeletedQuest, { mode: 'fetch' }, user)).mgqList;
-  same(whose('the dumpster'), dumpster.map(listedRow), own.filter(({ deleted }) => deleted).map(rowOf));
+  same(whose('the dumpster'), dumpster.map(listedRow), newest(own.filter(({ deleted }) => deleted)).map(rowOf));
   const living = world.signs.filter(({ userId, isOver }) => userId === person.id && !isOver).length;
   same(whose('the number of sessions'), (await app.call(fetchSessions, {}, user)).length, living + 1);
 

@@ -198,7 +198,7 @@ export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'de
     quest.revision += 1;
   }
   if (mode === 'delete') removeQuests(world, (one) => one === quest);
-  same('the dumpster', output.mgqList.map(({ id }) => id), world.quests.filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id).map(({ id }) => id));
+  same('the dumpster', output.mgqList.map(({ id }) => id), world.quests.filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id).map(({ id }) => id).toReversed());
 };
 
 /** Whether a quest may be played by this one at this time; otherwise how it is refused. */

@@ -1,5 +1,7 @@
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { NEXT_HEADER, TOTAL_HEADER, wireCursor } from '@mangoquest/contract/wire/page.ts';
+import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import { CallError, callError, refusalError } from './call-error.ts';
 import { areCredentialsAging, credentialsOwner, hasCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
@@ -38,8 +40,25 @@ function decode<C extends Call>(endpoint: C, reply: RawReply): CallOutput<C> {
  * Throws a CallError, or an AbortError when `signal` was aborted.
  */
 export async function call<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
-  const isRepeatable = endpoint.method === 'GET' || endpoint.repeatable === true;
-  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable, options));
+  return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), options));
+}
+
+const isRepeatable = (endpoint: Call) => endpoint.method === 'GET' || endpoint.repeatable === true;
+
+export interface Page<Output> {
+  readonly output: Output;
+  /** What asks for the page that follows; null where none does. */
+  readonly next: Cursor | null;
+  /** Of the whole list, where the server tells. */
+  readonly total: number | null;
+}
+
+/** The same for a call that answers with one page of a list. */
+export async function callPage<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<Page<CallOutput<C>>> {
+  const reply = await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), options);
+  const output = decode(endpoint, reply);
+  const [next, total] = [reply.headers.get(NEXT_HEADER), reply.headers.get(TOTAL_HEADER)];
+  return { output, next: next === null ? null : wireCursor.decode(next), total: total === null ? null : Number(total) };
 }
 
 /** Another tab may have logged in as somebody else, whose session the cookie then renews: what one user did is not done by another. */
@@ -50,7 +69,7 @@ function refuseForAnother(owner: number | null): void {
 }
 
 /** A request and its reply with all that `call` does about the session and lost replies; for what is no call of the contract's table. */
-export async function exchange(request: EncodedRequest, isRepeatable: boolean, options: SendOptions = {}): Promise<RawReply> {
+export async function exchange(request: EncodedRequest, mayRepeat: boolean, options: SendOptions = {}): Promise<RawReply> {
   // Without a network the call itself says so; a session that is over shows in its reply.
   const owner = credentialsOwner();
   if (areCredentialsAging()) await renew().catch(() => null);
@@ -60,7 +79,7 @@ export async function exchange(request: EncodedRequest, isRepeatable: boolean, o
     reply = await send(request, options);
   } catch (error) {
     const lost = error instanceof CallError && error.message === callError('network').message;
-    if (!isRepeatable || options.once === true || !lost) throw error;
+    if (!mayRepeat || options.once === true || !lost) throw error;
     await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER_MS); });
     reply = await send(request, options);
   }

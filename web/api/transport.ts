@@ -11,6 +11,7 @@ export interface RawReply {
   readonly status: number;
   readonly ok: boolean;
   readonly text: string;
+  readonly headers: Headers;
   /** The bytes instead of the text, where the request asked for them and was not refused. */
   readonly blob?: Blob;
 }
@@ -39,8 +40,8 @@ export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOU
       ...(request.body === undefined ? {} : { body: request.body }),
     });
     learnServerTime(reply.headers.get('date'), sentAt, Date.now());
-    const { status, ok } = reply;
-    return file && ok ? { status, ok, text: '', blob: await reply.blob() } : { status, ok, text: await reply.text() };
+    const { status, ok, headers } = reply;
+    return file && ok ? { status, ok, headers, text: '', blob: await reply.blob() } : { status, ok, headers, text: await reply.text() };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw callError('network', timeout.aborted ? 'common.slowNetwork' : 'common.noNetwork');

@@ -6,6 +6,7 @@ import type { QuestLifeService } from '../../services/quest-life.service.ts';
 import type { QuestPasswordService } from '../../services/quest-password.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
+import { pageOf, tellPage } from './page.ts';
 
 export interface QuestLifeHandlersDeps {
   readonly life: QuestLifeService;
@@ -21,10 +22,12 @@ export function questLifeHandlers({ life, copies, questPasswords, history }: Que
       return 'ok!' as const;
     }),
 
-    handleDeletedQuest: sessionHandler(calls.handleDeletedQuest, async ({ mode, mgq }, { session, now }) => {
+    handleDeletedQuest: sessionHandler(calls.handleDeletedQuest, async ({ mode, mgq, ...fields }, context) => {
+      const { session, now } = context;
       const asker = askerOf(session);
+      const page = pageOf(fields);
       const outcome = await change(mode, mgq);
-      return { outcome, mgqList: await life.dumpster(asker) };
+      return { outcome, mgqList: tellPage(context, page, await life.dumpster(asker, page)) };
 
       async function change(what: typeof mode, questId: number | undefined): Promise<'ok!' | 'duplicate_code'> {
         if (what === 'fetch') return 'ok!';

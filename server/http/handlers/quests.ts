@@ -1,4 +1,5 @@
 import * as calls from '@mangoquest/contract/calls/quests.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EnteringService } from '../../services/entering.service.ts';
 import type { PresentationService } from '../../services/presentation.service.ts';
 import type { QuestsVersion } from '../../services/quests-version.ts';
@@ -6,7 +7,10 @@ import type { QuestsService } from '../../services/quests.service.ts';
 import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';
+import type { Context } from '../handler.ts';
 import { askerOf, askerOrNull, positionOf } from './asker.ts';
+import { pageHeaders, pageOf, tellPage } from './page.ts';
+import type { PageFields } from './page.ts';
 
 export interface QuestHandlersDeps {
   readonly quests: QuestsService;
@@ -17,19 +21,36 @@ export interface QuestHandlersDeps {
 }
 
 export function questHandlers({ quests, presentation, entering, version, replies }: QuestHandlersDeps) {
-  /** The public list, encoded and compressed once per change; both of its calls answer with the same bytes. */
-  function publicList() {
-    return replies.get('public-list', String(version.current()), async () => (
-      prepareReply(calls.fetchPublicQuests, await quests.publicList())
-    ));
+  /** The first page of the public list in one of its orders, encoded and compressed once per change; both of its calls answer with the same bytes. */
+  function firstPage(fields: PageFields) {
+    const page = pageOf({ sort: fields.sort, descending: fields.descending });
+    const key = page.order === null ? 'public-list' : `public-list ${page.order.key} ${page.order.descending}`;
+    return replies.get(key, String(version.current()), async () => {
+      const first = await quests.publicPage(page);
+      return prepareReply(calls.fetchPublicQuests, first.quests, 'no-cache', pageHeaders(page, first));
+    });
+  }
+
+  async function publicPage(fields: PageFields, context: Pick<Context, 'setHeader'>, place: LatLng | null = null) {
+    const page = pageOf(fields, place);
+    return tellPage(context, page, await quests.publicPage(page));
   }
 
   return {
-    fetchPublicQuests: handler(calls.fetchPublicQuests, publicList, { session: 'ignored', limit: 'free' }),
+    fetchPublicQuests: handler(calls.fetchPublicQuests, (fields) => firstPage(fields), { session: 'ignored', limit: 'free' }),
 
-    fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, publicList),
+    fetchPublicPage: handler(calls.fetchPublicPage, ({ latitude, longitude, ...fields }, context) => (
+      publicPage(fields, context, positionOf({ latitude, longitude }))
+    ), { session: 'ignored' }),
 
-    fetchMyQuests: sessionHandler(calls.fetchMyQuests, (_input, { session }) => quests.own(askerOf(session)), { isLarge: true }),
+    fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, (fields, context) => (
+      fields.after === undefined && fields.limit === undefined ? firstPage(fields) : publicPage(fields, context)
+    )),
+
+    fetchMyQuests: sessionHandler(calls.fetchMyQuests, async (fields, context) => {
+      const page = pageOf(fields);
+      return tellPage(context, page, await quests.own(askerOf(context.session), page));
+    }),
 
     createQuest: sessionHandler(calls.createQuest, ({ createdmgq, password, saveKey }, { session, now }) => (
       quests.create(askerOf(session), { attributes: createdmgq, password, saveKey }, now)

@@ -1,5 +1,6 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { DeletedQuest, ImageReference, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
+import type { DeletedQuest, ImageReference, OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
 /** Names what is edited and who edits it: both stand in the WHERE of every write. */
 export interface QuestOwner {
@@ -44,11 +45,13 @@ export interface QuestsRepository {
   savedAt(questId: number): Promise<number | null>;
   /** Hash of the quest's password; null where it has none. */
   passwordHashOf(questId: number): Promise<string | null>;
-  /** Active and not deleted, the newest last. `limit` 1000 by default: then the newest of them. */
-  publicList(limit?: number): Promise<QuestSummary[]>;
+  /** Active and not deleted. */
+  publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
   /** Those that live. */
-  ofCreator(creatorId: number): Promise<Quest[]>;
-  dumpsterOf(creatorId: number): Promise<DeletedQuest[]>;
+  ownPage(creatorId: number, page: PageRequest): Promise<QuestPage<OwnQuest>>;
+  dumpsterPage(creatorId: number, page: PageRequest): Promise<QuestPage<DeletedQuest>>;
+  /** Of a creator, those that live or those in the dumpster. */
+  countOf(creatorId: number, isDeleted: boolean): Promise<number>;
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;

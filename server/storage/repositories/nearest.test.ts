@@ -60,8 +60,7 @@ describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
     const all = await opened.storage.quests.nearest({ latitude: 1, longitude: 1 }, 5_000);
     expect(all).toHaveLength(places.length);
     expect(await opened.storage.quests.nearest({ latitude: 1, longitude: 1 }, 0)).toEqual([]);
-    const listed = new Map((await opened.storage.quests.publicList()).map((quest) => [quest.id, quest]));
-    for (const { quest } of all) expect(quest).toEqual(listed.get(quest.id));
+    for (const { quest } of all.slice(0, 100)) expect(quest).toEqual(await opened.storage.quests.summaryById(quest.id));
   });
 
   test('a deleted quest is not near', async () => {

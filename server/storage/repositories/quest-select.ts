@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { SUMMARY_COLUMNS, WHOLE_COLUMNS } from '../rows/quest-row.ts';
+import { OWN_COLUMNS, SUMMARY_COLUMNS, WHOLE_COLUMNS } from '../rows/quest-row.ts';
 import type { Tables } from '../tables.ts';
 
 /** Says only whether there is a password: its hash stays where it is. */
@@ -12,5 +12,7 @@ const joined = (query: Kysely<Tables>) =>
     .innerJoin('quest_versions', (join) => join.onRef('quest_versions.quest_id', '=', 'quests.id').onRef('quest_versions.number', '=', 'quests.version_number'));
 
 export const selectSummary = (query: Kysely<Tables>) => joined(query).select(SUMMARY_COLUMNS).select(withPassword);
+
+export const selectOwn = (query: Kysely<Tables>) => joined(query).select(OWN_COLUMNS).select(withPassword);
 
 export const selectWhole = (query: Kysely<Tables>) => joined(query).select(WHOLE_COLUMNS).select(withPassword);

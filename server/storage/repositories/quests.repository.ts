@@ -4,13 +4,12 @@ import type { Db } from '../db.ts';
 import { ConflictError, LimitError, MissingError } from '../errors.ts';
 import type { QuestOwner, QuestsRepository } from '../interfaces/quests.ts';
 import { statement } from '../compiled.ts';
-import { attributeColumns, toDeletedQuest, toQuest, toSummary } from '../rows/quest-row.ts';
+import { attributeColumns, toDeletedQuest, toOwnQuest, toQuest, toSummary } from '../rows/quest-row.ts';
 import type { QuestsTable } from '../tables.ts';
 import { nearestQuests } from './nearest.ts';
-import { selectSummary, selectWhole } from './quest-select.ts';
+import { questPage } from './quest-pages.ts';
+import { selectOwn, selectSummary, selectWhole } from './quest-select.ts';
 import { noteDescriptionImages } from './text-images.ts';
-
-const DEFAULT_LIMIT = 1_000;
 
 const whole = statement((query, p: { id: number }) =>
   selectWhole(query).where('quests.id', '=', p.id));
@@ -18,16 +17,12 @@ const whole = statement((query, p: { id: number }) =>
 const summary = statement((query, p: { id: number }) =>
   selectSummary(query).where('quests.id', '=', p.id));
 
-// The newest first, so that a limit cuts the oldest. Constants, not parameters: else the partial index is not seen.
-const listed = statement((query, p: { limit: number }) =>
-  selectSummary(query)
-    .where('quests.active', '=', sql.lit(1)).where('quests.deleted_at', 'is', null).orderBy('quests.id', 'desc').limit(p.limit));
+// Constants, not parameters: else the partial index is not seen.
+const isPublic = sql<boolean>`(quests.active = 1 and quests.deleted_at is null)`;
 
-const ofCreator = (isDeleted: boolean) => statement((query, p: { creatorId: number }) =>
-  selectWhole(query).where('quests.creator_id', '=', p.creatorId)
-    .where('quests.deleted_at', isDeleted ? 'is not' : 'is', null).orderBy('quests.id'));
-const living = ofCreator(false);
-const deleted = ofCreator(true);
+const isOf = (creatorId: number, isDeleted: boolean) => (
+  isDeleted ? sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is not null)` : sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is null)`
+);
 
 /**
  * The gate of every write: the quest is the creator's, is where it should be, and is not newer than the editor knows.
@@ -140,11 +135,20 @@ export function questsRepository(db: Db): QuestsRepository {
       return row?.password_hash ?? null;
     },
 
-    publicList: async (limit = DEFAULT_LIMIT) => (await listed.all(db, { limit })).map(toSummary).reverse(),
+    publicPage: (page) => questPage(db, isPublic, page, async (ids) => (await selectSummary(db.query).where('quests.id', 'in', ids).execute()).map(toSummary)),
 
-    ofCreator: async (creatorId) => (await living.all(db, { creatorId })).map(toQuest),
+    ownPage: (creatorId, page) => questPage(db, isOf(creatorId, false), page, async (ids) => (
+      (await selectOwn(db.query).where('quests.id', 'in', ids).execute()).map(toOwnQuest)
+    )),
 
-    dumpsterOf: async (creatorId) => (await deleted.all(db, { creatorId })).map(toDeletedQuest),
+    dumpsterPage: (creatorId, page) => questPage(db, isOf(creatorId, true), page, async (ids) => (
+      (await selectOwn(db.query).where('quests.id', 'in', ids).execute()).map(toDeletedQuest)
+    )),
+
+    async countOf(creatorId, isDeleted) {
+      const { n } = await db.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n')).where(isOf(creatorId, isDeleted)).executeTakeFirstOrThrow();
+      return n;
+    },
 
     nearest: (place, limit) => nearestQuests(db, place, limit),
 

@@ -3,6 +3,8 @@ import { attributes } from '../../testing/quest-fixtures.ts';
 import { DIALECTS, addMindsets, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
+const NEWEST = { order: null, after: null, limit: 100 } as const;
+
 describe.each(DIALECTS)('quests on %s', (dialect) => {
   let opened: TestStorage;
   beforeAll(async () => {
@@ -115,15 +117,17 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const { quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
     const owner = { questId: quest.id, creatorId: creator.id };
-    const ids = async (list: Promise<readonly { id: number }[]>) => (await list).map(({ id }) => id);
+    const ids = async (page: Promise<{ readonly quests: readonly { id: number }[] }>) => (await page).quests.map(({ id }) => id);
     await quests.remove(owner, 5);
-    expect(await ids(quests.ofCreator(creator.id))).toEqual([]);
-    expect(await quests.dumpsterOf(creator.id)).toEqual([{ ...quest, deleted: true, revision: quest.revision + 1, deletedAt: 5 }]);
-    expect(await ids(quests.publicList())).not.toContain(quest.id);
+    expect(await ids(quests.ownPage(creator.id, NEWEST))).toEqual([]);
+    const { longDescription: _long, properties: _properties, ...own } = quest;
+    expect(await quests.dumpsterPage(creator.id, NEWEST)).toEqual({ quests: [{ ...own, isBoard: false, deleted: true, revision: quest.revision + 1, deletedAt: 5 }], next: null });
+    expect([await quests.countOf(creator.id, false), await quests.countOf(creator.id, true)]).toEqual([0, 1]);
+    expect(await ids(quests.publicPage(NEWEST))).not.toContain(quest.id);
     await quests.restore(owner, 6);
-    expect(await quests.dumpsterOf(creator.id)).toEqual([]);
-    expect(await ids(quests.ofCreator(creator.id))).toEqual([quest.id]);
-    expect(await ids(quests.publicList())).toContain(quest.id);
+    expect(await ids(quests.dumpsterPage(creator.id, NEWEST))).toEqual([]);
+    expect(await ids(quests.ownPage(creator.id, NEWEST))).toEqual([quest.id]);
+    expect(await ids(quests.publicPage(NEWEST))).toContain(quest.id);
     await addMindsets(opened.storage, quest, 2);
     await quests.remove(owner, 7);
     await quests.removeForever(owner);
@@ -131,18 +135,15 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     expect(await opened.storage.mindsets.wholeOfQuest(quest.id)).toEqual([]);
   });
 
-  test('the public list holds the active ones, oldest first, cut at the limit', async () => {
+  test('the public list holds the active ones, the newest first', async () => {
     const { quests } = opened.storage;
-    const before = (await quests.publicList()).length;
     const { quest: one, creator } = await makeQuest(opened.storage);
-    const { quest: hidden } = await makeQuest(opened.storage, { active: false }, creator);
+    await makeQuest(opened.storage, { active: false }, creator);
     const { quest: two } = await makeQuest(opened.storage, {}, creator);
-    const listed = await quests.publicList();
-    expect(listed).toHaveLength(before + 2);
-    expect(listed.slice(-2).map(({ id }) => id)).toEqual([one.id, two.id]);
-    expect(listed.map(({ id }) => id)).not.toContain(hidden.id);
-    expect(listed.at(-1)).toEqual(await quests.summaryById(two.id));
-    expect((await quests.publicList(1)).map(({ id }) => id)).toEqual([two.id]);
+    const { quests: listed, next } = await quests.publicPage({ ...NEWEST, limit: 2 });
+    expect(listed.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(listed[0]).toEqual(await quests.summaryById(two.id));
+    expect(next).toEqual({ value: null, id: one.id });
     expect(await quests.count()).toBeGreaterThanOrEqual(3);
   });
 

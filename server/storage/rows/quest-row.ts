@@ -2,7 +2,8 @@ import { cellOf } from '@mangoquest/core/geo/cell.ts';
 import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import type { DeletedQuest, ImageReference, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, ImageReference, OwnQuest, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { titleSortKey } from '@mangoquest/core/quest/sort.ts';
 import type { Selectable } from 'kysely';
 import type { QuestsTable } from '../tables.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
@@ -17,12 +18,13 @@ const SHARED = [
 
 /** The hash of the password stays where it is: rows say only whether there is one. */
 export const SUMMARY_COLUMNS = SHARED;
+export const OWN_COLUMNS = [...SHARED, 'quests.code'] as const;
 export const WHOLE_COLUMNS = [...SHARED, 'quests.long_description', 'quests.code', 'quests.properties'] as const;
 
 type Columns = Selectable<QuestsTable>;
 
 export interface SummaryRow extends Omit<Columns,
-  'long_description' | 'code' | 'properties' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at'> {
+  'long_description' | 'code' | 'properties' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at' | `sort_${string}`> {
   readonly username: string;
   readonly version_id: number;
   readonly start_time: number | null;
@@ -30,6 +32,7 @@ export interface SummaryRow extends Omit<Columns,
   readonly with_password: number;
 }
 
+export type OwnRow = SummaryRow & Pick<Columns, 'code'>;
 export type WholeRow = SummaryRow & Pick<Columns, 'long_description' | 'code' | 'properties'>;
 
 export function toImage(name: string | null, tag: string | null): ImageReference | null {
@@ -45,9 +48,13 @@ export function toQuest(row: WholeRow): Quest {
   return { ...shared(row), longDescription: row.long_description, code: row.code, properties: fromJson<QuestProperties>(row.properties) };
 }
 
+export function toOwnQuest(row: OwnRow): OwnQuest {
+  return { ...toSummary(row), code: row.code };
+}
+
 /** Of a row that lies in the dumpster. */
-export function toDeletedQuest(row: WholeRow): DeletedQuest {
-  return { ...toQuest(row), deletedAt: row.deleted_at as number };
+export function toDeletedQuest(row: OwnRow): DeletedQuest {
+  return { ...toOwnQuest(row), deletedAt: row.deleted_at as number };
 }
 
 function shared(row: SummaryRow): Omit<QuestSummary, 'isBoard'> {
@@ -111,6 +118,17 @@ export function attributeColumns(attributes: QuestAttributes) {
     for_contest: toFlag(attributes.forContest),
     is_board: toFlag(isBoard(attributes.properties)),
     properties: toJson(attributes.properties),
+    ...sortColumns(attributes),
+  };
+}
+
+/** What lists are ordered by. */
+function sortColumns(attributes: QuestAttributes) {
+  const { title, price, startTime, endTime, virtual, properties } = attributes;
+  const place = virtual || isBoard(properties) ? null : advertisedAt(attributes);
+  return {
+    sort_title: titleSortKey(title), sort_price: price, sort_start: startTime, sort_end: endTime,
+    sort_latitude: place && place.latitude, sort_longitude: place && place.longitude,
   };
 }
 

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_TYPE } from '@mangoquest/contract/wire/quest-file.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { DASHBOARD_SORT_KEYS, orderQuests } from '@mangoquest/core/quest/sort.ts';
+import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
+import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -35,15 +35,16 @@ export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState(readOrder);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { lists, error, refresh, change } = useOwnQuests(user?.isGeneric === true);
+  const own = useOwnQuests(user?.isGeneric === true, order);
+  const { living, deleted, refresh } = own;
   // The tile that had the focus is gone.
   const focusHeading = useCallback(() => { heading.current?.focus(); }, []);
-  const life = useQuestLife({ change, refresh }, focusHeading);
+  const life = useQuestLife(own, focusHeading);
   const { pass, waiting, cancel } = useCreateGate();
   const out = useQuestOut({ pass });
   const importing = useImport(refresh);
   const [withImages, setWithImages] = useState(false);
-  const [historyOf, setHistoryOf] = useState<Quest | null>(null);
+  const [historyOf, setHistoryOf] = useState<OwnQuest | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const now = useServerMinute();
 
@@ -58,13 +59,15 @@ export function DashboardPage() {
   const chooseFile = useCallback(() => { file.current?.click(); }, []);
 
   const isDumpster = search.has('deleted');
-  const living = useMemo(() => orderQuests(lists?.living ?? [], order), [lists, order]);
-  const deleted = useMemo(() => orderQuests(lists?.deleted ?? [], order), [lists, order]);
-  const isEmpty = (isDumpster ? deleted : living).length === 0;
+  const shown = isDumpster ? deleted : living;
+  const { items, retry } = shown;
+  // Of a page that follows it is told where it would stand.
+  const error = items !== null && shown.hasMore ? null : shown.error;
+  const isEmpty = items?.length === 0 && !shown.hasMore;
   const title = message(isDumpster ? 'dashboard.deletedTitle' : 'dashboard.title');
   const listKey = `${isDumpster} ${order.key} ${order.descending}`;
   return (
-    <section className="dashboard" aria-busy={lists === null && error === null}>
+    <section className="dashboard" aria-busy={shown.isLoading}>
       <title>{`${title} · Mangoquest`}</title>
       <div className="dashboard__head">
         <h1 ref={heading} tabIndex={-1}>{title}</h1>
@@ -72,7 +75,7 @@ export function DashboardPage() {
         <Button variant="quiet" className="dashboard__dump" aria-pressed={isDumpster} onClick={() => { setSearch(isDumpster ? {} : { deleted: '' }, { replace: true }); }}>
           {isDumpster ? <Icon name="trash" weight="fill" /> : <Icon name="trash" />}
           {message('dashboard.deleted')}
-          {deleted.length > 0 && <span className="num">{formatNumber(deleted.length)}</span>}
+          {deleted.total !== null && deleted.total > 0 && <span className="num">{formatNumber(deleted.total)}</span>}
         </Button>
         <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(chooseFile); }}>
           <Icon name="upload-simple" /><span>{message('dashboard.import')}</span>
@@ -89,17 +92,17 @@ export function DashboardPage() {
         <Button onClick={() => { void pass(() => { setWithImages(true); }); }}><Icon name="images" />{message('imageImport.open')}</Button>
         <Button variant="primary" onClick={create}><Icon name="plus" />{message('dashboard.create')}</Button>
       </div>
-      {lists === null && error === null && <PlaceholderGrid />}
+      {items === null && error === null && <PlaceholderGrid />}
       {error !== null && (
-        <div role="alert"><EmptyState title={message('dashboard.failed')} text={error} action={<Button onClick={refresh}>{message('ui.retry')}</Button>} /></div>
+        <div role="alert"><EmptyState title={message('dashboard.failed')} text={error} action={<Button onClick={retry}>{message('ui.retry')}</Button>} /></div>
       )}
-      {lists !== null && isEmpty && error === null && (isDumpster
+      {isEmpty && error === null && (isDumpster
         ? <EmptyState title={message('dashboard.deletedEmpty')} text={message('dashboard.deletedEmptyText')} />
         : <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} action={<Button onClick={create}><Icon name="plus" />{message('dashboard.new')}</Button>} />
       )}
-      {!isEmpty && (isDumpster
-        ? <DeletedGrid key={listKey} quests={deleted} life={life} />
-        : <OwnGrid key={listKey} quests={living} now={now} life={life} out={out} onHistory={setHistoryOf} onCreate={create} />
+      {items !== null && items.length > 0 && (isDumpster
+        ? <DeletedGrid key={listKey} pages={deleted} life={life} />
+        : <OwnGrid key={listKey} pages={living} now={now} life={life} out={out} onHistory={setHistoryOf} onCreate={create} />
       )}
       {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
       {historyOf !== null && (

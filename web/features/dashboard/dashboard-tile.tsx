@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { DeletedQuest, Quest } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { plural } from '@mangoquest/core/text/plural.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,11 +21,11 @@ import type { QuestLife } from './use-quest-life.ts';
 import type { QuestOut } from './use-quest-out.ts';
 
 export interface TileProps {
-  readonly quest: Quest;
+  readonly quest: OwnQuest;
   readonly now: number;
   readonly life: QuestLife;
   readonly out: QuestOut;
-  readonly onHistory: (quest: Quest) => void;
+  readonly onHistory: (quest: OwnQuest) => void;
   /** Where there is room for few targets, or fingers need them large: the rest stands in the menu. */
   readonly isCompact: boolean;
 }
@@ -36,7 +36,7 @@ export interface DeletedTileProps {
 }
 
 interface TileFrameProps {
-  readonly quest: Quest;
+  readonly quest: OwnQuest;
   readonly heading: ReactNode;
   readonly state: ReactNode;
   readonly facts: readonly string[];

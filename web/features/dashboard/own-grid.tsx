@@ -1,7 +1,10 @@
+import type { RefObject } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { DeletedQuest, Quest } from '@mangoquest/core/quest/quest.ts';
+import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
+import type { Pages, PagesState } from '../../api/use-pages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
+import { MoreTiles } from '../../ui/tile/more-tiles.tsx';
 import { useDrawnTiles } from '../../ui/tile/use-drawn-tiles.ts';
 import { ContestKey } from './contest-icon.tsx';
 import { DashboardTile, DeletedTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
@@ -25,16 +28,17 @@ export function PlaceholderGrid() {
 }
 
 interface OwnGridProps {
-  readonly quests: readonly Quest[];
+  readonly pages: Pages<OwnQuest>;
   readonly now: number;
   readonly life: QuestLife;
   readonly out: QuestOut;
-  readonly onHistory: (quest: Quest) => void;
+  readonly onHistory: (quest: OwnQuest) => void;
 }
 
 /** What there is, in its order; the last tile makes another. */
-export function OwnGrid({ quests, now, life, out, onHistory, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
-  const { drawn, end } = useDrawnTiles(quests.length);
+export function OwnGrid({ pages, now, life, out, onHistory, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
+  const quests = pages.items ?? [];
+  const { drawn, end } = useDrawnTiles(quests.length, pages);
   const isCompact = useMedia(COMPACT);
   const shown = new Set(quests.map((quest) => contestIcon(quest, now)));
   const states = CONTEST_STATES.filter((state) => shown.has(state));
@@ -42,7 +46,8 @@ export function OwnGrid({ quests, now, life, out, onHistory, onCreate }: OwnGrid
     <>
       <div className="own-grid">
         {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} onHistory={onHistory} isCompact={isCompact} />)}
-        {drawn < quests.length ? <div ref={end}><PlaceholderOwnTile /></div> : (
+        <EndOfTiles end={end} isCut={drawn < quests.length} pages={pages} />
+        {drawn >= quests.length && !pages.hasMore && (
           <button type="button" className="own own--new" onClick={onCreate}>
             <span className="own__plus" aria-hidden="true"><Icon name="plus" /></span>{message('dashboard.new')}
           </button>
@@ -53,12 +58,20 @@ export function OwnGrid({ quests, now, life, out, onHistory, onCreate }: OwnGrid
   );
 }
 
-export function DeletedGrid({ quests, life }: { readonly quests: readonly DeletedQuest[]; readonly life: QuestLife }) {
-  const { drawn, end } = useDrawnTiles(quests.length);
+/** Tiles that are there and not drawn, or not there yet. */
+function EndOfTiles({ end, isCut, pages }: { readonly end: RefObject<HTMLDivElement | null>; readonly isCut: boolean; readonly pages: PagesState }) {
+  if (isCut) return <div ref={end}><PlaceholderOwnTile /></div>;
+  if (!pages.hasMore) return null;
+  return <MoreTiles end={end} error={pages.error} isLoading={pages.isLoading} onMore={pages.more} onRetry={pages.retry} placeholder={<PlaceholderOwnTile />} />;
+}
+
+export function DeletedGrid({ pages, life }: { readonly pages: Pages<DeletedQuest>; readonly life: QuestLife }) {
+  const quests = pages.items ?? [];
+  const { drawn, end } = useDrawnTiles(quests.length, pages);
   return (
     <div className="own-grid">
       {quests.slice(0, drawn).map((quest) => <DeletedTile key={quest.id} quest={quest} life={life} />)}
-      {drawn < quests.length && <div ref={end}><PlaceholderOwnTile /></div>}
+      <EndOfTiles end={end} isCut={drawn < quests.length} pages={pages} />
     </div>
   );
 }

@@ -1,44 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
-import type { DeletedQuest, Quest } from '@mangoquest/core/quest/quest.ts';
-import { call } from '../../api/client.ts';
-import { errorText } from '../../api/call-error.ts';
-
-export interface OwnLists {
-  readonly living: readonly Quest[];
-  /** In the dumpster. */
-  readonly deleted: readonly DeletedQuest[];
-}
+import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
+import type { QuestOrder } from '@mangoquest/core/quest/sort.ts';
+import { callPage } from '../../api/client.ts';
+import { usePages } from '../../api/use-pages.ts';
+import type { Pages } from '../../api/use-pages.ts';
 
 export interface OwnQuests {
-  /** Null until they have come. */
-  readonly lists: OwnLists | null;
-  /** Why they have not come. */
-  readonly error: string | null;
-  /** Asks anew; what is shown stays until the answer. */
+  readonly living: Pages<OwnQuest>;
+  /** In the dumpster. */
+  readonly deleted: Pages<DeletedQuest>;
+  /** Asks for both anew; what is shown stays until the answer. */
   readonly refresh: () => void;
-  readonly change: (next: (lists: OwnLists) => OwnLists) => void;
 }
 
-/** The creator's own quests, with the deleted ones. Guests have none of either. */
-export function useOwnQuests(isGuest: boolean): OwnQuests {
-  const [lists, setLists] = useState<OwnLists | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    const options = { signal: abort.signal };
-    const load = async (): Promise<OwnLists> => {
-      if (isGuest) return { living: await call(fetchMyQuests, {}, options), deleted: [] };
-      const [living, dumpster] = await Promise.all([call(fetchMyQuests, {}, options), call(handleDeletedQuest, { mode: 'fetch' }, options)]);
-      return { living, deleted: dumpster.mgqList };
-    };
-    load().then(setLists, (reason: unknown) => { if (!abort.signal.aborted) setError(errorText(reason)); });
-    return () => { abort.abort(); };
-  }, [attempt, isGuest]);
-  const refresh = useCallback(() => { setAttempt((n) => n + 1); }, []);
-  const change = useCallback((next: (before: OwnLists) => OwnLists) => { setLists((before) => before && next(before)); }, []);
-  return { lists, error, refresh, change };
+/** The creator's own quests, with the deleted ones, page by page. Guests have none of either. */
+export function useOwnQuests(isGuest: boolean, { key, descending }: QuestOrder): OwnQuests {
+  const order = `${isGuest} ${key} ${descending}`;
+  const sorting = { sort: key, descending };
+  const living = usePages<OwnQuest>(order, (after, signal) => callPage(fetchMyQuests, { ...sorting, ...(after === null ? {} : { after }) }, { signal }));
+  const deleted = usePages<DeletedQuest>(order, async (after, signal) => {
+    if (isGuest) return { output: [], next: null, total: 0 };
+    const page = await callPage(handleDeletedQuest, { mode: 'fetch', ...sorting, ...(after === null ? {} : { after }) }, { signal });
+    return { ...page, output: page.output.mgqList };
+  });
+  const { refresh: refreshLiving } = living;
+  const { refresh: refreshDeleted } = deleted;
+  const refresh = useCallback(() => {
+    refreshLiving();
+    refreshDeleted();
+  }, [refreshLiving, refreshDeleted]);
+  return useMemo(() => ({ living, deleted, refresh }), [living, deleted, refresh]);
 }

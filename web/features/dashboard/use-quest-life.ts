@@ -1,10 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -16,15 +15,15 @@ const REFRESH_MS = 100;
 
 /** What can be done to a quest from its tile; each asks and tells by itself. */
 export interface QuestLife {
-  readonly remove: (quest: Quest) => Promise<void>;
-  readonly restore: (quest: Quest) => Promise<void>;
-  readonly removeForever: (quest: Quest) => Promise<void>;
+  readonly remove: (quest: OwnQuest) => Promise<void>;
+  readonly restore: (quest: OwnQuest) => Promise<void>;
+  readonly removeForever: (quest: OwnQuest) => Promise<void>;
   /** A deleted quest was opened to be edited. */
-  readonly refuseEditing: (quest: Quest) => Promise<void>;
+  readonly refuseEditing: (quest: OwnQuest) => Promise<void>;
 }
 
 /** False where the creator, asked once more, would rather not withdraw a quest that others have entered or paid for. */
-async function removeCarefully(dialogs: Dialogs, quest: Quest): Promise<boolean> {
+async function removeCarefully(dialogs: Dialogs, quest: OwnQuest): Promise<boolean> {
   try {
     await call(deleteQuest, { quest: quest.id });
   } catch (error) {
@@ -39,13 +38,15 @@ async function removeCarefully(dialogs: Dialogs, quest: Quest): Promise<boolean>
 }
 
 /** Deleting, restoring, and deleting for ever. `onGone` is called when a tile has left the page. Spec §4 "Quest life", §8. */
-export function useQuestLife({ change, refresh }: Pick<OwnQuests, 'change' | 'refresh'>, onGone: () => void): QuestLife {
+export function useQuestLife({ living, deleted, refresh }: OwnQuests, onGone: () => void): QuestLife {
+  const { change: changeLiving } = living;
+  const { change: changeDeleted, refresh: refreshDeleted } = deleted;
   const dialogs = useDialogs();
   const toasts = useToasts();
   const busy = useRef(new Set<number>());
   return useMemo(() => {
     /** One thing at a time for each quest; what fails is said. */
-    const act = async (quest: Quest, action: () => Promise<void>): Promise<void> => {
+    const act = async (quest: OwnQuest, action: () => Promise<void>): Promise<void> => {
       if (busy.current.has(quest.id)) return;
       busy.current.add(quest.id);
       try {
@@ -56,46 +57,47 @@ export function useQuestLife({ change, refresh }: Pick<OwnQuests, 'change' | 're
         busy.current.delete(quest.id);
       }
     };
-    const isOther = ({ id }: Quest) => (one: Quest) => one.id !== id;
+    const isOther = ({ id }: OwnQuest) => (one: OwnQuest) => one.id !== id;
 
-    const remove = (quest: Quest) => act(quest, async () => {
+    const remove = (quest: OwnQuest) => act(quest, async () => {
       const confirmed = await dialogs.confirm({
         title: message('dashboard.deleteTitle', { title: quest.title }), text: message('dashboard.deleteText'), confirmLabel: message('dashboard.deleteConfirm'), destructive: true,
       });
       if (!confirmed || !await removeCarefully(dialogs, quest)) return;
-      change(({ living, deleted }) => ({ living: living.filter(isOther(quest)), deleted: [...deleted.filter(isOther(quest)), { ...quest, deleted: true, deletedAt: serverNow() }] }));
+      changeLiving((quests) => quests.filter(isOther(quest)));
+      refreshDeleted();
       toasts.show(message('dashboard.deletedToast'), { kind: 'ok' });
       onGone();
     });
 
-    const restore = (quest: Quest) => act(quest, async () => {
-      const { outcome, mgqList } = await call(handleDeletedQuest, { mode: 'restore', mgq: quest.id });
-      change(({ living }) => ({ living, deleted: mgqList }));
+    const restore = (quest: OwnQuest) => act(quest, async () => {
+      const { outcome } = await call(handleDeletedQuest, { mode: 'restore', mgq: quest.id, limit: 1 });
       if (outcome === 'duplicate_code') {
         await dialogs.alert({ title: message('common.errorOccured'), text: message('dashboard.restoreCode') });
         return;
       }
+      changeDeleted((quests) => quests.filter(isOther(quest)));
       toasts.show(message('dashboard.restored'), { kind: 'ok' });
       setTimeout(refresh, REFRESH_MS);
       onGone();
     });
 
-    const removeForever = (quest: Quest) => act(quest, async () => {
+    const removeForever = (quest: OwnQuest) => act(quest, async () => {
       const confirmed = await dialogs.confirm({
         title: message('dashboard.deleteForeverTitle', { title: quest.title }), text: message('dashboard.deleteForeverText'),
         confirmLabel: message('dashboard.deleteForever'), destructive: true,
       });
       if (!confirmed) return;
-      const { mgqList } = await call(handleDeletedQuest, { mode: 'delete', mgq: quest.id });
-      change(({ living }) => ({ living, deleted: mgqList }));
+      await call(handleDeletedQuest, { mode: 'delete', mgq: quest.id, limit: 1 });
+      changeDeleted((quests) => quests.filter(isOther(quest)));
       toasts.show(message('dashboard.foreverDeleted'), { kind: 'ok' });
       onGone();
     });
 
-    const refuseEditing = async (quest: Quest): Promise<void> => {
+    const refuseEditing = async (quest: OwnQuest): Promise<void> => {
       if (await dialogs.confirm({ title: message('quest.deletedCannotEdit'), confirmLabel: message('dashboard.restore') })) await restore(quest);
     };
 
     return { remove, restore, removeForever, refuseEditing };
-  }, [dialogs, toasts, change, refresh, onGone]);
+  }, [dialogs, toasts, changeLiving, changeDeleted, refreshDeleted, refresh, onGone]);
 }

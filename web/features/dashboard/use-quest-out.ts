@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { QUEST_FILE_EXTENSION } from '@mangoquest/contract/wire/quest-file.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { errorText } from '../../api/call-error.ts';
 import { fetchQuestFile } from '../../api/quest-files.ts';
 import { saveFile } from '../../device/save-file.ts';
@@ -14,8 +14,8 @@ import type { CreateGate } from './use-create-gate.ts';
 /** What is made of a whole quest from its tile. */
 export interface QuestOut {
   /** Leads to the form in copy mode, whoever may create. */
-  readonly copy: (quest: Quest) => Promise<void>;
-  readonly download: (quest: Quest) => Promise<void>;
+  readonly copy: (quest: OwnQuest) => Promise<void>;
+  readonly download: (quest: OwnQuest) => Promise<void>;
 }
 
 /** Copying a quest (Spec §2 "Copy mode") and saving it as a file. */

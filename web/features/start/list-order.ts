@@ -1,7 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { orderQuests, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
+import { PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import type { PublicSortKey } from '@mangoquest/core/quest/sort.ts';
 
 export type ListSortKey = PublicSortKey | 'distance';
@@ -30,12 +30,4 @@ export function distanceTo(quest: QuestSummary, from: LatLng | null): number | n
   const latitude = quest.advertisingLatitude ?? quest.latitude;
   const longitude = quest.advertisingLongitude ?? quest.longitude;
   return haversineDistance(from, { latitude, longitude });
-}
-
-/** Stable in both directions; what has no value stands last in both (Spec §2, start page). */
-export function orderList(quests: readonly QuestSummary[], { key, descending }: ListOrder, from: LatLng | null): ListedQuest[] {
-  const listed = (key === 'distance' ? quests : orderQuests(quests, { key, descending })).map((quest) => ({ quest, distance: distanceTo(quest, from) }));
-  if (key !== 'distance') return listed;
-  const sign = descending ? -1 : 1;
-  return listed.toSorted((a, b) => (a.distance === null || b.distance === null ? Number(a.distance === null) - Number(b.distance === null) : sign * (a.distance - b.distance)));
 }

@@ -3,9 +3,11 @@ import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import type { PagesState } from '../../api/use-pages.ts';
 import { presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../ui/tile/cover-of.ts';
 import { PlaceholderTile, QuestTile } from '../../ui/tile/quest-tile.tsx';
+import { MoreTiles } from '../../ui/tile/more-tiles.tsx';
 import { useDrawnTiles } from '../../ui/tile/use-drawn-tiles.ts';
 import type { ListedQuest } from './list-order.ts';
 
@@ -44,12 +46,15 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
 });
 
 /** The list, drawn as far as it is looked at: a thousand quests sort and scroll like fifty. */
-export function QuestTiles({ list, now }: { readonly list: readonly ListedQuest[]; readonly now: number }) {
-  const { drawn, end } = useDrawnTiles(list.length);
+export function QuestTiles({ list, pages, now }: { readonly list: readonly ListedQuest[]; readonly pages: PagesState; readonly now: number }) {
+  const { drawn, end } = useDrawnTiles(list.length, pages);
   return (
     <>
       {list.slice(0, drawn).map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />)}
       {drawn < list.length && <div ref={end} className="quest-grid__more"><PlaceholderTile /></div>}
+      {drawn >= list.length && pages.hasMore && (
+        <MoreTiles end={end} error={pages.error} isLoading={pages.isLoading} onMore={pages.more} onRetry={pages.retry} placeholder={<PlaceholderTile />} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DEFAULT_ORDER, orderList } from './list-order.ts';
+import { DEFAULT_ORDER, distanceTo } from './list-order.ts';
 import type { ListOrder, ListSortKey } from './list-order.ts';
 import { readListFirst, readOrder, saveListFirst, saveOrder } from './preferences.ts';
 import { PlaceholderTiles, QuestTiles } from './quest-list.tsx';
@@ -26,7 +26,6 @@ const NEAR_SORT_KEYS: readonly ListSortKey[] = ['distance', ...PUBLIC_SORT_KEYS]
 /** Banner and public list; each can be first (Spec §2, start page). */
 export function StartPage() {
   const { user } = useSession();
-  const { quests, error, retry } = usePublicQuests();
   const { current, reload } = useCurrentQuest();
   const dialogs = useDialogs();
   const [listFirst, setListFirst] = useState(readListFirst);
@@ -34,14 +33,16 @@ export function StartPage() {
   const known = user?.latitude != null && user.longitude !== null ? { latitude: user.latitude, longitude: user.longitude } : null;
   const { place, busy, locate } = useNearby(known, chosen.key === 'distance');
   const order = chosen.key === 'distance' && place === null ? DEFAULT_ORDER : chosen;
+  const pages = usePublicQuests(order, place);
+  const { items: quests, error, retry } = pages;
   const listBox = useRef<HTMLElement>(null);
   const now = useServerMinute();
   const placeKey = place === null ? '' : `${place.latitude} ${place.longitude}`;
   const list = useMemo(() => {
     const [latitude, longitude] = placeKey.split(' ').map(Number);
     const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    return quests === null ? null : orderList(quests.filter(({ id }) => id !== current?.quest.id), order, from);
-  }, [quests, order, placeKey, current]);
+    return quests === null ? null : quests.filter(({ id }) => id !== current?.quest.id).map((quest) => ({ quest, distance: distanceTo(quest, from) }));
+  }, [quests, placeKey, current]);
 
   const changeOrder = (next: ListOrder) => {
     setOrder(next);
@@ -64,8 +65,10 @@ export function StartPage() {
 
   const banner = <StartBanner key="banner" listFirst={listFirst} locating={busy} hasAccount={user !== null && !user.isGeneric} onSwap={swap} onNearMe={() => { void nearMe(); }} />;
   const loading = list === null && error === null;
+  // A list in another order is on its way: what is there stays until then.
+  const busyList = loading || pages.isLoading;
   const quest = (
-    <section key="list" className="list" ref={listBox} aria-labelledby="list-heading" aria-busy={loading}>
+    <section key="list" className="list" ref={listBox} aria-labelledby="list-heading" aria-busy={busyList}>
       <div className="list__h">
         <h2 id="list-heading">{message('start.publicQuests')}</h2>
         <SortControl keys={place === null ? PUBLIC_SORT_KEYS : NEAR_SORT_KEYS} order={order} onChange={changeOrder} />
@@ -73,9 +76,9 @@ export function StartPage() {
       <div className="quest-grid">
         {current !== null && <Suspense fallback={<PlaceholderTile />}><CurrentQuestTile current={current} onEnded={reload} /></Suspense>}
         {loading && <PlaceholderTiles />}
-        {list !== null && <QuestTiles key={`${order.key} ${order.descending}`} list={list} now={now} />}
+        {list !== null && <QuestTiles key={`${order.key} ${order.descending}`} list={list} pages={pages} now={now} />}
       </div>
-      {list?.length === 0 && current === null && <EmptyState title={message('start.empty')} text={message('start.emptyText')} />}
+      {list?.length === 0 && !pages.hasMore && current === null && <EmptyState title={message('start.empty')} text={message('start.emptyText')} />}
       {error !== null && list === null && (
         <div role="alert"><EmptyState title={message('start.failed')} text={error} action={<Button variant="primary" onClick={retry}>{message('ui.retry')}</Button>} /></div>
       )}

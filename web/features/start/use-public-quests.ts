@@ -1,45 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { errorText } from '../../api/call-error.ts';
+import { usePages } from '../../api/use-pages.ts';
+import type { Pages } from '../../api/use-pages.ts';
 import { useSession } from '../../session/use-session.ts';
+import type { ListOrder } from './list-order.ts';
 import type { Progress } from './start-calls.ts';
 
 // The calls bring the contract with them: the page is drawn while they load.
 const loadCalls = () => import('./start-calls.ts');
 
-export interface PublicQuests {
-  /** Null while the first list is on its way. */
-  readonly quests: readonly QuestSummary[] | null;
-  readonly error: string | null;
-  readonly retry: () => void;
-}
-
-/** Kept while the page is open: coming back shows the last list at once and the new one when it is there. */
-let last: readonly QuestSummary[] | null = null;
-
-/** The public list (Spec §7, MgqWebFetcher). */
-export function usePublicQuests(): PublicQuests {
-  const [quests, setQuests] = useState(last);
-  const [error, setError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    loadCalls().then(({ publicQuests }) => publicQuests(abort.signal)).then(
-      (list) => {
-        if (abort.signal.aborted) return;
-        last = list;
-        setQuests(list);
-        setError(null);
-      },
-      (reason: unknown) => { if (!abort.signal.aborted) setError(errorText(reason)); },
-    );
-    return () => { abort.abort(); };
-  }, [attempt]);
-  const retry = useCallback(() => {
-    setError(null);
-    setAttempt((n) => n + 1);
-  }, []);
-  return { quests, error, retry };
+/** The public list in an order (Spec §7, MgqWebFetcher), page by page; coming back shows what was loaded at once. */
+export function usePublicQuests(order: ListOrder, place: LatLng | null): Pages<QuestSummary> {
+  const key = `${order.key} ${order.descending}${order.key === 'distance' ? ` ${place?.latitude} ${place?.longitude}` : ''}`;
+  return usePages<QuestSummary>(key, async (after, signal) => (await loadCalls()).publicQuests(order, place, after, signal), 'public');
 }
 
 export interface CurrentQuest {

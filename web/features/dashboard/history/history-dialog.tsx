@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
@@ -15,7 +15,7 @@ import { RevisionDetails } from './revision-details.tsx';
 type Revision = CallOutput<typeof fetchQuestHistory>[number];
 
 interface HistoryDialogProps {
-  readonly quest: Quest;
+  readonly quest: OwnQuest;
   readonly onRestored: () => void;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ export function HistoryDialog({ quest, onRestored, onClose }: HistoryDialogProps
   );
 }
 
-function RevisionLine({ quest, revision, onRestored }: { readonly quest: Quest; readonly revision: Revision; readonly onRestored: () => void }) {
+function RevisionLine({ quest, revision, onRestored }: { readonly quest: OwnQuest; readonly revision: Revision; readonly onRestored: () => void }) {
   const [open, setOpen] = useState(false);
   const { savedAt, username, parts, isCurrent } = revision;
   const what = parts.length === 0 ? message('dashboard.historyBegin') : parts.map((part) => message(`dashboard.part.${part}`)).join(', ');
