@@ -23,8 +23,10 @@ import { loggerOptions } from './http/logger.ts';
 import { wayOfMails } from './http/mount-outbox.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startMakingAnew } from './jobs/made-anew.ts';
 import { startMailOutbox } from './jobs/mail-outbox.ts';
 import { demonstrationService } from './services/demonstration.service.ts';
+import { imagesService } from './services/images.service.ts';
 import { stopServer } from './stop.ts';
 import { NewerDatabaseError } from './storage/errors.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -121,6 +123,9 @@ const ofProxies = isForThisMachine ? null : proxyWarning(config.trustProxy);
 if (ofProxies !== null) warn(ofProxies);
 const endMails = mailer && startMailOutbox({ storage, mailer, clock: systemClock, onTrouble: (error) => { report(error); } });
 const endHousekeeping = startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
+const endMakingAnew = startMakingAnew({
+  storage, images: imagesService({ store: images, images: storage.images }), clock: systemClock, warn: (text) => { warn(text); }, onTrouble: (error) => { report(error); },
+});
 void web.warm();
 
 let isStopping = false;
@@ -129,6 +134,7 @@ async function stop(): Promise<void> {
   if (isStopping) process.exit(1);
   isStopping = true;
   const inTime = await stopServer(server, async () => {
+    await endMakingAnew();
     await endHousekeeping();
     await endMails?.();
     mailer?.close();

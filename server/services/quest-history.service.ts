@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
 import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
@@ -15,12 +13,10 @@ import { Busy, NeedsConfirmation, NotFound } from '../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { ImagesService } from './images.service.ts';
+import { packDocument, unpackDocument } from './packed-document.ts';
 import { finishingGames } from './play-finish.ts';
 import { claimImages, readDocument, withOldPicturesStored, withoutImages } from './quest-documents.ts';
 import { orDuplicateCode } from './quest-making.ts';
-
-const packed = promisify(brotliCompress);
-const unpacked = promisify(brotliDecompress);
 
 const TRIES = 5;
 /** The parts that may take a mindset away. */
@@ -100,8 +96,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
 
   async function packedNow(questId: number): Promise<PackedNow> {
     const { quest, document } = await readDocument(storage, questId);
-    const bytes = await packed(JSON.stringify(document), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: bytes.toString('base64'), imageNames: allImageNamesOf(document) };
+    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: await packDocument(document), imageNames: allImageNamesOf(document) };
   }
 
   /** The quest as it was; as it is, for its latest revision. */
@@ -113,7 +108,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
     const kept = await storage.questHistory.documentOf(questId, revision);
     const isCurrent = row === rows[0];
     if (kept === null && !isCurrent) throw new NotFound();
-    const document = kept === null ? now : JSON.parse((await unpacked(Buffer.from(kept, 'base64'))).toString()) as QuestDocument;
+    const document = kept === null ? now : await unpackDocument(kept);
     return { row, isCurrent, document, now };
   }
 

@@ -16,6 +16,7 @@ import { drawingsRepository, regionsRepository, trophiesRepository } from './rep
 import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { questHistoryRepository } from './repositories/quest-history.repository.ts';
+import { questTextsRepository } from './repositories/quest-texts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
@@ -34,6 +35,7 @@ function repositoriesOn(db: Db): Repositories {
     emailChanges: emailChangesRepository(db),
     outbox: mailOutboxRepository(db),
     quests: questsRepository(db),
+    questTexts: questTextsRepository(db),
     mindsets: mindsetsRepository(db),
     drawings: drawingsRepository(db),
     regions: regionsRepository(db),

@@ -7,6 +7,7 @@ import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesReposito
 import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
+import type { QuestTextsRepository } from './interfaces/quest-texts.ts';
 import type { QuestsRepository } from './interfaces/quests.ts';
 
 export interface Repositories {
@@ -19,6 +20,7 @@ export interface Repositories {
   readonly emailChanges: EmailChangesRepository;
   readonly outbox: MailOutboxRepository;
   readonly quests: QuestsRepository;
+  readonly questTexts: QuestTextsRepository;
   readonly mindsets: MindsetsRepository;
   readonly drawings: DrawingsRepository;
   readonly regions: RegionsRepository;

@@ -1,0 +1,117 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { allImageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ImagesService } from '../services/images.service.ts';
+import { packDocument, unpackDocument } from '../services/packed-document.ts';
+import { placedTexts, withTexts } from '../services/quest-documents.ts';
+import { storeOldPictures } from '../services/text-pictures.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/*
+ * What an older program saved and this one keeps another way, made anew once, beside everything else. How far it is stands in
+ * the settings, so that a server that was ended goes on; two nodes that do it at once do some of it twice, to the same end.
+ */
+
+const TITLES_KEY = 'made-anew:titles:1';
+const PICTURES_KEY = 'made-anew:text-pictures';
+const DONE = 'done';
+/** Quests looked at together. */
+const PAGE = 200;
+/** Milliseconds until what failed is tried again: the disk was full, or too many pictures waited. */
+const AGAIN_MS = 60_000;
+
+export interface MadeAnewDeps {
+  readonly storage: Pick<Storage, 'settings' | 'questTexts' | 'questHistory' | 'images'>;
+  readonly images: Pick<ImagesService, 'saveOnce'>;
+  readonly clock: Clock;
+  readonly warn: (text: string) => void;
+}
+
+/** All of it, from where it ended the last time. */
+export async function makeAnew(deps: MadeAnewDeps, isOver: () => boolean = () => false): Promise<void> {
+  await keyTitles(deps, isOver);
+  await takePicturesOut(deps, isOver);
+}
+
+async function keyTitles({ storage: { settings, questTexts } }: MadeAnewDeps, isOver: () => boolean): Promise<void> {
+  const from = await settings.get(TITLES_KEY);
+  if (from === DONE) return;
+  for (let after: number | null = Number(from ?? 0); after !== null;) {
+    if (isOver()) return;
+    after = await questTexts.keyTitles(after, PAGE);
+    await settings.set(TITLES_KEY, after === null ? DONE : String(after));
+    await othersTurn();
+  }
+}
+
+/** Pictures that stand within texts become stored images, and of all texts it is noted which images they show. */
+async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promise<void> {
+  const { settings, questTexts, images } = deps.storage;
+  let from = await settings.get(PICTURES_KEY);
+  while (from !== DONE) {
+    const ids = await questTexts.idsAfter(Number(from ?? 0), PAGE);
+    for (const id of ids) {
+      if (isOver()) return;
+      await ofQuest(deps, id);
+      await settings.set(PICTURES_KEY, String(id));
+      await othersTurn();
+    }
+    from = ids.length === 0 ? DONE : String(ids.at(-1));
+  }
+  await images.releaseFromTexts();
+  await settings.set(PICTURES_KEY, DONE);
+}
+
+async function ofQuest({ storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps, questId: number): Promise<void> {
+  let creatorId: number | null = null;
+  let leftOut = 0;
+  // Its texts first: what is put into its history from then on has none.
+  for (;;) {
+    const before = await questTexts.read(questId);
+    if (before === null) return;
+    creatorId = before.creatorId;
+    const made = await storeOldPictures(images, [before.longDescription, ...before.mindchunks.map(({ text }) => text)], creatorId, clock.now());
+    const [longDescription = '', ...texts] = made.texts;
+    const mindchunks = before.mindchunks.map(({ id }, index) => ({ id, text: texts[index] as string }));
+    if (!await questTexts.write(questId, before, { longDescription, mindchunks })) continue;
+    leftOut += made.leftOut;
+    break;
+  }
+  for (const { revision } of (await questHistory.ofQuest(questId)).toReversed()) {
+    const kept = await questHistory.documentOf(questId, revision);
+    if (kept === null) continue;
+    const document = await unpackDocument(kept);
+    const before = placedTexts(document).map(({ html }) => html);
+    const made = await storeOldPictures(images, before, creatorId, clock.now());
+    leftOut += made.leftOut;
+    const after = new Map(before.map((html, index) => [html, made.texts[index] as string]));
+    const whole = withTexts(document, (html) => after.get(html) ?? html);
+    const names = allImageNamesOf(whole);
+    if (names.length > 0) await questHistory.keepImages(questId, revision, names, clock.now());
+    if (before.some((html) => after.get(html) !== html)) await questHistory.close(questId, revision, await packDocument(whole));
+    await othersTurn();
+  }
+  if (leftOut > 0) warn(`Quest ${questId}: ${leftOut} picture${leftOut === 1 ? '' : 's'} within its texts could not be read, and went.`);
+}
+
+/** Does it beside the requests, again after what failed. Returns what ends it, after the quest under way. */
+export function startMakingAnew(deps: MadeAnewDeps & { readonly onTrouble: (error: Error) => void }): () => Promise<void> {
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const run = async (): Promise<void> => {
+    try {
+      await makeAnew(deps, () => isOver);
+    } catch (error) {
+      if (isOver) return;
+      deps.onTrouble(error as Error);
+      timer = setTimeout(() => { underWay = run(); }, AGAIN_MS);
+      timer.unref();
+    }
+  };
+  let underWay = run();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

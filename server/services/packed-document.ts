@@ -1,0 +1,16 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+
+const packed = promisify(brotliCompress);
+const unpacked = promisify(brotliDecompress);
+
+/** A quest as its history keeps it. */
+export async function packDocument(document: QuestDocument): Promise<string> {
+  const bytes = await packed(JSON.stringify(document), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return bytes.toString('base64');
+}
+
+export async function unpackDocument(kept: string): Promise<QuestDocument> {
+  return JSON.parse((await unpacked(Buffer.from(kept, 'base64'))).toString()) as QuestDocument;
+}
