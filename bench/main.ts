@@ -6,7 +6,7 @@ import { measureIn } from './figures/figure.ts';
 import { firstBuild } from './figures/first-build.ts';
 import { gameScreen } from './figures/game-screen.ts';
 import { loginFlood } from './figures/login-flood.ts';
-import { nearest } from './figures/nearest.ts';
+import { nearest, nearestAfterImport } from './figures/nearest.ts';
 import { openMindset } from './figures/open-mindset.ts';
 import { publicList } from './figures/public-list.ts';
 import { questMap } from './figures/quest-map.ts';
@@ -16,7 +16,7 @@ import type { Line } from './measure/line.ts';
 import { machine } from './measure/machine.ts';
 import { tableOf } from './measure/table.ts';
 
-const figures = [publicList, questMap, firstBuild, openMindset, loginFlood, answersSqlite, answersPostgres, nearest, startPage, dashboard, gameScreen];
+const figures = [publicList, questMap, firstBuild, openMindset, loginFlood, answersSqlite, answersPostgres, nearest, nearestAfterImport, startPage, dashboard, gameScreen];
 const asked = process.argv.slice(2);
 const names = asked.filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));

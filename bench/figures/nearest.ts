@@ -1,8 +1,8 @@
 import { lineOf } from '../measure/inside.ts';
 import type { Times } from '../measure/inside.ts';
 import { runScript } from '../programs/run.ts';
-import { fillQuests } from '../seed/million.ts';
-import { makeCreator } from '../seed/people.ts';
+import { fillQuests, knowAsItIs } from '../seed/million.ts';
+import { makeCreator, makeQuest } from '../seed/people.ts';
 import { databaseIn, seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
 
@@ -16,5 +16,21 @@ export const nearest: Figure = {
       lineOf('nearest 50 of 1,000,000 quests / raw query', whole, { kind: 'at most', value: 2 }),
       lineOf('the same / its statements alone, distances and order for nothing', alone),
     ];
+  },
+};
+
+/** A server that began with one quest and was given ten thousand: its statistics are those of the one until it looks anew. */
+export const nearestAfterImport: Figure = {
+  name: 'nearest-after-import',
+  async measure({ folder }) {
+    const creatorId = await seeded(folder, async (storage) => {
+      const creator = await makeCreator(storage);
+      await makeQuest(storage, creator, 1);
+      return creator;
+    });
+    knowAsItIs(databaseIn(folder));
+    fillQuests(databaseIn(folder), creatorId, 10_000, false);
+    const { whole } = await runScript<Record<'whole', Times>>('bench/inside/nearest.ts', [databaseIn(folder)], folder);
+    return [lineOf('nearest 50 of 10,000 quests, with statistics of one before the server opens / raw query', whole, { kind: 'at most', value: 2 })];
   },
 };

@@ -23,8 +23,11 @@ function places(): () => { readonly latitude: number; readonly longitude: number
   };
 }
 
-/** Fills a database that has its tables and one user with so many public quests. Fast, and for a bench alone: without a wait for the disk. */
-export function fillQuests(file: string, creatorId: number, count: number): void {
+/**
+ * Fills a database that has its tables and one user with so many public quests. Fast, and for a bench alone: without a
+ * wait for the disk. With `isKnown` false its statistics stay what they were, as after an import.
+ */
+export function fillQuests(file: string, creatorId: number, count: number, isKnown = true): void {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -200000');
   const indexes = database.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('quests', 'quest_versions') AND sql IS NOT NULL`).all() as { name: string; sql: string }[];
@@ -36,7 +39,7 @@ export function fillQuests(file: string, creatorId: number, count: number): void
   const version = database.prepare('INSERT INTO quest_versions (quest_id, number, created_at) VALUES (?, 1, 0)');
   const place = places();
   const titles = Array.from({ length: 997 }, (_, index) => [words(index, 4), words(index + 997, 12), words(index + 5_000, 2)] as const);
-  database.exec('BEGIN');
+  database.exec('DELETE FROM quest_versions; DELETE FROM quests; BEGIN');
   for (let id = 1; id <= count; id++) {
     const at = place();
     const [title, description, location] = titles[id % titles.length] ?? ['', '', ''];
@@ -45,6 +48,14 @@ export function fillQuests(file: string, creatorId: number, count: number): void
   }
   database.exec('COMMIT');
   for (const { sql } of indexes) database.exec(sql);
-  database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+  if (isKnown) database.exec('PRAGMA optimize');
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+/** Statistics of what there is now. */
+export function knowAsItIs(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('ANALYZE');
   database.close();
 }

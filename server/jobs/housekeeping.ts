@@ -10,7 +10,7 @@ export const IDLE_GUEST_MS = GUEST_KEPT_DAYS * 24 * HOUR_MS;
 export const MAIL_KEPT_MS = 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants'>;
+  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants' | 'optimize'>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly clock: Clock;
   readonly onTrouble: (error: Error) => void;
@@ -26,6 +26,7 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.passwordGrants.removeExpired(now);
   await storage.outbox.removeMadeBefore(now - MAIL_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
+  await storage.optimize();
 }
 
 /** Does it every hour. Returns what ends it, after the one under way. */

@@ -23,6 +23,8 @@ export interface Engine {
   runInside(transaction: Kysely<Tables>, prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
   /** On SQLite alone: a transaction in one go, with none of the waiting that promises cost. */
   atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
+  /** Has statements planned for tables as they are filled now. */
+  optimize(): Promise<void>;
 }
 
 /** What repositories ask with: the database, or a transaction on it. */

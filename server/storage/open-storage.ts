@@ -72,10 +72,12 @@ export async function openStorage(config: StorageConfig, { onTrouble = () => und
   const listeners = new Set<(questId: number | null) => void>();
   const tell = (questId: number | null) => listeners.forEach((listener) => listener(questId));
 
-  const db = createDb(await engineOf(config, onTrouble), tell);
+  const engine = await engineOf(config, onTrouble);
+  const db = createDb(engine, tell);
   const { query } = db;
   try {
     await migrate(db);
+    await engine.optimize();
   } catch (error) {
     await query.destroy();
     throw error;
@@ -91,6 +93,7 @@ export async function openStorage(config: StorageConfig, { onTrouble = () => und
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    optimize: () => engine.optimize(),
     async ping() {
       try {
         await query.selectFrom('settings').select('key').limit(1).execute();

@@ -65,6 +65,8 @@ export interface Storage extends Repositories {
    * connection. Returns what ends it.
    */
   onQuestChanged(listener: (questId: number | null) => void): () => void;
+  /** Has statements planned for tables as they are filled now: at opening, and now and then. */
+  optimize(): Promise<void>;
   /** Whether the database answers. */
   ping(): Promise<boolean>;
   /** Waits for writes under way. */

@@ -17,6 +17,8 @@ const PATIENCE = 5_000;
 const STANDSTILL = 10;
 const PAUSE = 15;
 const MAX_CACHED_STATEMENTS = 500;
+/** Entries of an index that are looked at to know how it is filled: some milliseconds, however many there are. */
+const ANALYSED = 1_000;
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -33,7 +35,7 @@ class SqliteHandle {
     // 32 MiB of pages in memory and 256 MiB mapped; what is acknowledged is on the disk (synchronous=FULL).
     const common = 'PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
     const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
-    this.database.exec(readOnly ? common : `${forWriting} ${common} PRAGMA busy_timeout = ${STANDSTILL}`);
+    this.database.exec(readOnly ? common : `${forWriting} ${common} PRAGMA analysis_limit = ${ANALYSED}; PRAGMA busy_timeout = ${STANDSTILL}`);
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
@@ -99,14 +101,32 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 class SqliteDriver implements Driver {
+  readonly #file: string;
   readonly writer: SqliteHandle;
-  readonly reader: SqliteHandle;
+  reader: SqliteHandle;
   readonly mutex = new Mutex(PATIENCE * 2);
 
   constructor(file: string) {
+    this.#file = file;
     mkdirSync(dirname(file), { recursive: true });
     this.writer = new SqliteHandle(file, false);
     this.reader = new SqliteHandle(file, true);
+  }
+
+  /**
+   * Looks how tables are filled that have grown since it was last looked, so that statements are planned for them as
+   * they are. A connection learns it when it opens, and one that reads alone may not look: the reader is opened anew.
+   */
+  async optimize(): Promise<void> {
+    await this.mutex.acquire();
+    try {
+      await untilFree(() => this.writer.run('PRAGMA optimize = 0x10002', []));
+    } finally {
+      this.mutex.release();
+    }
+    const before = this.reader;
+    this.reader = new SqliteHandle(this.#file, true);
+    before.database.close();
   }
 
   async init(): Promise<void> {}
@@ -188,7 +208,7 @@ class SqliteAtOnce implements AtOnce {
 /** The embedded database in one file; its folder is made when it is not there. */
 export function sqliteEngine(file: string): Engine {
   const driver = new SqliteDriver(file);
-  const { writer, reader, mutex } = driver;
+  const { writer, mutex } = driver;
   const inside = new SqliteAtOnce(writer);
   return {
     dialect: 'sqlite',
@@ -200,7 +220,7 @@ export function sqliteEngine(file: string): Engine {
     },
 
     async run({ sql, isRead }, parameters) {
-      if (isRead) return reader.run(sql, parameters).rows;
+      if (isRead) return driver.reader.run(sql, parameters).rows;
       await mutex.acquire();
       try {
         return (await untilFree(() => writer.run(sql, parameters))).rows;
@@ -208,6 +228,8 @@ export function sqliteEngine(file: string): Engine {
         mutex.release();
       }
     },
+
+    optimize: () => driver.optimize(),
 
     // Only a transaction's own work comes here, and there is one at a time.
     runInside: async (_transaction, { sql }, parameters) => writer.run(sql, parameters).rows,

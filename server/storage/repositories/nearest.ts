@@ -44,9 +44,13 @@ function toBlock(ranges: readonly CellRange[]): Block {
   return block;
 }
 
+/** Those that were found, whole. */
+export function selectOfIds(query: Kysely<Tables>, p: { ids: string }) {
+  return selectSummary(query).where('quests.id', 'in', sql<number>`(select value from json_each(${p.ids}))` as RawBuilder<number>);
+}
+
 const ofIds = {
-  sqlite: statement((query, p: { ids: string }) =>
-    selectSummary(query).where('quests.id', 'in', sql<number>`(select value from json_each(${p.ids}))` as RawBuilder<number>)),
+  sqlite: statement(selectOfIds),
   postgres: statement((query, p: { ids: readonly number[] }) =>
     selectSummary(query).where('quests.id', 'in', sql<number>`(select unnest(cast(${p.ids} as bigint[])))` as RawBuilder<number>)),
 };
