@@ -32,7 +32,7 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   const metres = page.getByLabel(message('attributes.distanceInMetres', { label: message('attributes.within') }));
   await metres.fill('far');
   // Looking for an address moves the pin, and sends nothing of the form.
-  await page.getByRole('search').first().getByRole('searchbox').fill('Brooklyn');
+  await page.getByRole('search').first().getByRole('combobox').fill('Brooklyn');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: message('attributes.mapLocation') }).getByText(/^40\.6\d+, -73\.9\d+$/)).toBeVisible();
 

@@ -16,8 +16,10 @@ export const describeMap = call({
     /** Tile URL, style URL or TileJSON URL, where the kind has one. */
     url: z.string().nullable(),
     attribution: z.string(),
+    /** What `/geocode/search` finds: streets and houses too, or towns and their parts alone. */
+    places: z.enum(['addresses', 'towns']),
   }),
-  summary: 'Which base map this installation shows. Stack, base map.',
+  summary: 'Which base map this installation shows, and what its search for places knows. Stack, base map.',
 });
 
 export const searchPlace = call({

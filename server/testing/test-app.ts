@@ -97,7 +97,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     clock, ids: randomIds, passwords, identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
-    geocoder: { search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
+    geocoder: { knows: 'towns', search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
     version: '0.0.0-test', isDiskFull: () => false, webFolder: join(folder, 'dist'), mapOrigins: [],
     mapTiles: { embedded: async () => null, archive: async () => null, archiveDescription: async () => null, close: async () => undefined },
     logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),

@@ -8,7 +8,6 @@ import { PinLayer } from './layers/pin-layer.tsx';
 import { MapView } from './map-view.tsx';
 import type { BoardGround, MapHandle } from './map-types.ts';
 import { PlaceSearch } from './place-search.tsx';
-import { findPlace } from './search-place.ts';
 import { ZoomControl } from './zoom-control.tsx';
 
 export interface LocationPickerProps {
@@ -33,7 +32,7 @@ export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_Z
       </MapView>
       {!board && (
         <PlaceSearch
-          search={findPlace} label={label}
+          label={label}
           onFound={(found) => {
             pick(found);
             map.current?.flyTo(found, FOCUS_ZOOM);
@@ -42,8 +41,8 @@ export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_Z
       )}
       <p className="hint">{message('map.pick')}</p>
       <div className="map-picker__fields">
-        <CoordinateField axis="latitude" value={value.latitude} onChange={(latitude) => move({ ...value, latitude })} />
-        <CoordinateField axis="longitude" value={value.longitude} onChange={(longitude) => move({ ...value, longitude })} />
+        <CoordinateField axis="latitude" onBoard={board !== null} value={value.latitude} onChange={(latitude) => move({ ...value, latitude })} />
+        <CoordinateField axis="longitude" onBoard={board !== null} value={value.longitude} onChange={(longitude) => move({ ...value, longitude })} />
       </div>
     </div>
   );
@@ -56,23 +55,27 @@ export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_Z
 
 interface CoordinateFieldProps {
   readonly axis: 'latitude' | 'longitude';
+  readonly onBoard: boolean;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-function CoordinateField({ axis, value, onChange }: CoordinateFieldProps) {
+const LABELS = { map: { latitude: 'map.latitude', longitude: 'map.longitude' }, board: { latitude: 'map.boardUp', longitude: 'map.boardAcross' } } as const;
+
+function CoordinateField({ axis, onBoard, value, onChange }: CoordinateFieldProps) {
   const [text, setText] = useState(() => formatCoordinate(value));
   const parsed = parseCoordinate(text, axis);
+  const label = LABELS[onBoard ? 'board' : 'map'][axis];
   // A value from elsewhere replaces the text, one that was typed here leaves it as it was typed.
   useEffect(() => {
     setText((old) => (parseCoordinate(old, axis) === value ? old : formatCoordinate(value)));
   }, [value, axis]);
   return (
     <TextInput
-      label={message(`map.${axis}`)}
+      label={message(label)}
       inputMode="decimal"
       value={text}
-      error={parsed === null ? message(`map.${axis}Range`) : undefined}
+      error={parsed === null ? message(`${label}Range`) : undefined}
       onChange={(next) => {
         setText(next);
         const place = parseCoordinate(next, axis);

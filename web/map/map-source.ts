@@ -7,12 +7,15 @@ export interface MapSource {
   /** Raster tile URL, style URL or TileJSON URL, where the kind has one. */
   readonly url: string | null;
   readonly attribution: string;
+  /** What the search for places finds. */
+  readonly places: 'addresses' | 'towns';
 }
 
 export const EMBEDDED_SOURCE: MapSource = {
   kind: 'embedded',
   url: null,
   attribution: 'Natural Earth · GeoNames CC BY 4.0',
+  places: 'towns',
 };
 
 /** How long the street map may take to answer before the embedded one stands in (stack, base map). */
@@ -23,12 +26,20 @@ let streetsAreOut = false;
 
 /** Asked once a page; the embedded map where the server doesn't answer or the street map didn't a moment ago. */
 export function loadMapSource(): Promise<MapSource> {
-  if (streetsAreOut) return Promise.resolve(EMBEDDED_SOURCE);
+  return streetsAreOut ? Promise.resolve(EMBEDDED_SOURCE) : described();
+}
+
+function described(): Promise<MapSource> {
   loading ??= call(describeMap, {}).catch((): MapSource => {
     loading = undefined;
     return EMBEDDED_SOURCE;
   });
   return loading;
+}
+
+/** Whether the search for places knows towns alone. */
+export async function knowsTownsOnly(): Promise<boolean> {
+  return (await described()).places === 'towns';
 }
 
 /** The street map could not be reached: further maps of this page do without it at once. */

@@ -1,6 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { knowsTownsOnly } from './map-source.ts';
+import { findPlaces } from './search-place.ts';
+import './place-search.css';
 
 /** A place as the geocoder found it. */
 export interface FoundPlace {
@@ -10,21 +14,30 @@ export interface FoundPlace {
 }
 
 export interface PlaceSearchProps {
-  /** Finds the first place of a name, or null; rejects when the search could not be made. */
-  readonly search: (query: string) => Promise<FoundPlace | null>;
-  /** Typically `handle.flyTo(place, FOCUS_ZOOM)`. */
+  /** Typically `handle.flyTo(place, FOCUS_ZOOM)`: at once for the best hit, then for each that is chosen. */
   readonly onFound: (place: FoundPlace) => void;
   readonly className?: string;
   /** What is searched for, where a page has several. */
   readonly label?: string | undefined;
 }
 
-/** Address search: a place that isn't found empties the box, whose placeholder then says so (spec §7). */
-export function PlaceSearch({ search, onFound, className = '', label }: PlaceSearchProps) {
+type Outcome = 'none' | 'missing' | 'failed';
+const NO_HITS: readonly FoundPlace[] = [];
+
+/**
+ * Search for a place (spec §7). The first hit is gone to, the others are there to choose from; what was typed stays,
+ * found or not.
+ */
+export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps) {
   const [query, setQuery] = useState('');
-  const [outcome, setOutcome] = useState<'none' | 'missing' | 'failed'>('none');
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [hits, setHits] = useState(NO_HITS);
+  const [at, setAt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [townsOnly, setTownsOnly] = useState(false);
   const last = useRef(0);
+  const id = useId();
+  useEffect(() => { void knowsTownsOnly().then(setTownsOnly); }, []);
 
   const find = async () => {
     const wanted = query.trim();
@@ -32,46 +45,83 @@ export function PlaceSearch({ search, onFound, className = '', label }: PlaceSea
     // Only the newest search counts.
     const turn = ++last.current;
     setBusy(true);
-    const found = await search(wanted).catch(() => 'failed' as const);
+    const found = await findPlaces(wanted).catch(() => null);
     if (turn !== last.current) return;
     setBusy(false);
-    if (found === 'failed') return setOutcome('failed');
-    if (!found) {
-      setQuery('');
-      return setOutcome('missing');
-    }
-    setOutcome('none');
-    onFound(found);
+    setOutcome(found === null ? 'failed' : found.length === 0 ? 'missing' : 'none');
+    setHits(found !== null && found.length > 1 ? found : NO_HITS);
+    setAt(0);
+    if (found?.[0] !== undefined) onFound(found[0]);
+  };
+  const close = () => { setHits(NO_HITS); };
+  const choose = (hit: FoundPlace | undefined) => {
+    close();
+    if (hit !== undefined) onFound(hit);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && hits.length > 0) setAt((at + step + hits.length) % hits.length);
+    else if (event.key === 'Escape' && hits.length > 0) close();
+    else if (event.key === 'Enter' && hits.length > 0) choose(hits[at]);
+    else if (event.key === 'Enter') void find();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
-  const hint = outcome === 'missing' ? message('map.searchNotFound') : message('map.searchLabel');
+  const open = hits.length > 0;
+  const name = message(townsOnly ? 'map.searchTowns' : 'map.searchLabel');
   // No form of its own: it also stands within forms, which Enter would send.
   return (
-    <div role="search" aria-label={label} className={`input ${className}`.trim()} aria-busy={busy}>
-      <Icon name="magnifying-glass" />
-      <input
-        type="search"
-        value={query}
-        placeholder={hint}
-        aria-label={message('map.searchLabel')}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setOutcome('none');
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void find();
-        }}
-      />
+    <div role="search" aria-label={label} className={`place-search ${className}`.trim()} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) close(); }}>
+      <div className="input" aria-busy={busy}>
+        <Icon name="magnifying-glass" />
+        <input
+          type="search"
+          role="combobox"
+          dir="auto"
+          value={query}
+          placeholder={name}
+          aria-label={name}
+          aria-expanded={open}
+          aria-controls={open ? `${id}-hits` : undefined}
+          aria-activedescendant={open ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          aria-describedby={townsOnly ? `${id}-towns` : undefined}
+          title={townsOnly ? message('map.searchTownsOnly') : undefined}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setOutcome('none');
+            close();
+          }}
+          onKeyDown={press}
+        />
+        {outcome === 'missing' && <span className="place-search__none" aria-hidden="true">{message('map.searchNotFound')}</span>}
+      </div>
+      {townsOnly && <span className="vh" id={`${id}-towns`}>{message('map.searchTownsOnly')}</span>}
+      {open && (
+        <ul id={`${id}-hits`} role="listbox" aria-label={message('map.searchHits')} className="place-search__hits panel">
+          {hits.map((hit, index) => (
+            <li
+              key={`${hit.latitude} ${hit.longitude} ${hit.name}`} id={`${id}-${index}`} role="option" aria-selected={index === at} className={index === at ? 'is-on' : undefined} dir="auto"
+              // The focus stays with what was typed.
+              onMouseDown={(event) => { event.preventDefault(); }}
+              onClick={() => { choose(hit); }}
+            >
+              {hit.name}
+            </li>
+          ))}
+        </ul>
+      )}
       <span className="vh" role="status">
         {outcome === 'missing' && message('map.searchNotFound')}
-        {outcome === 'failed' && message('map.searchFailed')}
+        {open && message('map.searchFound', { n: hits.length })}
       </span>
-      {outcome === 'failed' && <span title={message('map.searchFailed')}><Icon name="warning-circle" weight="fill" /></span>}
+      {outcome === 'failed' && <p className="err place-search__failed" role="alert"><Icon name="warning-circle" weight="fill" />{message('map.searchFailed')}</p>}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function embeddedGeocoder(): ClosableGeocoder {
   const turn = inTurn(LIMITS);
   const worker = workerCalls<{ query: string; limit: number }, { places: readonly Place[] }>(new URL('./embedded-geocoder.worker.ts', import.meta.url));
   return {
+    knows: 'towns',
     search: async (query, limit) => (await turn(() => worker.call({ query, limit }))).places,
     close: () => worker.close(),
   };

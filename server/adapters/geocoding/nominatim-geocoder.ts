@@ -58,6 +58,7 @@ export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, bet
   };
 
   return {
+    knows: 'addresses',
     search: async (query, limit) => {
       const key = `${limit} ${normalize(query)}`;
       const found = known.get(key);

@@ -11,3 +11,12 @@ export function normalize(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** How people write marked letters on keys that have none: Muenchen, Zuerich, Aarhus, Tromsoe. */
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/** The forms under which a name is found, one or two. */
+export function spellings(name: string): string[] {
+  const spelled = name.normalize('NFC').toLowerCase().replace(/[äöüåø]/g, (letter) => SPELLED[letter] ?? letter);
+  return [normalize(name), normalize(spelled)];
+}

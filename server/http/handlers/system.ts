@@ -21,7 +21,7 @@ export function systemHandlers({ health, baseMap, geocoder }: SystemHandlersDeps
       return state;
     }, { session: 'ignored', limit: 'free' }),
 
-    describeMap: handler(calls.describeMap, () => ({ ...baseMap }), { session: 'ignored', limit: 'free' }),
+    describeMap: handler(calls.describeMap, () => ({ ...baseMap, places: geocoder.knows }), { session: 'ignored', limit: 'free' }),
 
     searchPlace: handler(calls.searchPlace, async ({ q, limit }, context) => {
       const places = await geocoder.search(q, Math.min(Math.max(1, Number(limit ?? 1)), MAX_PLACES));

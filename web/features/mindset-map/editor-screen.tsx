@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
-import { findPlace } from '../../map/search-place.ts';
 import { Mark } from '../../ui/brand/mark.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -82,9 +82,12 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
           {hasUnsaved ? (kept ? message('editor.unsaved', { n: pending.count }) : message('editor.keptHere')) : message('editor.allSaved')}
         </span>
       </div>
-      <div className="editor-bar editor-bar--place panel">
-        <PlaceSearch search={findPlace} onFound={(place) => { map.current?.flyTo(place, FOCUS_ZOOM); }} />
-      </div>
+      {/* A board has places of its own alone. */}
+      {!isBoard(quest.properties) && (
+        <div className="editor-bar editor-bar--place panel">
+          <PlaceSearch onFound={(place) => { map.current?.flyTo(place, FOCUS_ZOOM); }} />
+        </div>
+      )}
       <div className="editor-bar editor-bar--save panel" inert={isCovered}>
         <Button variant="quiet" disabled={!hasUnsaved || saving} onClick={saveNow}>{message('editor.save')}</Button>
         <Button variant="primary" busy={saving} onClick={() => { void saveAndContinue(); }}>

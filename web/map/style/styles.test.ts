@@ -7,7 +7,7 @@ import type { MapColors } from './map-colors.ts';
 import { SLOTS, slotId } from './slots.ts';
 
 const colors = Object.fromEntries(Object.keys(NAMES).map((name) => [name, '#123456'])) as MapColors;
-const source = (kind: MapSource['kind'], url: string | null): MapSource => ({ kind, url, attribution: 'x' });
+const source = (kind: MapSource['kind'], url: string | null): MapSource => ({ kind, url, places: 'towns', attribution: 'x' });
 const grounds = [
   ['embedded', source('embedded', null), null],
   ['streets', source('auto', 'https://tiles.example.org/planet'), null],

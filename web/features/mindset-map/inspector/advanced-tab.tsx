@@ -3,6 +3,7 @@ import { formatCoordinate, parseCoordinate } from '@mangoquest/core/geo/coordina
 import { DEFAULT_VISIBILITY, type Mindset, type Visibility } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { boardOf } from '../../../map/board.ts';
@@ -20,6 +21,7 @@ const ZOOMS = [['startZoom', 'editor.startZoom'], ['minZoom', 'editor.minZoom'],
 export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
   const { visibility } = mindset;
   const isMapless = useListOnly();
+  const onBoard = isBoard(useEditor().quest.properties);
   const changeVisibility = (fields: Partial<Visibility>, key: string) => {
     editing.edit({ visibility: { ...visibility, ...fields } }, key);
   };
@@ -31,8 +33,8 @@ export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; r
       />
       {isMapless && <PlaceButton mindset={mindset} editing={editing} />}
       <div className="inspector__two">
-        <CoordinateInput mindset={mindset} axis="latitude" label="editor.latitude" editing={editing} />
-        <CoordinateInput mindset={mindset} axis="longitude" label="editor.longitude" editing={editing} />
+        <CoordinateInput mindset={mindset} axis="latitude" label={onBoard ? 'map.boardUp' : 'editor.latitude'} editing={editing} />
+        <CoordinateInput mindset={mindset} axis="longitude" label={onBoard ? 'map.boardAcross' : 'editor.longitude'} editing={editing} />
       </div>
       <TextInput
         label={message('editor.visibleFrom')} hint={message('editor.visibleFromHint')} inputMode="numeric" value={String(visibility.minDistance)}

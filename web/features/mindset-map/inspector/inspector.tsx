@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { setStart } from '../actions/set-start.ts';
+import { useEditor } from '../editor-context.ts';
 import { isListOnly } from '../list-only.ts';
 import { MindsetDisk } from '../panels/mindset-disk.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
@@ -26,6 +28,7 @@ export function Inspector({ mindset, showProblems, onClose, children }: {
   /** Below it all. */
   readonly children?: ReactNode;
 }) {
+  const { quest } = useEditor();
   const [tab, setTab] = useState<TabId>('questions');
   const editing = useMindsetEditing(mindset, showProblems);
   const [wereShown, setWereShown] = useState(false);
@@ -51,7 +54,7 @@ export function Inspector({ mindset, showProblems, onClose, children }: {
         <MindsetDisk selected unsaved={false} start={mindset.isStart} />
         <div className="grow">
           <h2 ref={heading} tabIndex={-1} className="trunc">{title}</h2>
-          <span className="xs subtle num-plain">{formatCoordinate(mindset.latitude)}, {formatCoordinate(mindset.longitude)}</span>
+          <span className="xs subtle num-plain">{placeInWords(mindset, isBoard(quest.properties))}</span>
         </div>
         <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />
       </div>

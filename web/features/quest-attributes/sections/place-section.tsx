@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { boardOf } from '../../../map/board.ts';
@@ -104,7 +104,7 @@ function PlaceField({ label, tip, isSecond = false, board = null, error, value: 
   return (
     <Field
       group label={label} error={error}
-      aside={<><span className="count num">{formatCoordinate(latitude)}, {formatCoordinate(longitude)}</span>{tip}</>}
+      aside={<><span className="count num">{placeInWords({ latitude, longitude }, board !== null)}</span>{tip}</>}
     >
       {() => (
         <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
