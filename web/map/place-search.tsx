@@ -74,7 +74,7 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
   const name = message(townsOnly ? 'map.searchTowns' : 'map.searchLabel');
   // No form of its own: it also stands within forms, which Enter would send.
   return (
-    <div role="search" aria-label={label} className={`place-search ${className}`.trim()} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) close(); }}>
+    <div role="search" aria-label={label} className={`place-search ${className}`.trim()}>
       <div className="input" aria-busy={busy}>
         <Icon name="magnifying-glass" />
         <input
@@ -89,7 +89,6 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
           aria-activedescendant={open ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
           aria-describedby={townsOnly ? `${id}-towns` : undefined}
-          title={townsOnly ? message('map.searchTownsOnly') : undefined}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
@@ -98,24 +97,25 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
             setOutcome('none');
             close();
           }}
+          onBlur={close}
           onKeyDown={press}
         />
         {outcome === 'missing' && <span className="place-search__none" aria-hidden="true">{message('map.searchNotFound')}</span>}
       </div>
-      {townsOnly && <span className="vh" id={`${id}-towns`}>{message('map.searchTownsOnly')}</span>}
+      {townsOnly && <span className="hint place-search__towns" id={`${id}-towns`}>{message('map.searchTownsOnly')}</span>}
       {open && (
-        <ul id={`${id}-hits`} role="listbox" aria-label={message('map.searchHits')} className="place-search__hits panel">
+        <div id={`${id}-hits`} role="listbox" aria-label={message('map.searchHits')} className="place-search__hits panel">
           {hits.map((hit, index) => (
-            <li
-              key={`${hit.latitude} ${hit.longitude} ${hit.name}`} id={`${id}-${index}`} role="option" aria-selected={index === at} className={index === at ? 'is-on' : undefined} dir="auto"
+            <button
+              type="button" tabIndex={-1} key={`${hit.latitude} ${hit.longitude} ${hit.name}`} id={`${id}-${index}`} role="option" aria-selected={index === at} className={index === at ? 'is-on' : undefined} dir="auto"
               // The focus stays with what was typed.
               onMouseDown={(event) => { event.preventDefault(); }}
               onClick={() => { choose(hit); }}
             >
               {hit.name}
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
       <span className="vh" role="status">
         {outcome === 'missing' && message('map.searchNotFound')}
