@@ -28,7 +28,7 @@ import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
 import { endUnread } from './http/unread-replies.ts';
 import { WebBuild } from './http/static/web-build.ts';
-import { Busy, TooLarge } from './ports/domain-errors.ts';
+import { Busy, Denied, Forbidden, TooLarge } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
 export interface AppDeps extends CompositionDeps {
@@ -90,8 +90,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
+  const { table, sessions, questFiles, security } = composeHandlers(deps);
   server.setErrorHandler(async (error, request, reply) => {
     const refused = refusedReply(error);
+    if (request.session !== null && (error instanceof Forbidden || error instanceof Denied)) await security.note(request.session.userId, 'denied', clock.now());
     if (refused.isFault) {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
       reply.header('x-request-id', request.id);
@@ -111,7 +113,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
 
-  const { table, sessions, questFiles } = composeHandlers(deps);
   const limits = requestLimits(config.rateLimit);
   const guard = requestGuard(server, { clock, sessions, publicAddress, isDiskFull: deps.isDiskFull, limits });
   const largeTurn = oneLargeReply();

@@ -28,11 +28,14 @@ import { accountPageService } from './services/account-page.service.ts';
 import { accountsService } from './services/accounts.service.ts';
 import { drawingsService } from './services/drawings.service.ts';
 import { emailChangeService } from './services/email-change.service.ts';
+import { endSessionsService } from './services/end-sessions.service.ts';
 import { enteringService } from './services/entering.service.ts';
 import { healthService } from './services/health.service.ts';
 import { identityService } from './services/identity.service.ts';
 import { imagesService } from './services/images.service.ts';
+import { knownDevices } from './services/known-devices.ts';
 import { mindsetMapService } from './services/mindset-map.service.ts';
+import { ownPassword } from './services/own-password.ts';
 import { passwordRecovery } from './services/password-recovery.ts';
 import { passwordsService } from './services/passwords.service.ts';
 import { personalDataService } from './services/personal-data.service.ts';
@@ -55,6 +58,8 @@ import { questsVersion } from './services/quests-version.ts';
 import { questsService } from './services/quests.service.ts';
 import { reactionIdsLoader } from './services/reaction-ids.ts';
 import { scoresService } from './services/scores.service.ts';
+import { securityLog } from './services/security-log.ts';
+import type { SecurityLog } from './services/security-log.ts';
 import { sessionsService } from './services/sessions.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -84,6 +89,10 @@ export interface CompositionDeps {
 
 /** Tries, and the seconds they are counted over. A whole school may stand behind one address. */
 const LOGINS_OF_ACCOUNT = { tries: 10, seconds: 60 } as const;
+/** Of one account, from a browser that was signed in to it before; and of a session's own password. */
+const LOGINS_OF_OWNER = { tries: 10, seconds: 60 } as const;
+/** Of one account by all strangers together: a hundred networks at once, all the time. */
+const LOGINS_OF_STRANGERS = { tries: 1_000, seconds: 3_600 } as const;
 const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 const DOWNLOADS_OF_USER = { tries: 10, seconds: 600 } as const;
 const SIGN_UPS_OF_ADDRESS = { tries: 300, seconds: 600 } as const;
@@ -92,6 +101,10 @@ const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
 const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 /** Somebody's mailbox is nothing to be filled by others. */
 const MAILS_TO = { tries: 5, seconds: 3_600 } as const;
+const CHANGES_OF_USER = { tries: 5, seconds: 3_600 } as const;
+const CHANGES_TO = { tries: 20, seconds: 3_600 } as const;
+/** Of one kind for one account: what strangers do to it fills no disk. */
+const NOTES_OF_ACCOUNT = { tries: 60, seconds: 3_600 } as const;
 
 /** Some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
@@ -100,13 +113,17 @@ export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
   readonly questFiles: QuestFilesService;
+  readonly security: SecurityLog;
 }
 
 /** Puts the use cases together and the calls on top of them. */
 export function composeHandlers({ config, storage, ids, passwords, identityVerifier, images, html, archives, baseMap, geocoder, version, isDiskFull }: CompositionDeps): Composition {
   const { users, quests, mindsets, entries, answers, trophies, orders } = storage;
   const onQuestChanged = (listener: (questId: number | null) => void) => storage.onQuestChanged(listener);
-  const sessions = sessionsService({ sessions: storage.sessions, ids });
+  const security = securityLog({ log: storage.securityLog, limit: memoryTryLimit(NOTES_OF_ACCOUNT) });
+  const sessions = sessionsService({ sessions: storage.sessions, ids, security });
+  const devices = knownDevices({ devices: storage.knownDevices, ids });
+  const own = ownPassword({ passwords, triesOfSession: memoryTryLimit(LOGINS_OF_OWNER), security });
   const access = questAccess({ quests, entries });
   const kept = imagesService({ store: images, images: storage.images });
   const making = questMaking({ access, storage, images: kept });
@@ -126,27 +143,32 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const limits = {
     // An account is guarded whatever the setting says.
     loginsOfAccount: memoryTryLimit(LOGINS_OF_ACCOUNT),
+    loginsOfDevice: memoryTryLimit(LOGINS_OF_OWNER),
+    loginsOfStrangers: memoryTryLimit(LOGINS_OF_STRANGERS),
     loginsOfAddress: memoryTryLimit(LOGINS_OF_ADDRESS, config.rateLimit),
     signUpsOfAddress: memoryTryLimit(SIGN_UPS_OF_ADDRESS, config.rateLimit),
     mailsOfAddress: memoryTryLimit(MAILS_OF_ADDRESS, config.rateLimit),
     mailsTo: memoryTryLimit(MAILS_TO, config.rateLimit),
+    mailsOfDevice: memoryTryLimit(MAILS_TO, config.rateLimit),
+    changesOfUser: memoryTryLimit(CHANGES_OF_USER, config.rateLimit),
+    changesTo: memoryTryLimit(CHANGES_TO, config.rateLimit),
   };
   const recovery = passwordRecovery({ storage, ids });
-  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes: storage.codes, recovery, outerauthPasswords: config.outerauthPasswords });
-  const ownPasswords = passwordsService({ storage, accounts, sessions, passwords, ids, recovery, limits });
+  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes: storage.codes, recovery, devices, security, outerauthPasswords: config.outerauthPasswords });
+  const ownPasswords = passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, limits });
   const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, limits });
   const table = {
     ...accountHandlers({ accounts, identity, sessions }),
-    ...sessionHandlers({ sessions, passwords: ownPasswords }),
+    ...sessionHandlers({ sessions, ending: endSessionsService({ users, sessions, own, security }) }),
     ...accountPageHandlers({
       page: accountPageService({ users, agreements: storage.agreements }),
       data: personalDataService({ personalData: storage.personalData, downloadsOfUser: memoryTryLimit(DOWNLOADS_OF_USER, config.rateLimit) }),
-      deletion: accountDeletionService({ users, personalData: storage.personalData, sessions, passwords, images, imageRecords: storage.images, loginsOfAccount: limits.loginsOfAccount }),
+      deletion: accountDeletionService({ users, personalData: storage.personalData, sessions, images, imageRecords: storage.images, own }),
     }),
     ...passwordHandlers({
       sessions,
       passwords: ownPasswords,
-      emailChange: emailChangeService({ storage, sessions, passwords, ids, limits }),
+      emailChange: emailChangeService({ storage, sessions, ids, own, security, limits }),
     }),
     ...identityHandlers({ identity }),
     ...questHandlers({
@@ -172,5 +194,5 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     ...systemHandlers({ health: healthService({ storage, version, isDiskFull }), baseMap, geocoder }),
   } satisfies RouteTable;
   const questFiles = questFilesService({ access, reads: storage, making, prepare, images: kept, html, archives });
-  return { table, sessions, questFiles };
+  return { table, sessions, questFiles, security };
 }

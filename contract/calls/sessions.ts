@@ -18,8 +18,8 @@ export const fetchSessions = call({
 
 export const endSessions = call({
   name: 'SessionsEnder', method: 'POST', path: '/api/user/sessions/end', access: 'session', body: 'json',
-  request: z.strictObject({ session: wireText(64).optional(), others: wireBoolean.optional() })
+  request: z.strictObject({ session: wireText(64).optional(), others: wireBoolean.optional(), password: z.string().max(1_000).default('') })
     .refine(({ session, others }) => (session !== undefined) !== (others === true)),
   reply: z.object({ ended: z.literal(true) }),
-  summary: 'Ends one session of the user\'s own, or all but the one that asks. `not-found` for a session that is over or another\'s. Settled, Sessions.',
+  summary: 'Ends one session of the user\'s own, or with the password all but the one that asks (an account without one: within ten minutes of signing in, or `forbidden`). `not-found` for a session that is over or another\'s, `invalid` for a wrong password, `too-many` tries. Settled, Sessions.',
 });

@@ -37,6 +37,8 @@ export const accountPageMessages = {
   'account.endOthers': 'End all others',
   'account.endOthersTitle': 'End all other sessions?',
   'account.endOthersText': 'Every other browser and app has to log in again.',
+  'account.endOthersPassword': 'Your password',
+  'account.logInAgain': 'Log out and in again first: within ten minutes of that you can end all others.',
   'account.othersEnded': 'All other sessions are ended.',
   'account.sessionEnded': 'The session is ended.',
   'account.data': 'Your data',

@@ -57,7 +57,8 @@ export const privacy: LegalText = {
       paragraphs: [
         'Your email address, your username, your language, and your password as a hash that nobody can read back. A generic account has none of yours: its name and address are made up, and it is forgotten after 60 days without a visit.',
         'If you log in with Google or Apple: the number they know you by, and the address they told us. We get no password, and tell them nothing of what you do here.',
-        'Where you are logged in: the kind of browser and system, such as “Chrome on Android”, and the times. No network address is kept. A session that nobody came back to for 30 days is over.',
+        'Where you are logged in: the kind of browser and system, such as “Chrome on Android”, and the times. No network address is kept. A session that nobody came back to for 30 days is over, and each one after 180 days.',
+        'For 90 days, what happened to your account and when: sign-ins, refused ones, a new password or address. No network address. For a year, a mark by which a browser that you signed in with is known again.',
         'Which version of these terms you agreed to, and when.',
         'What you make: quests with their texts, drawings and pictures. Pictures are made anew without what the camera wrote into them.',
         'Your answers and scores, so that a quest can go on and its creator can see results. The payments you made, for the books.',
@@ -67,7 +68,7 @@ export const privacy: LegalText = {
     {
       heading: 'What stays in your browser',
       paragraphs: [
-        'One cookie that keeps you logged in; scripts cannot read it, and it is sent to nobody else. No password and no token is kept where scripts could find it.',
+        'One cookie that keeps you logged in, and one with a random word, by which guesses of strangers do not keep you out in a browser you used before; it stays when you log out, and names nobody. Scripts cannot read them, and they are sent to nobody else. No password and no token is kept where scripts could find it.',
         'How you like the page to look, the order of lists, and a copy of what you play or edit, so that a lost network loses nothing. Logging out clears that copy.',
       ],
     },

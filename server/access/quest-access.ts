@@ -2,7 +2,7 @@ import { can } from '@mangoquest/core/account/can.ts';
 import type { Capability, Role } from '@mangoquest/core/account/can.ts';
 import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
+import { Denied, Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 
@@ -70,7 +70,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     async forEditing(asker, questId) {
       if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
       const quest = await quests.ownedBy(questId, asker.userId);
-      if (quest === null || !may(asker, quest, 'edit-quest')) throw new NotFound();
+      if (quest === null || !may(asker, quest, 'edit-quest')) throw new Denied();
       if (quest.deleted) throw new Forbidden('quest.deletedCannotEdit');
       return quest;
     },
@@ -78,7 +78,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     async forDeleting(asker, questId) {
       if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
       const quest = await quests.ownedBy(questId, asker.userId);
-      if (quest === null || !may(asker, quest, 'delete-quest')) throw new NotFound('common.errorOccured');
+      if (quest === null || !may(asker, quest, 'delete-quest')) throw new Denied('common.errorOccured');
       return quest;
     },
 

@@ -31,6 +31,9 @@ export interface Context<Who = Session | null> {
   readonly refreshToken: string | null;
   /** Sets, or with `null` clears, the refresh cookie. */
   setRefreshToken(token: string | null): void;
+  /** What this browser keeps since somebody signed in with it; `null` for nothing. */
+  readonly deviceToken: string | null;
+  setDeviceToken(token: string): void;
   /** A further header of the reply. */
   setHeader(name: string, value: string): void;
   setStatus(status: number): void;

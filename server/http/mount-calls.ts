@@ -12,7 +12,7 @@ import type { LargeTurn } from './large-replies.ts';
 import { networkOf, whoAsks } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { linkBase } from './local-host.ts';
-import { originOf, readRefreshToken, writeRefreshToken } from './refresh-cookie.ts';
+import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRefreshToken } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { sender } from './send-reply.ts';
@@ -99,6 +99,11 @@ class RequestContext implements Context {
   setRefreshToken(token: string | null): void {
     this.isChanged = true;
     writeRefreshToken(this.request, this.reply, this.#deps.publicAddress, token);
+  }
+  get deviceToken(): string | null { return readDeviceToken(this.request, this.#deps.publicAddress); }
+  setDeviceToken(token: string): void {
+    this.isChanged = true;
+    writeDeviceToken(this.request, this.reply, this.#deps.publicAddress, token);
   }
   setHeader(name: string, value: string): void {
     this.isChanged = true;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
+import { DEVICE_LIFE } from '@mangoquest/core/account/session.ts';
 import { senderOf } from './origin.ts';
 
 /** As long as the session lives without a visit; the server decides, this only tidies the browser up. */
@@ -26,14 +27,27 @@ export function originOf(request: FastifyRequest, address: PublicAddress): strin
   return `${isHttps(request, address) ? 'https' : 'http'}://${address.host ?? request.host}`;
 }
 
-const nameOf = (secure: boolean) => (secure ? '__Host-mangoquest-session' : 'mangoquest-session');
+const nameOf = (secure: boolean, what = 'session') => `${secure ? '__Host-' : ''}mangoquest-${what}`;
+
+function cookieOf(request: FastifyRequest, name: string): string | null {
+  const start = `${name}=`;
+  return request.headers.cookie?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(start))?.slice(start.length) || null;
+}
 
 /** The cookie's token, when a page of our own sends it with its header: another site's form achieves nothing. */
 export function readRefreshToken(request: FastifyRequest, address: PublicAddress): string | null {
-  const { cookie } = request.headers;
-  if (cookie === undefined || request.headers[APP_HEADER] === undefined || senderOf(request, address.host) !== 'own-page') return null;
-  const start = `${nameOf(isHttps(request, address))}=`;
-  return cookie.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(start))?.slice(start.length) || null;
+  if (request.headers.cookie === undefined || request.headers[APP_HEADER] === undefined || senderOf(request, address.host) !== 'own-page') return null;
+  return cookieOf(request, nameOf(isHttps(request, address)));
+}
+
+/** What this browser keeps since somebody signed in with it. It opens nothing. */
+export function readDeviceToken(request: FastifyRequest, address: PublicAddress): string | null {
+  return cookieOf(request, nameOf(isHttps(request, address), 'device'));
+}
+
+export function writeDeviceToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string): void {
+  const secure = isHttps(request, address);
+  reply.header('set-cookie', `${nameOf(secure, 'device')}=${token}; Path=/; Max-Age=${DEVICE_LIFE / 1_000}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
 }
 
 /** Tokens are base64url: nothing in them needs an escape. */

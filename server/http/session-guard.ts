@@ -31,6 +31,8 @@ export async function guardSession(
 ): Promise<Session | null> {
   const session = use === 'ignored' ? null : await sessionOf(request, finder, now);
   if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined))) throw new Reauthorize();
+  // Known from here on: what is refused is noted of them.
+  request.session = session;
   if (access === 'account' && session?.isGeneric === true) throw new Forbidden('account.genericCannotCreate');
   if (session?.mustChangePassword === true && use === 'required' && name !== whoAmI.name) throw new Forbidden('login.mustChangeText');
   return session;

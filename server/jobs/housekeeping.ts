@@ -1,4 +1,5 @@
 import { GUEST_KEPT_DAYS } from '@mangoquest/core/account/guest.ts';
+import { DEVICE_LIFE, SECURITY_LOG_LIFE } from '@mangoquest/core/account/session.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImageStore } from '../ports/image-store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -10,7 +11,7 @@ export const IDLE_GUEST_MS = GUEST_KEPT_DAYS * 24 * HOUR_MS;
 export const MAIL_KEPT_MS = 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants' | 'optimize'>;
+  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants' | 'knownDevices' | 'securityLog' | 'optimize'>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly clock: Clock;
   readonly onTrouble: (error: Error) => void;
@@ -25,6 +26,8 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.emailChanges.removeExpired(now);
   await storage.passwordGrants.removeExpired(now);
   await storage.outbox.removeMadeBefore(now - MAIL_KEPT_MS);
+  await storage.knownDevices.removeSeenBefore(now - DEVICE_LIFE);
+  await storage.securityLog.removeBefore(now - SECURITY_LOG_LIFE);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
   await storage.optimize();
 }

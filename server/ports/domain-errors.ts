@@ -43,6 +43,9 @@ export class NotFound extends DomainError {
   constructor(message?: MessageKey) { super('not-found', 'common.gone', withMessage(message)); }
 }
 
+/** It is not this user's: it looks as if it were not there, and is noted. */
+export class Denied extends NotFound {}
+
 /** It is there, and not for this user to do. */
 export class Forbidden extends DomainError {
   constructor(message?: MessageKey, parameters: MessageParameters = {}) {

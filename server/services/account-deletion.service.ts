@@ -1,23 +1,20 @@
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { Invalid, Reauthorize } from '../ports/domain-errors.ts';
 import type { ImageStore } from '../ports/image-store.ts';
-import type { PasswordHash } from '../ports/password-hash.ts';
-import type { TryLimit } from '../ports/try-limit.ts';
 import type { UserAccount, UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { ImagesRepository } from '../storage/interfaces/images.ts';
 import type { DeletionScope, PersonalDataRepository } from '../storage/interfaces/personal-data.ts';
 import { FOLDER_OF_KIND } from './images.service.ts';
-import type { SessionsService } from './sessions.service.ts';
-import { takeTry } from './take-try.ts';
+import type { OwnPassword } from './own-password.ts';
+import type { LivingSession, SessionsService } from './sessions.service.ts';
 
 export interface AccountDeletionDeps {
   readonly users: Pick<UsersRepository, 'accountById'>;
   readonly personalData: PersonalDataRepository;
   readonly sessions: Pick<SessionsService, 'endAllOf'>;
-  readonly passwords: Pick<PasswordHash, 'matches'>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly imageRecords: Pick<ImagesRepository, 'forget'>;
-  readonly loginsOfAccount: TryLimit;
+  readonly own: OwnPassword;
 }
 
 /** What shows that it is really the user who asks. */
@@ -30,29 +27,29 @@ export interface DeletionProof {
 export interface AccountDeletionService {
   scope(userId: number): Promise<DeletionScope>;
   /** For ever. Throws `Invalid` for a wrong password or address, `TooMany` tries. */
-  delete(userId: number, proof: DeletionProof): Promise<void>;
+  delete(session: LivingSession, proof: DeletionProof, now: number): Promise<void>;
 }
 
 /** Takes a user away with all that is theirs (docs/decisions, deleting an account). */
-export function accountDeletionService({ users, personalData, sessions, passwords, images, imageRecords, loginsOfAccount }: AccountDeletionDeps): AccountDeletionService {
-  async function check(account: UserAccount, { password, email }: DeletionProof): Promise<void> {
+export function accountDeletionService({ users, personalData, sessions, images, imageRecords, own }: AccountDeletionDeps): AccountDeletionService {
+  async function check(session: LivingSession, account: UserAccount, { password, email }: DeletionProof, now: number): Promise<void> {
     // Nobody could get back into a generic account, so it is lost with its session anyway.
     if (account.isGeneric) return;
     if (account.passwordHash === null) {
       if (normaliseEmail(email) !== account.email) throw new Invalid([{ field: 'email', message: 'account.emailDiffers' }]);
       return;
     }
-    await takeTry(loginsOfAccount, account.email);
-    if (!await passwords.matches(password, account.passwordHash)) throw new Invalid([{ field: 'password', message: 'account.wrongPassword' }]);
+    await own.check(session, account, password, now);
   }
 
   return {
     scope: (userId) => personalData.deletionScope(userId),
 
-    async delete(userId, proof) {
+    async delete(session, proof, now) {
+      const { userId } = session;
       const account = await users.accountById(userId);
       if (account === null) throw new Reauthorize();
-      await check(account, proof);
+      await check(session, account, proof, now);
       await sessions.endAllOf(userId);
       // One by one, so that play goes on between them. Cut off in between, it can be asked for again.
       while (await personalData.removeQuest(userId));

@@ -14,17 +14,24 @@ import type { UserAccount, UsersRepository } from '../storage/interfaces/account
 import type { OneTimeCodesRepository } from '../storage/interfaces/mail.ts';
 import { isLogInCodeOf } from './one-time-codes.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { SessionsService, SessionTokens } from './sessions.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { takeLogInTry } from './log-in-tries.ts';
+import type { LogInLimits } from './log-in-tries.ts';
 import { takeTry } from './take-try.ts';
 
-export interface AccountLimits {
-  readonly loginsOfAccount: TryLimit;
-  readonly loginsOfAddress: TryLimit;
+export interface AccountLimits extends LogInLimits {
   readonly signUpsOfAddress: TryLimit;
   /** Mails that somebody at an address asked for. */
   readonly mailsOfAddress: TryLimit;
-  /** Mails to one mail address. */
+  /** Mails to one mail address that strangers asked for. */
   readonly mailsTo: TryLimit;
+  /** Mails that a browser asked for which was signed in to the account before. */
+  readonly mailsOfDevice: TryLimit;
+  /** Changes of address that one user asked for, and those to one new address. */
+  readonly changesOfUser: TryLimit;
+  readonly changesTo: TryLimit;
 }
 
 export interface AccountsDeps {
@@ -35,6 +42,8 @@ export interface AccountsDeps {
   readonly limits: AccountLimits;
   readonly codes: OneTimeCodesRepository;
   readonly recovery: PasswordRecovery;
+  readonly devices: KnownDevices;
+  readonly security: SecurityLog;
   /** Whether /outerauth takes passwords, or one-time codes alone. */
   readonly outerauthPasswords: boolean;
 }
@@ -45,6 +54,8 @@ export interface Client {
   readonly address: string;
   /** A coarse name of the browser, `''` where it is unknown. */
   readonly device: string;
+  /** What this browser keeps since somebody signed in with it; null for nothing. */
+  readonly deviceToken: string | null;
   /** Where links in mails lead; null where there is no such address. */
   readonly linkBase: string | null;
 }
@@ -71,7 +82,7 @@ export interface SignUpInput extends AgeStatement {
 }
 
 export type SignInResult =
-  | { readonly outcome: 'ok!' | 'askForCoordinates'; readonly user: User; readonly tokens: SessionTokens }
+  | { readonly outcome: 'ok!' | 'askForCoordinates'; readonly user: User; readonly tokens: SessionTokens; readonly deviceToken: string | null }
   | { readonly outcome: Exclude<LoginOutcome, 'ok!' | 'askForCoordinates'> };
 
 export interface AccountsService {
@@ -90,12 +101,30 @@ export interface AccountsService {
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, outerauthPasswords }: AccountsDeps): AccountsService {
-  async function signedIn(known: User, { device }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
+export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, outerauthPasswords }: AccountsDeps): AccountsService {
+  async function signedIn(known: User, { device, deviceToken }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
     const user = position !== null && await users.savePosition(known.id, position, now) ? { ...known, ...cutLatLng(position) } : known;
     // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
     const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
-    return { outcome, user, tokens: await sessions.open(user, now, device) };
+    const tokens = await sessions.open(user, now, device);
+    if (user.isGeneric) return { outcome, user, tokens, deviceToken: null };
+    await security.note(user.id, 'signed-in', now);
+    return { outcome, user, tokens, deviceToken: await devices.remember(user.id, deviceToken, now) };
+  }
+
+  /** Nobody guesses a code of 160 bits: it waits for no tries of others. */
+  async function accountByCode(account: UserAccount | null, password: string, now: number): Promise<UserAccount | null> {
+    return account !== null && await isLogInCodeOf(codes, account.id, password, now) ? account : null;
+  }
+
+  async function tryAt(account: UserAccount | null, key: string, { address: network, deviceToken }: Client, now: number) {
+    const device = account === null ? null : await devices.nameOf(account.id, deviceToken, now);
+    try {
+      return await takeLogInTry(limits, { account: key, network, device });
+    } catch (error) {
+      if (account !== null) await security.note(account.id, 'refused', now);
+      throw error;
+    }
   }
 
   /** One who has no password of their own sets it by a mailed link (Spec §4, login outcomes). */
@@ -119,21 +148,22 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
   return {
     async logIn({ email, password, isOuterauth = false, position = null }, client, now) {
       const key = normaliseEmail(email);
-      await takeTry(limits.loginsOfAddress, client.address);
-      await takeTry(limits.loginsOfAccount, key);
       const account = await users.accountByEmail(key);
+      const byCode = await accountByCode(account, password, now);
+      if (byCode !== null) return signedIn(userOf(byCode), client, now, position);
+      const giveBack = await tryAt(account, key, client, now);
       // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
       const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
       if (account === null) return { outcome: 'wrong_email' };
-      const isCode = !isPassword && await isLogInCodeOf(codes, account.id, password, now);
-      if (isOuterauth && !outerauthPasswords && !isCode) return { outcome: 'wrong_pass' };
-      if (!isPassword && !isCode) return account.hasPassword || account.isGeneric ? { outcome: 'wrong_pass' } : askByMail(account, client, now);
-      await limits.loginsOfAccount.clear(key);
-      await limits.loginsOfAddress.giveBack(client.address);
-      if (account.mustChangePassword && isPassword) return askByMail(account, client, now);
+      if (!isPassword || (isOuterauth && !outerauthPasswords)) {
+        await security.note(account.id, 'refused', now);
+        return isPassword || account.hasPassword || account.isGeneric ? { outcome: 'wrong_pass' } : askByMail(account, client, now);
+      }
+      await giveBack();
+      if (account.mustChangePassword) return askByMail(account, client, now);
       const result = await signedIn(userOf(account), client, now, position);
       // Changed while it was looked at: what that ended must not begin again.
-      if (!isPassword || (await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
+      if ((await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
       if ('tokens' in result) await sessions.endByRefreshToken(result.tokens.refreshToken);
       return { outcome: 'wrong_pass' };
     },

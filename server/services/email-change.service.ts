@@ -3,23 +3,25 @@ import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { EMAIL_CHANGE_LIFE, isOneTimeCode, MAIL_PAUSE } from '@mangoquest/core/account/one-time-code.ts';
 import { Invalid, Reauthorize, TooMany } from '../ports/domain-errors.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { PasswordHash } from '../ports/password-hash.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { EmailChange } from '../storage/interfaces/mail.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { AccountLimits, Client } from './accounts.service.ts';
 import { emailChangedMail, emailNewMail, emailOldMail, emailTakenMail } from './mails/account-mails.ts';
 import { codeHash, putCode } from './one-time-codes.ts';
+import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { LivingSession, SessionsService } from './sessions.service.ts';
 import { takeTry } from './take-try.ts';
 
 export interface EmailChangeDeps {
   readonly storage: Pick<Storage, 'transaction' | 'users' | 'codes' | 'emailChanges'>;
   readonly sessions: SessionsService;
-  readonly passwords: PasswordHash;
   readonly ids: Ids;
-  readonly limits: Pick<AccountLimits, 'loginsOfAccount' | 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo'>;
+  readonly own: OwnPassword;
+  readonly security: SecurityLog;
+  readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'changesOfUser' | 'changesTo'>;
 }
 
 /** A change that waits, as its user sees it. */
@@ -33,7 +35,7 @@ export type Confirmation =
 export interface EmailChangeService {
   of(userId: number, now: number): Promise<{ readonly email: string; readonly change: EmailChangeUnderWay | null }>;
   /** Writes to both addresses. An address of another account looks the same to who asks. Throws `Invalid`, `TooMany`, `Forbidden`. */
-  start(userId: number, input: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<EmailChangeUnderWay>;
+  start(session: LivingSession, input: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<EmailChangeUnderWay>;
   /** `session` is the one that stays when the address changes, if it is the user's own. */
   confirm(code: string, session: LivingSession | null, client: Client, now: number): Promise<Confirmation>;
   cancel(userId: number): Promise<boolean>;
@@ -42,7 +44,7 @@ export interface EmailChangeService {
 const OVER: Confirmation = { state: 'over', email: null };
 const CODES = ['email-old', 'email-new'] as const;
 
-export function emailChangeService({ storage, sessions, passwords, ids, limits }: EmailChangeDeps): EmailChangeService {
+export function emailChangeService({ storage, sessions, ids, own, security, limits }: EmailChangeDeps): EmailChangeService {
   async function accountOf(userId: number) {
     const account = await storage.users.accountById(userId);
     if (account === null) throw new Reauthorize();
@@ -82,15 +84,14 @@ export function emailChangeService({ storage, sessions, passwords, ids, limits }
       return { email, change: change && shown(change) };
     },
 
-    async start(userId, input, client, now) {
+    async start(session, input, client, now) {
+      const { userId } = session;
       const base = neededLinkBase(client.linkBase);
       const account = await accountOf(userId);
       const issues = emailChangeIssues(input.email, account.email);
       if (issues.length > 0) throw new Invalid(issues);
       if (!account.hasPassword) throw new Invalid([{ field: 'password', message: 'account.passwordFirst' }]);
-      await takeTry(limits.loginsOfAccount, account.email);
-      if (!await passwords.matches(input.password, account.passwordHash)) throw new Invalid([{ field: 'password', message: 'account.wrongPassword' }]);
-      await limits.loginsOfAccount.clear(account.email);
+      await own.check(session, account, input.password, now);
       const newEmail = normaliseEmail(input.email);
       const underWay = await storage.emailChanges.ofUser(userId, now);
       if (underWay !== null && now - underWay.createdAt < MAIL_PAUSE) {
@@ -98,8 +99,8 @@ export function emailChangeService({ storage, sessions, passwords, ids, limits }
         const wait = Math.ceil((underWay.createdAt + MAIL_PAUSE - now) / 1_000);
         throw new TooMany(wait, 'account.mailTooOften', { n: wait });
       }
-      await takeTry(limits.mailsOfAddress, client.address);
-      await takeTry(limits.mailsTo, newEmail);
+      await takeTry(limits.changesOfUser, String(userId));
+      await takeTry(limits.changesTo, newEmail);
       const owner = await storage.users.accountByEmail(newEmail);
       const expiresAt = now + EMAIL_CHANGE_LIFE;
       await storage.transaction(async ({ codes, emailChanges, outbox }) => {
@@ -115,18 +116,19 @@ export function emailChangeService({ storage, sessions, passwords, ids, limits }
     },
 
     async confirm(code, session, client, now) {
-      await takeTry(limits.loginsOfAddress, client.address);
-      if (!isOneTimeCode(code)) return OVER;
       const hash = codeHash(code);
-      const owner = await storage.codes.find(hash, 'email-old', now) ?? await storage.codes.find(hash, 'email-new', now);
-      if (owner === null) return OVER;
+      const owner = isOneTimeCode(code) ? await storage.codes.find(hash, 'email-old', now) ?? await storage.codes.find(hash, 'email-new', now) : null;
+      if (owner === null) {
+        await takeTry(limits.loginsOfAddress, client.address);
+        return OVER;
+      }
       const keptFamily = session?.userId === owner.userId ? session.family : undefined;
       try {
         const confirmed = await storage.transaction((repositories) => confirmSide(repositories, code, keptFamily, now));
         if (confirmed === null) return OVER;
-        await limits.loginsOfAddress.giveBack(client.address);
         if (confirmed.newEmail === null) return { state: 'waiting', email: null };
         await sessions.endAllOf(confirmed.userId, keptFamily);
+        await security.note(confirmed.userId, 'address-changed', now);
         return { state: 'changed', email: confirmed.newEmail };
       } catch (error) {
         // Another account got the address meanwhile.

@@ -7,10 +7,13 @@ import type { Ids } from '../ports/ids.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { AccountLimits, AccountsService, Client, SignInResult } from './accounts.service.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { passwordChangedMail } from './mails/account-mails.ts';
 import { codeHash, putLogInCode } from './one-time-codes.ts';
+import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { LivingSession, SessionsService } from './sessions.service.ts';
 import { takeTry } from './take-try.ts';
 
@@ -21,7 +24,10 @@ export interface PasswordsDeps {
   readonly passwords: PasswordHash;
   readonly ids: Ids;
   readonly recovery: PasswordRecovery;
-  readonly limits: Pick<AccountLimits, 'loginsOfAccount' | 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo'>;
+  readonly own: OwnPassword;
+  readonly devices: KnownDevices;
+  readonly security: SecurityLog;
+  readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo' | 'mailsOfDevice'>;
 }
 
 export interface PasswordsService {
@@ -32,7 +38,6 @@ export interface PasswordsService {
   /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
   change(session: LivingSession, input: { readonly userId: number; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
   logInCode(userId: number, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
-  endLogInCode(userId: number): Promise<void>;
 }
 
 function refuseWeak(password: string): void {
@@ -40,42 +45,51 @@ function refuseWeak(password: string): void {
 }
 
 /** The password, and the end of everything that was opened before it. */
-async function replacePassword({ users, codes, emailChanges, sessions, outbox }: Repositories, userId: number, passwordHash: string, now: number): Promise<User | null> {
+async function replacePassword({ users, codes, emailChanges, sessions, knownDevices, outbox }: Repositories, userId: number, passwordHash: string, now: number): Promise<User | null> {
   await users.setPassword(userId, passwordHash);
   await codes.removeAllOf(userId);
   await emailChanges.remove(userId);
   await sessions.endAllOf(userId);
+  // One of them may be a thief's; who sets the password is known again at once.
+  await knownDevices.removeAllOf(userId);
   const account = await users.accountById(userId);
   if (account !== null) await outbox.add(passwordChangedMail(account, now), now);
   return users.byId(userId);
 }
 
-export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, limits }: PasswordsDeps): PasswordsService {
+export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, limits }: PasswordsDeps): PasswordsService {
   async function signedIn(user: User, client: Client, now: number): Promise<SignInResult> {
     // They are ended in the database; what is remembered of them here goes too.
     await sessions.endAllOf(user.id);
-    await limits.loginsOfAccount.clear(user.email);
+    await security.note(user.id, 'password-set', now);
     return accounts.welcome(user, client, now);
   }
 
   return {
     async sendLink(email, client, now) {
       const key = normaliseEmail(email);
-      await takeTry(limits.mailsOfAddress, client.address);
-      await takeTry(limits.mailsTo, key);
-      neededLinkBase(client.linkBase);
       const account = await storage.users.accountByEmail(key);
+      const device = account === null ? null : await devices.nameOf(account.id, client.deviceToken, now);
+      if (device === null) await takeTry(limits.mailsOfAddress, client.address);
+      neededLinkBase(client.linkBase);
       if (account === null || account.isGeneric) return 'wrong_email';
+      await security.note(account.id, 'reset-asked', now);
+      const wait = await (device === null ? limits.mailsTo.take(key) : limits.mailsOfDevice.take(device));
+      // Others may have asked for those mails. The link in the last of them sets the password as well as one more would.
+      if (wait > 0 && await recovery.isOut(account.id, now)) return 'ok!';
       await recovery.send(account, client.linkBase, now);
       return 'ok!';
     },
 
     async setByCode({ userId, code, password }, client, now) {
-      await takeTry(limits.loginsOfAddress, client.address);
       const over = new Invalid([{ field: 'code', message: 'account.linkOver' }], 'account.linkOver');
       const hash = codeHash(code);
       const owner = isOneTimeCode(code) ? await storage.codes.find(hash, 'recover', now) : null;
-      if (owner?.userId !== userId) throw over;
+      if (owner?.userId !== userId) {
+        // Wrong ones alone are counted: strangers' guesses hold up nobody with a good link.
+        await takeTry(limits.loginsOfAddress, client.address);
+        throw over;
+      }
       refuseWeak(password);
       const passwordHash = await passwords.hash(password);
       const user = await storage.transaction(async (repositories) => {
@@ -85,20 +99,19 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
         return replacePassword(repositories, userId, passwordHash, now);
       });
       if (user === null) throw over;
-      await limits.loginsOfAddress.giveBack(client.address);
       return signedIn(user, client, now);
     },
 
-    async change({ userId, isGeneric }, input, client, now) {
+    async change(session, input, client, now) {
+      const { userId, isGeneric } = session;
       if (isGeneric || input.userId !== userId) throw new Forbidden();
       const account = await storage.users.accountById(userId);
       if (account === null) throw new Reauthorize();
-      await takeTry(limits.loginsOfAccount, account.email);
       if (account.mustChangePassword) {
         refuseWeak(input.password);
-        if (await passwords.matches(input.password, account.passwordHash)) throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
+        if (await own.matches(session, account, input.password, now)) throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
       } else {
-        if (!await passwords.matches(input.oldPassword, account.passwordHash)) return { outcome: 'wrong_pass' };
+        if (!await own.matches(session, account, input.oldPassword, now)) return { outcome: 'wrong_pass' };
         refuseWeak(input.password);
       }
       const passwordHash = await passwords.hash(input.password);
@@ -110,7 +123,5 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
     async logInCode(userId, now) {
       return { code: await putLogInCode(storage.codes, ids, userId, now), expiresAt: now + LOG_IN_CODE_LIFE };
     },
-
-    endLogInCode: (userId) => storage.codes.removeAllOf(userId, ['log-in']),
   };
 }

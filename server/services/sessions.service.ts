@@ -3,6 +3,7 @@ import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { NextTokens, SessionRecord, SessionsRepository } from '../storage/interfaces/accounts.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
@@ -57,7 +58,7 @@ export interface SessionsService {
 }
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
-export function sessionsService({ sessions, ids }: { readonly sessions: SessionsRepository; readonly ids: Ids }): SessionsService {
+export function sessionsService({ sessions, ids, security }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly security?: SecurityLog }): SessionsService {
   const known = new Map<string, Known>();
 
   function forget(isOver: (session: LivingSession) => boolean): void {
@@ -97,7 +98,8 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
   return {
     async open(user, now, device = '') {
       const { tokens, stored } = newTokens(now, device);
-      await sessions.create({ ...stored, userId: user.id, family: ids.name(), startedAt: now }, now);
+      const ended = await sessions.create({ ...stored, userId: user.id, family: ids.name(), startedAt: now }, now);
+      if (ended.length > 0) forget(({ family }) => ended.includes(family));
       return tokens;
     },
     find(accessToken, now) {
@@ -112,11 +114,13 @@ export function sessionsService({ sessions, ids }: { readonly sessions: Sessions
       const hash = tokenHash(refreshToken);
       const rotation = await sessions.rotate(hash, stored, now);
       if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
+      if (rotation.outcome === 'expired') await end(rotation.family);
       if (rotation.outcome !== 'reused') return null;
       const { family, startedAt } = rotation;
       const isOtherBrowser = rotation.device !== '' && rotation.device !== device;
       if (now - rotation.replacedAt > REUSE_GRACE_MS || rotation.hasMovedOn || isOtherBrowser) {
         await end(family);
+        await security?.note(rotation.user.id, 'token-reused', now);
         return null;
       }
       const isThere = await sessions.createBeside(hash, { ...stored, userId: rotation.user.id, family, startedAt }, now);

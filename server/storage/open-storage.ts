@@ -18,6 +18,7 @@ import { personalDataRepository } from './repositories/personal-data.repository.
 import { questHistoryRepository } from './repositories/quest-history.repository.ts';
 import { questTextsRepository } from './repositories/quest-texts.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
+import { knownDevicesRepository, securityLogRepository } from './repositories/security.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
 import type { Repositories, Storage, StorageConfig, StorageOptions } from './storage.ts';
@@ -31,6 +32,8 @@ function repositoriesOn(db: Db): Repositories {
     identityNonces: identityNoncesRepository(db),
     sessions: sessionsRepository(db),
     agreements: agreementsRepository(db),
+    knownDevices: knownDevicesRepository(db),
+    securityLog: securityLogRepository(db),
     codes: oneTimeCodesRepository(db),
     emailChanges: emailChangesRepository(db),
     outbox: mailOutboxRepository(db),

@@ -8,6 +8,7 @@ import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository, Su
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { QuestTextsRepository } from './interfaces/quest-texts.ts';
+import type { KnownDevicesRepository, SecurityLogRepository } from './interfaces/security.ts';
 import type { QuestsRepository } from './interfaces/quests.ts';
 
 export interface Repositories {
@@ -16,6 +17,8 @@ export interface Repositories {
   readonly identityNonces: IdentityNoncesRepository;
   readonly sessions: SessionsRepository;
   readonly agreements: AgreementsRepository;
+  readonly knownDevices: KnownDevicesRepository;
+  readonly securityLog: SecurityLogRepository;
   readonly codes: OneTimeCodesRepository;
   readonly emailChanges: EmailChangesRepository;
   readonly outbox: MailOutboxRepository;

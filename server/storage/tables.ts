@@ -1,13 +1,14 @@
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { PositionOrigin } from '@mangoquest/core/play/plausible-speed.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { KnownDevicesTable, SecurityLogTable } from './security-tables.ts';
 
 /** 0 or 1: both databases keep truth values so. */
 export type Flag = 0 | 1;
 /** JSON as text; `rows/json.ts` reads and writes it. */
 type Json = string;
 /** Numbered by the database. */
-type Id = ColumnType<number, number | undefined, never>;
+export type Id = ColumnType<number, number | undefined, never>;
 
 export interface UsersTable {
   id: Id;
@@ -362,6 +363,8 @@ export interface Tables {
   agreements: AgreementsTable;
   one_time_codes: OneTimeCodesTable;
   email_changes: EmailChangesTable;
+  known_devices: KnownDevicesTable;
+  security_log: SecurityLogTable;
   mail_outbox: MailOutboxTable;
   quests: QuestsTable;
   quest_versions: QuestVersionsTable;

@@ -87,8 +87,9 @@ export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
   { name: 'delete the account with another\'s password', call: accountPage.deleteUser, input: () => ({ password: VICTIM_PASSWORD, email: '' }), expected: (role) => (role === 'guest' || role === 'creator' ? 200 : 422) },
 
   { name: 'sessions', call: sessions.fetchSessions, input: () => ({}), expected: forAll() },
-  { name: 'end another\'s session', call: sessions.endSessions, input: ({ victim }) => ({ session: victim.family }), expected: own(200, 404) },
-  { name: 'end all other sessions', call: sessions.endSessions, input: () => ({ others: true }), expected: forAll() },
+  { name: 'end another\'s session', call: sessions.endSessions, input: ({ victim }) => ({ session: victim.family, password: '' }), expected: own(200, 404) },
+  { name: 'end all other sessions', call: sessions.endSessions, input: (_world, role) => ({ others: true, password: passwordOf(role) }), expected: forAll() },
+  { name: 'end all other sessions with another\'s password', call: sessions.endSessions, input: () => ({ others: true, password: VICTIM_PASSWORD }), expected: (role) => (role === 'guest' || role === 'creator' ? 200 : 422) },
 
   { name: 'identity services', call: identity.fetchIdentityServices, input: () => ({}), expected: forAll(), ...anybody },
   { name: 'begin with an identity service', call: identity.startIdentity, input: () => ({ social: 'google' }), expected: forAll(), ...anybody },

@@ -33,7 +33,7 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     logIn: { ...EMPTY_CREDENTIALS, email: owner.email, password: TEST_PASSWORD },
     signUp: { ...EMPTY_SIGN_UP, email: `sample${signUps += 1}@example.org`, username: 'sample', password: TEST_PASSWORD, isOldEnough: '1', latitude: 1, longitude: 2 },
     renewSession: {}, logOut: {}, whoAmI: {}, savePosition: HERE,
-    fetchSessions: {}, endSessions: { others: true }, saveSettings: { username: 'sample', isAdvanced: false, showTooltips: true }, agreeToTerms: { version: TERMS.version },
+    fetchSessions: {}, endSessions: { others: true, password: TEST_PASSWORD }, saveSettings: { username: 'sample', isAdvanced: false, showTooltips: true }, agreeToTerms: { version: TERMS.version },
     fetchMyData: {}, fetchDeletion: {}, deleteUser: { password: TEST_PASSWORD, email: '' },
     requestPasswordMail: { email: owner.email }, makeLogInCode: {},
     setPassword: { userid: String(owner.userId), password: TEST_PASSWORD, oldPassword: TEST_PASSWORD, code: '' },

@@ -29,6 +29,9 @@ async function signedIn(world: World, app: TestApp, seat: number, { output, cook
   return userId;
 }
 
+/** Tries of a session's own password are counted by itself. */
+const familyAt = ({ seats }: World, seat: number) => seats[seat]?.family ?? '';
+
 const welcome = (person: Person) => (isGuest(person) || person.hasPlace ? 'ok' : 'askForCoordinates');
 
 export const signUpStep: Step<{ name: string; password: string; hasPlace: boolean }> = async (world, app, { seat, name, password, hasPlace }) => {
@@ -91,12 +94,12 @@ export const renewStep: Step<unknown> = async (world, app, { seat }) => {
 
 export const passwordStep: Step<{ oldPassword: string; password: string }> = async (world, app, { seat, oldPassword, password }) => {
   const asker = askerAt(world, seat);
-  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'forbidden' : !mayTry(world, asker.email) ? 'too-many'
+  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'forbidden' : !mayTry(world, familyAt(world, seat)) ? 'too-many'
     : asker.password !== oldPassword ? 'wrong_pass' : password === WEAK ? 'invalid' : welcome(asker);
+  if (kind !== 'too-many' && asker !== null && asker.password === oldPassword) world.tries.delete(familyAt(world, seat));
   const answer = await expectKind(app, setPassword, { userid: String(asker?.id ?? 1), password, oldPassword, code: '' }, at(world, seat), kind);
   if (asker === null || (kind !== 'ok' && kind !== 'askForCoordinates')) return;
   asker.password = password;
-  world.tries.delete(asker.email);
   endSigns(world, ({ userId }) => userId === asker.id);
   same('whose password changed', await signedIn(world, app, seat, answer), asker.id);
 };
@@ -106,15 +109,18 @@ export const endSessionStep: Step<{ of: number | null }> = async (world, app, { 
   const asker = askerAt(world, seat);
   const meant = of === null ? null : world.seats[of];
   const isThere = meant === null || (meant !== undefined && !meant.isOver && meant.userId === asker?.id);
-  const kind = asker === null ? 'reauthorize' : isThere ? 'ok' : 'not-found';
-  await expectKind(app, endSessions, meant === null || meant === undefined ? { others: true } : { session: meant.family }, at(world, seat), kind);
+  const isAll = meant === null || meant === undefined;
+  const needsPassword = isAll && asker !== null && !isGuest(asker);
+  const kind = asker === null ? 'reauthorize' : needsPassword && !mayTry(world, familyAt(world, seat)) ? 'too-many' : isThere ? 'ok' : 'not-found';
+  await expectKind(app, endSessions, isAll ? { others: true, password: asker?.password ?? '' } : { session: meant.family, password: '' }, at(world, seat), kind);
+  if (needsPassword && kind !== 'too-many') world.tries.delete(familyAt(world, seat));
   if (kind !== 'ok') return;
   endSigns(world, (sign) => (meant === null ? sign.userId === asker?.id && sign !== world.seats[seat] : sign === meant));
 };
 
 export const deleteAccountStep: Step<{ password: string }> = async (world, app, { seat, password }) => {
   const asker = askerAt(world, seat);
-  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'ok' : !mayTry(world, asker.email) ? 'too-many' : asker.password === password ? 'ok' : 'invalid';
+  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'ok' : !mayTry(world, familyAt(world, seat)) ? 'too-many' : asker.password === password ? 'ok' : 'invalid';
   await expectKind(app, deleteUser, { password, email: '' }, at(world, seat), kind);
   if (asker === null || kind !== 'ok') return;
   endSigns(world, ({ userId }) => userId === asker.id);

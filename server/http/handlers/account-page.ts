@@ -27,7 +27,7 @@ export function accountPageHandlers({ page, data, deletion }: AccountPageHandler
     fetchDeletion: sessionHandler(calls.fetchDeletion, (_input, { session }) => deletion.scope(session.userId)),
 
     deleteUser: sessionHandler(calls.deleteUser, async (proof, context) => {
-      await deletion.delete(context.session.userId, proof);
+      await deletion.delete(context.session, proof, context.now);
       context.setRefreshToken(null);
       context.setHeader('clear-site-data', CLEAR_SITE_DATA);
       return { deleted: true as const };

@@ -86,7 +86,7 @@ test('a full account without a place is asked for one, signed in; once it has on
   const { latitude: _latitude, longitude: _longitude, ...placeless } = form({ email: 'nowhere@example.org', username: 'nowhere' });
   const reply = await app.request(signUp, placeless);
   expect(reply.body).toMatch(/^askForCoordinates:\d+:nowhere:[\w-]{43}$/);
-  expect(reply.headers['set-cookie']).toContain('mangoquest-session=');
+  expect(String(reply.headers['set-cookie'])).toContain('mangoquest-session=');
   const [, userId, , token = ''] = reply.body.split(':');
   expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^askForCoordinates:/);
   await app.call(savePosition, PLACE, { userId: Number(userId), token });
@@ -121,11 +121,12 @@ test('a guest becomes a full account in their own session alone, and other sessi
 
 test('the refresh cookie is not for scripts or other sites, and bound to https where there is https', async () => {
   const plain = await app.request(signUp, form({ email: 'c1@example.org' }));
-  expect(plain.headers['set-cookie']).toMatch(/^mangoquest-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  expect(plain.headers['set-cookie']?.[0]).toMatch(/^mangoquest-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
   const secure = await startTestApp({ config: { publicUrl: 'https://quests.example.org' } });
   try {
     const reply = await secure.request(signUp, form({ email: 'c2@example.org' }));
-    expect(reply.headers['set-cookie']).toMatch(/^__Host-mangoquest-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/^__Host-mangoquest-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    expect(reply.headers['set-cookie']?.[1]).toMatch(/^__Host-mangoquest-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/);
     expect(reply.headers['strict-transport-security']).toContain('max-age=');
   } finally {
     await secure.close();

@@ -107,7 +107,7 @@ test('somebody new signs up: asked for a name, then signed in without a password
   expect((await app.request(logIn, proof(begun, token))).body).toBe('wrong_email');
   const reply = await app.request(signUp, signUpForm(begun, token, { email: 'new@example.org', username: 'Nova' }));
   expect(reply.body).toMatch(/^(ok!|askForCoordinates):\d+:Nova:[\w-]{43}$/);
-  expect(reply.headers['set-cookie']).toContain('mangoquest-session=');
+  expect(String(reply.headers['set-cookie'])).toContain('mangoquest-session=');
   const [, id = '', , sessionToken = ''] = reply.body.split(':');
   const user = { userId: Number(id), token: sessionToken };
   expect(await app.call(whoAmI, {}, user)).toMatchObject({ email: 'new@example.org', isGeneric: false, hasPassword: false });

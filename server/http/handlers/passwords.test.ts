@@ -42,7 +42,7 @@ test('a mailed link sets a new password, once; every other session, cookie and c
   expect(mail.text).toContain(`http://localhost:80/login#recover=${code}&user=${ann.userId}`);
   const reply = await set(ann.userId, code);
   expect(reply.body).toMatch(signedIn);
-  expect(reply.headers['set-cookie']).toContain('HttpOnly');
+  expect(String(reply.headers['set-cookie'])).toContain('HttpOnly');
   const [, , , token = ''] = reply.body.split(':');
   expect(await app.call(whoAmI, {}, { userId: ann.userId, token })).toMatchObject({ hasPassword: true, mustChangePassword: false });
 
@@ -144,14 +144,18 @@ test('without a mail server a link is kept for who runs the program, and leads t
   }
 });
 
-test('mails to one address, and mails and codes from one network, are limited with the time to wait', async () => {
+test('mails to one address are five while the link in the last is good, and codes from one network are limited with the time to wait', async () => {
   const strict = await startTestApp();
   try {
     const user = await strict.signUp('lim');
     const replies = [];
-    for (let n = 0; n < 6; n++) replies.push(await strict.request(requestPasswordMail, { email: 'lim@example.org' }));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(Number(replies[5]?.headers['retry-after'])).toBeGreaterThan(3_000);
+    for (let n = 0; n < 8; n++) {
+      replies.push(await strict.request(requestPasswordMail, { email: 'lim@example.org' }));
+      strict.clock.time += 3 * MINUTE;
+    }
+    expect(replies.map(({ body }) => body)).toEqual(Array.from({ length: 8 }, () => 'ok!'));
+    expect((await strict.storage.outbox.newest(100)).filter(({ to }) => to === 'lim@example.org')).toHaveLength(5);
+    strict.clock.time -= 24 * MINUTE;
     const guesses = [];
     for (let n = 0; n < 101; n++) guesses.push((await strict.request(setPassword, { userid: String(user.userId), password: NEW, code: 'a'.repeat(40), oldPassword: '' })).statusCode);
     expect(guesses.filter((status) => status === 422)).toHaveLength(100);

@@ -32,7 +32,7 @@ export function passwordHandlers({ passwords, emailChange, sessions }: PasswordH
     fetchEmailChange: sessionHandler(emailCalls.fetchEmailChange, (_input, { session, now }) => emailChange.of(session.userId, now), { limit: 'read' }),
 
     changeEmail: sessionHandler(emailCalls.changeEmail, async (input, context) => (
-      { change: await emailChange.start(context.session.userId, input, context, context.now) }
+      { change: await emailChange.start(context.session, input, context, context.now) }
     )),
 
     confirmEmail: handler(

@@ -6,7 +6,8 @@ import type { Context } from '../handler.ts';
 export async function signInReply(result: SignInResult, context: Context, sessions: SessionsService) {
   if (!('tokens' in result)) return { outcome: result.outcome };
   if (context.refreshToken !== null) await sessions.endByRefreshToken(context.refreshToken);
-  const { user, tokens } = result;
+  const { user, tokens, deviceToken } = result;
   context.setRefreshToken(tokens.refreshToken);
+  if (deviceToken !== null) context.setDeviceToken(deviceToken);
   return { outcome: result.outcome, userId: user.id, username: user.username, token: tokens.accessToken };
 }

@@ -107,10 +107,12 @@ export type Rotation =
     /** What the token was traded for has been traded on already. */
     readonly hasMovedOn: boolean;
   }
-  | { readonly outcome: 'expired' | 'unknown' };
+  | { readonly outcome: 'expired'; readonly family: string }
+  | { readonly outcome: 'unknown' };
 
 export interface SessionsRepository {
-  create(session: NewSession, now: number): Promise<void>;
+  /** Ends those of the user that were not used for longest, where they are too many. Returns the families that ended. */
+  create(session: NewSession, now: number): Promise<readonly string[]>;
   /** A second row beside the one of a traded refresh token; false where that sign-in was ended meanwhile. */
   createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;
@@ -123,9 +125,9 @@ export interface SessionsRepository {
   rotate(refreshHash: string, next: NextTokens, now: number): Promise<Rotation>;
   /** A user's living sign-ins, the last used first. */
   ofUser(userId: number, now: number): Promise<SessionRecord[]>;
-  /** Ends all rotations of one sign-in, also one that is on its way, of this user if given. Returns whether there were any. */
+  /** Ends all rotations of one sign-in and the log-in code of its user, also one that is on its way, of this user if given. Returns whether there were any. */
   endFamily(family: string, userId?: number): Promise<boolean>;
-  /** All of a user's, but one family if given. Returns how many rows. */
+  /** All of a user's, but one family if given, and their log-in code. Returns how many rows. */
   endAllOf(userId: number, exceptFamily?: string): Promise<number>;
   /** Takes away what can never be used again. Returns how many rows. */
   removeExpired(now: number): Promise<number>;

@@ -99,7 +99,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     await sessions.rotate('refresh a2', next('a6', 30), 30);
     expect(await sessions.rotate('refresh a1', next('a7', 40), 40)).toMatchObject({ outcome: 'reused', hasMovedOn: true });
     expect(await sessions.rotate('refresh none', next('a4', 20), 20)).toEqual({ outcome: 'unknown' });
-    expect(await sessions.rotate('refresh a6', next('a5', 0), 30 + 30 * HOUR)).toEqual({ outcome: 'expired' });
+    expect(await sessions.rotate('refresh a6', next('a5', 0), 30 + 30 * HOUR)).toEqual({ outcome: 'expired', family: 'family a1' });
   });
 
   test('of many that trade one token at once, one gets through', async () => {

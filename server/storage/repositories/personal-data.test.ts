@@ -51,6 +51,8 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     for (const [name, kind] of [[COVER, 'quest'], [SHARED, 'quest'], [DRAWN, 'map'], [UNUSED, 'mindset']] as const) {
       await storage.images.add({ name, kind, ownerId: user.id, bytes: 1, width: 1, height: 1, createdAt: 1 }, () => true);
     }
+    await storage.knownDevices.see(user.id, CANARY, 1);
+    await storage.securityLog.add(user.id, 'signed-in', 1);
     for (const insert of [
       `one_time_codes (code_hash, user_id, purpose, created_at, expires_at) values ('${CANARY}', ${user.id}, 'recover', 1, 1)`,
       `email_changes (user_id, new_email, created_at, expires_at) values (${user.id}, '${CANARY}-new@example.org', 1, 1)`,

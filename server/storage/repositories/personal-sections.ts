@@ -27,6 +27,8 @@ export const mailsTo = (userId: number): RawBuilder<unknown> =>
 export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> = {
   account: { table: 'users', isTheirs: (userId) => sql`id = ${userId}`, leaveOut: ['password_hash'] },
   sessions: { table: 'sessions', isTheirs: ofUser, key: 'id', leaveOut: ['family', 'access_hash', 'refresh_hash'] },
+  devices: { table: 'known_devices', isTheirs: ofUser, leaveOut: ['device_hash'] },
+  securityLog: { table: 'security_log', isTheirs: ofUser, key: 'id' },
   identities: { table: 'identities', isTheirs: ofUser },
   agreements: { table: 'agreements', isTheirs: ofUser },
   codes: { table: 'one_time_codes', isTheirs: ofUser, leaveOut: ['code_hash'] },

@@ -1,3 +1,4 @@
+import { SESSION_LIFE, SESSIONS_PER_USER } from '@mangoquest/core/account/session.ts';
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '../db.ts';
 import type { NewSession, SessionsRepository } from '../interfaces/accounts.ts';
@@ -14,16 +15,20 @@ const byRefreshHash = statement((query, p: { hash: string }) =>
     .select([...USER_COLUMNS, 'sessions.user_id', 'sessions.family', 'sessions.replaced_at', 'sessions.refresh_expires_at', 'sessions.device', 'sessions.started_at'])
     .where('sessions.refresh_hash', '=', p.hash));
 
+const ALL = 1_000_000;
+
 /** A replaced row is kept this long: a thief's token is known as traded meanwhile. Milliseconds. */
 const KEPT_AFTER_TRADE = 7 * 86_400_000;
 
 export function sessionsRepository(db: Db): SessionsRepository {
-  const insert = (on: Db, session: NewSession, now: number) =>
-    on.query.insertInto('sessions').values({
-      user_id: session.userId, family: session.family, access_hash: session.accessHash, access_expires_at: session.accessExpiresAt,
-      refresh_hash: session.refreshHash, refresh_expires_at: session.refreshExpiresAt, created_at: now,
+  const insert = (on: Db, session: NewSession, now: number) => {
+    const end = session.startedAt + SESSION_LIFE;
+    return on.query.insertInto('sessions').values({
+      user_id: session.userId, family: session.family, access_hash: session.accessHash, access_expires_at: Math.min(session.accessExpiresAt, end),
+      refresh_hash: session.refreshHash, refresh_expires_at: Math.min(session.refreshExpiresAt, end), created_at: now,
       started_at: session.startedAt, device: session.device,
     }).execute();
+  };
 
   /**
    * A renewal that is on its way adds a row which the statement that waited for it does not see (PostgreSQL): so until
@@ -38,11 +43,26 @@ export function sessionsRepository(db: Db): SessionsRepository {
     }
   }
 
+  /** Whoever was in a session may have made one, to come back by. */
+  async function endLogInCode(on: Db, userId: number): Promise<void> {
+    await on.query.deleteFrom('one_time_codes').where('user_id', '=', userId).where('purpose', '=', 'log-in').execute();
+  }
+
+  async function createOne(on: Db, session: NewSession, now: number): Promise<readonly string[]> {
+    // Of two at once the second counts the first one too.
+    if (on.dialect === 'postgres') await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
+    await insert(on, session, now);
+    const tooMany = await on.query.selectFrom('sessions').where('user_id', '=', session.userId).where('family', '<>', session.family).groupBy('family')
+      .select(({ fn }) => ['family', fn.max('created_at').as('used_at')]).orderBy('used_at', 'desc').orderBy('family').limit(ALL).offset(SESSIONS_PER_USER - 1).execute();
+    const families = tooMany.map(({ family }) => family);
+    if (families.length === 0) return families;
+    await on.query.deleteFrom('sessions').where('family', 'in', families).execute();
+    await endLogInCode(on, session.userId);
+    return families;
+  }
+
   return {
-    async create(session, now) {
-      if (db.dialect === 'sqlite') await db.grouped((on) => insert(on, session, now));
-      else await insert(db, session, now);
-    },
+    create: (session, now) => (db.dialect === 'sqlite' ? db.grouped((on) => createOne(on, session, now)) : db.atomic((tx) => createOne(tx, session, now))),
 
     createBeside: (refreshHash, session, now) => db.atomic(async (tx) => {
       const row = tx.query.selectFrom('sessions').select('id').where('refresh_hash', '=', refreshHash);
@@ -64,7 +84,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
     rotate: (refreshHash, next, now) => db.atomic(async (tx) => {
       // The update decides: of two that trade the same token at once, one changes the row.
       const traded = await tx.query.updateTable('sessions').set({ replaced_at: now })
-        .where('refresh_hash', '=', refreshHash).where('replaced_at', 'is', null).where('refresh_expires_at', '>', now)
+        .where('refresh_hash', '=', refreshHash).where('replaced_at', 'is', null).where('refresh_expires_at', '>', now).where('started_at', '>', now - SESSION_LIFE)
         .returning(['user_id', 'family', 'started_at']).executeTakeFirst();
       const row = await byRefreshHash.first(tx, { hash: refreshHash });
       if (!row) return { outcome: 'unknown' };
@@ -72,7 +92,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
         await insert(tx, { ...next, userId: traded.user_id, family: traded.family, startedAt: traded.started_at }, now);
         return { outcome: 'rotated', user: toUser(row), family: row.family };
       }
-      if (row.replaced_at === null) return { outcome: 'expired' };
+      if (row.replaced_at === null) return { outcome: 'expired', family: row.family };
       const later = await tx.query.selectFrom('sessions').select('id')
         .where('family', '=', row.family).where('created_at', '>=', row.replaced_at).where('replaced_at', 'is not', null).where('refresh_hash', '<>', refreshHash)
         .limit(1).executeTakeFirst();
@@ -91,13 +111,18 @@ export function sessionsRepository(db: Db): SessionsRepository {
     },
 
     async endFamily(family, userId) {
+      const owner = await db.query.selectFrom('sessions').select('user_id').where('family', '=', family).executeTakeFirst();
       const all = db.query.deleteFrom('sessions').where('family', '=', family);
-      return await removeUntilNone(userId === undefined ? all : all.where('user_id', '=', userId)) > 0;
+      const wasThere = await removeUntilNone(userId === undefined ? all : all.where('user_id', '=', userId)) > 0;
+      if (wasThere && owner !== undefined) await endLogInCode(db, owner.user_id);
+      return wasThere;
     },
 
     async endAllOf(userId, exceptFamily) {
       const all = db.query.deleteFrom('sessions').where('user_id', '=', userId);
-      return removeUntilNone(exceptFamily === undefined ? all : all.where('family', '<>', exceptFamily));
+      const removed = await removeUntilNone(exceptFamily === undefined ? all : all.where('family', '<>', exceptFamily));
+      await endLogInCode(db, userId);
+      return removed;
     },
 
     async removeExpired(now) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { errorText } from '../../api/call-error.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -22,7 +23,7 @@ const FIRST = 5;
 const load = (signal: AbortSignal) => call(fetchSessions, {}, { signal });
 
 /** Where the user is signed in, with an end for each. */
-export function SessionsCard() {
+export function SessionsCard({ user }: { readonly user: User }) {
   const { value, error, reload } = useLoaded(load);
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -41,8 +42,23 @@ export function SessionsCard() {
     setBusy(null);
   };
   const endOthers = async () => {
-    const sure = await dialogs.confirm({ title: message('account.endOthersTitle'), text: message('account.endOthersText'), confirmLabel: message('account.endOthers'), destructive: true });
-    if (sure) await end({ others: true }, 'others', message('account.othersEnded'));
+    const question = { title: message('account.endOthersTitle'), text: message('account.endOthersText'), confirmLabel: message('account.endOthers') };
+    if (!user.hasPassword) {
+      if (await dialogs.confirm({ ...question, destructive: true })) await end({ others: true, password: '' }, 'others', message('account.othersEnded'));
+      return;
+    }
+    // Whoever borrowed this browser must not shut its owner out everywhere else.
+    const check = async (password: string) => {
+      try {
+        await call(endSessions, { others: true, password });
+        return undefined;
+      } catch (reason) {
+        return reason instanceof CallError && reason.issues[0] !== undefined ? message(reason.issues[0].message) : errorText(reason);
+      }
+    };
+    const done = await dialogs.prompt({ ...question, label: message('account.endOthersPassword'), password: true, check });
+    if (done !== null) toasts.show(message('account.othersEnded'), { kind: 'ok' });
+    reload();
   };
   const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
     const name = device === '' ? message('account.unknownDevice') : device;
@@ -56,7 +72,7 @@ export function SessionsCard() {
         {!isCurrent && (
           <Button
             size="small" busy={busy === session} aria-label={message('account.endSessionOf', { device: name, start })}
-            onClick={() => { void end({ session }, session, message('account.sessionEnded')); }}
+            onClick={() => { void end({ session, password: '' }, session, message('account.sessionEnded')); }}
           >
             {message('account.endSession')}
           </Button>
