@@ -21,7 +21,7 @@ test('without any setting the defaults hold', () => {
     host: '127.0.0.1',
     devOutbox: true,
     dataDir: resolve('data'),
-    databaseUrl: undefined,
+    databaseUrl: undefined, processes: 1,
     publicUrl: undefined,
     map: { kind: 'auto' },
     geocoder: { kind: 'embedded' },

@@ -32,6 +32,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; absent means the embedded SQLite database under `dataDir`. */
   databaseUrl: string | undefined;
+  /** How many times the program runs behind its port; more than one with PostgreSQL alone. */
+  processes: number;
   /** Without a slash at the end; absent means: as the request says. */
   publicUrl: string | undefined;
   map: MapSetting;
@@ -136,6 +138,7 @@ export const settings = z.object({
   DATABASE_URL: setting('postgres://user:password@host:port/database', (text) =>
     URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined,
   ).optional(),
+  PROCESSES: setting('a whole number from 1 to 64', fitsIn(1, 64)).prefault('1'),
   PUBLIC_URL: setting('an address such as https://quests.example.org', (text) => {
     const url = webAddress(text);
     return url && url.search === '' && url.hash === '' ? withoutEndSlash(text) : undefined;
@@ -183,6 +186,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     return { ok: false, problems: result.error.issues.map((issue) => problem(String(issue.path[0]), given, issue.message)) };
   }
   const value = result.data;
+  if (value.PROCESSES > 1 && value.DATABASE_URL === undefined) {
+    return { ok: false, problems: [`PROCESSES is ${value.PROCESSES}. Without DATABASE_URL it is 1: the embedded database belongs to one process.`] };
+  }
   const missing = ([['MAIL_FROM', 'mails need a sender'], ['PUBLIC_URL', 'mails hold links']] as const).filter(([name]) => value[name] === undefined);
   if (value.SMTP_URL !== undefined && missing.length > 0) {
     return { ok: false, problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`) };
@@ -195,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       devOutbox: value.DEV_OUTBOX === undefined ? value.HOST === undefined : value.DEV_OUTBOX === 'true',
       dataDir: value.DATA_DIR,
       databaseUrl: value.DATABASE_URL,
+      processes: value.PROCESSES,
       publicUrl: value.PUBLIC_URL,
       map: value.MAP,
       geocoder: value.GEOCODER,

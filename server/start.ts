@@ -27,7 +27,9 @@ import { startMakingAnew } from './jobs/made-anew.ts';
 import { startMailOutbox } from './jobs/mail-outbox.ts';
 import { demonstrationService } from './services/demonstration.service.ts';
 import { imagesService } from './services/images.service.ts';
+import { isOneOfSeveral, STOP, WITH_JOBS } from './processes.ts';
 import { stopServer } from './stop.ts';
+import { holdAlone } from './storage/dialects/sqlite-alone.ts';
 import { NewerDatabaseError } from './storage/errors.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -36,6 +38,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 const config = loadConfig();
+/** Of several processes one says what there is to say, sends the mails and keeps the house. */
+const hasJobs = !isOneOfSeveral() || process.argv.includes(WITH_JOBS);
 let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
 let warn = (text: string) => { process.stderr.write(`${text}\n`); };
 
@@ -47,10 +51,22 @@ function giveUp(reason: string): never {
 /** The folder and the database, or in one sentence why not. */
 async function openData(): Promise<Storage> {
   await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => giveUp(`DATA_DIR cannot be used: ${error.message}.`));
+  if (config.databaseUrl === undefined) holdFolder();
   return openStorage(
     config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
     { onTrouble: (error) => { report(error); } },
   ).catch((error: unknown) => giveUp(error instanceof NewerDatabaseError ? error.message : `The database cannot be opened: ${reasonOf(error)}.`));
+}
+
+/** Two servers on one embedded database would each remember what the other has changed. */
+function holdFolder(): void {
+  let isAlone: boolean;
+  try {
+    isAlone = holdAlone(join(config.dataDir, 'mangoquest.lock'));
+  } catch (error) {
+    giveUp(`DATA_DIR cannot be used: ${reasonOf(error)}.`);
+  }
+  if (!isAlone) giveUp('Another Mangoquest runs on this DATA_DIR. Stop it first, or set another DATA_DIR; several processes need PostgreSQL (DATABASE_URL).');
 }
 
 /** The first cause: what wraps it says less. An address may hold a password, so it is not repeated. */
@@ -113,33 +129,41 @@ try {
 }
 const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;
-process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-const mailer = config.smtp && (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from);
+if (hasJobs) process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+const mailer = hasJobs && config.smtp && (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from);
 const isForThisMachine = listensOnThisMachine(server);
-if (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine)) {
+if (hasJobs && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine))) {
   warn(`Mails are not sent: SMTP_URL is not set. They are kept for 24 hours; npm run mails shows them.${config.devOutbox && !isForThisMachine ? ' DEV_OUTBOX shows nothing while other machines reach this port.' : ''}`);
 }
-const ofProxies = isForThisMachine ? null : proxyWarning(config.trustProxy);
+const ofProxies = isForThisMachine || !hasJobs ? null : proxyWarning(config.trustProxy);
 if (ofProxies !== null) warn(ofProxies);
 const endMails = mailer && startMailOutbox({ storage, mailer, clock: systemClock, onTrouble: (error) => { report(error); } });
-const endHousekeeping = startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
-const endMakingAnew = startMakingAnew({
+const endHousekeeping = hasJobs && startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
+const endMakingAnew = hasJobs && startMakingAnew({
   storage, images: imagesService({ store: images, images: storage.images }), clock: systemClock, warn: (text) => { warn(text); }, onTrouble: (error) => { report(error); },
 });
 void web.warm();
 
 let isStopping = false;
 async function stop(): Promise<void> {
-  // A second Ctrl-C: at once.
-  if (isStopping) process.exit(1);
+  if (isStopping) return;
   isStopping = true;
   const inTime = await stopServer(server, async () => {
-    await endMakingAnew();
-    await endHousekeeping();
-    await endMails?.();
-    mailer?.close();
+    if (endMakingAnew) await endMakingAnew();
+    if (endHousekeeping) await endHousekeeping();
+    if (endMails) await endMails();
+    if (mailer) mailer.close();
     await closeAll();
   });
   process.exit(inTime ? 0 : 1);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { void stop(); });
+let signals = 0;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    signals += 1;
+    // A second Ctrl-C: at once.
+    if (signals > 1) process.exit(1);
+    void stop();
+  });
+}
+if (isOneOfSeveral()) process.on('message', (text) => { if (text === STOP) void stop(); });
