@@ -4,6 +4,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { setReauthorizeAsk } from '../api/reauthorize-ask.ts';
 import { dropSession } from '../session/session-store.ts';
 import { DialogsProvider, useDialogs } from '../ui/dialogs/dialogs.tsx';
+import { CurtainOverlay } from '../ui/feedback/curtain-overlay.tsx';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { loginPath, paths } from '../ui/paths.ts';
@@ -49,6 +50,7 @@ function CurrentScreen() {
         <Suspense fallback={<LoadingOverlay active fixed />}><Screens /></Suspense>
       </ScreenBoundary>
       <LoadingOverlay active={useScreenLoading()} fixed />
+      <CurtainOverlay at={paths.game} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { Map as EngineMap } from 'maplibre-gl';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -40,6 +40,8 @@ export interface MapViewProps {
   readonly onMapClick?: (place: LatLng, click: MapClick) => void;
   /** After each move has come to rest, and once in the beginning. */
   readonly onMove?: (position: MapPosition) => void;
+  /** The ground stands, or it will not: this browser cannot draw it. */
+  readonly onReady?: () => void;
   readonly className?: string;
   readonly ref?: Ref<MapHandle>;
   /** Layers, and panels that lie over the map. */
@@ -48,7 +50,7 @@ export interface MapViewProps {
 
 /** A real map or a board. Layers are its children; they come to life once the ground is there. */
 export function MapView({
-  center, zoom, board = null, label, padding, interactive = true, onMapClick, onMove, className = '', ref, children,
+  center, zoom, board = null, label, padding, interactive = true, onMapClick, onMove, onReady, className = '', ref, children,
 }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -142,6 +144,9 @@ export function MapView({
   useEffect(() => {
     if (map && hasScene) startDrawing(map);
   }, [map, hasScene]);
+  const tellReady = useEffectEvent(() => { onReady?.(); });
+  const isReady = hasScene || broken;
+  useEffect(() => { if (isReady) tellReady(); }, [isReady]);
 
   useEffect(() => {
     if (!map) return undefined;

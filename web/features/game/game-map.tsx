@@ -25,18 +25,20 @@ export interface GameMapProps {
   /** Only virtual quests and boards: there a click is a step (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
   readonly onMove: (position: MapPosition) => void;
+  /** The map stands. */
+  readonly onReady: () => void;
   readonly ref: Ref<MapHandle>;
 }
 
 /** The map or board of a game: drawings, mindsets, the player. Drawn anew only when one of its things changed. */
 export const GameMap = memo(function GameMap({
-  quest, drawings, markers, selectedId, position, opening, padding, onMindset, onPlace, onMove, ref,
+  quest, drawings, markers, selectedId, position, opening, padding, onMindset, onPlace, onMove, onReady, ref,
 }: GameMapProps) {
   const board = useMemo(() => boardOf(quest.isBoard ? { drawing: true } : {}, drawings), [quest.isBoard, drawings]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
   return (
     <MapView
-      ref={ref} className="game__map" center={opening.center} zoom={opening.zoom} board={board} padding={padding} onMove={onMove}
+      ref={ref} className="game__map" center={opening.center} zoom={opening.zoom} board={board} padding={padding} onMove={onMove} onReady={onReady}
       {...(onPlace === null ? {} : { onMapClick: onPlace })}
     >
       <GridLayer />

@@ -5,10 +5,10 @@ import { PLATFORM } from '@mangoquest/core/product.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import { useGameCurtain } from './use-game-curtain.ts';
 import { useLeaving } from './use-leaving.ts';
 import './game.css';
 
@@ -20,6 +20,7 @@ export function GamePage() {
 
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
+  useGameCurtain(state.status);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
   const onSwitch = useCallback((target: ChainTarget) => {
     setArrival(target);
@@ -34,7 +35,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       />
     );
   }
-  if (state.status === 'loading') return <main className="game" aria-busy="true"><LoadingOverlay active label={message('game.loading')} /></main>;
+  if (state.status === 'loading') return <main className="game" aria-busy="true" />;
   return (
     <main className="game game--empty">
       <h1 className="vh">{PLATFORM}</h1>

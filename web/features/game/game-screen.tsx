@@ -11,6 +11,7 @@ import type { CallError } from '../../api/call-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import type { CubeState } from '../../ui/controls/cubes.tsx';
+import { dropCurtain } from '../../ui/feedback/curtain.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Game } from './data/game.ts';
 import { lookAround } from './data/surroundings.ts';
@@ -156,8 +157,8 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
     onSheetHeight(height);
   }, [onSheetHeight]);
   const openId = state.panel.kind === 'question' ? state.panel.mindsetId : null;
-  const openPlace = wide || openId === null ? null : points.find(({ id }) => id === openId) ?? null;
-  useQuestionView({ map, place: openPlace, isBoard: quest.isBoard, top: padding.top, bottom: padding.bottom });
+  const openPlace = openId === null ? null : points.find(({ id }) => id === openId) ?? null;
+  useQuestionView({ map, place: openPlace, player: position, isBoard: quest.isBoard, wide, padding });
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   const needsLocation = player.problem !== null && !player.isDismissed && !covered;
   useBackCloses(covered || needsLocation, () => {
@@ -174,7 +175,7 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
       <title>{`${quest.title} · ${PLATFORM}`}</title>
       <GameMap
         ref={map} quest={quest} drawings={drawings} markers={markers} selectedId={state.selectedId} position={position} opening={opening}
-        padding={padding} onMindset={onMindset} onPlace={player.moveTo} onMove={onMove}
+        padding={padding} onMindset={onMindset} onPlace={player.moveTo} onMove={onMove} onReady={dropCurtain}
       />
       <GameHeader
         title={quest.title} endTime={endTime} score={quest.showPoints ? progress.score : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pixelsBelow, placeBelow } from './use-question-view.ts';
+import { pixelsBelow, placeBelow, stripView } from './use-question-view.ts';
 
 test('half the world lies 256 px below at zoom 1 of a board', () => {
   expect(placeBelow({ latitude: 50, longitude: 7 }, 128, 1, true)).toEqual({ latitude: -40, longitude: 7 });
@@ -14,4 +14,33 @@ test('on the map pixels are metres of that latitude', () => {
 test.each([[true, 3], [false, 17]])('what lies so many pixels below is found there again (board: %s)', (isBoard, zoom) => {
   const place = { latitude: 40.7413, longitude: -73.9889 };
   expect(pixelsBelow(place, placeBelow(place, 180, zoom, isBoard), zoom, isBoard)).toBeCloseTo(180, 6);
+});
+
+const HERE = { latitude: 40.741, longitude: -73.9897 };
+const STRIP = { width: 390, bottom: 178 };
+/** A place so many metres north and east of HERE. */
+const off = (north: number, east: number) => ({ latitude: HERE.latitude + north / 111_195, longitude: HERE.longitude + east / (111_195 * Math.cos((HERE.latitude * Math.PI) / 180)) });
+
+test('without a player the opened marker stands above the sheet, its name too, and the zoom stays', () => {
+  expect(stripView(HERE, null, 17, false, STRIP)).toEqual({ y: 124, zoom: 17, longitude: HERE.longitude });
+});
+
+test.each([[0, 0], [-60, 0], [-300, 40], [60, 0], [70, -90], [0, 900], [-40, -700]])('a player %i m north and %i m east of the opened marker shows beside it, between header and sheet', (north, east) => {
+  for (const strip of [STRIP, { width: 320, bottom: 152 }]) {
+    const player = off(north, east);
+    const view = stripView(HERE, player, 17, false, strip);
+    const pinY = view.y + pixelsBelow(HERE, player, view.zoom, false);
+    expect(view.zoom).toBeGreaterThanOrEqual(14);
+    expect(view.zoom).toBeLessThanOrEqual(17);
+    // The marker's disk and the head of the pin below the header, the marker's name and the tip above the sheet.
+    expect(view.y).toBeGreaterThanOrEqual(64 + 22);
+    expect(view.y).toBeLessThanOrEqual(strip.bottom - 48);
+    expect(pinY).toBeGreaterThanOrEqual(64 + 20);
+    expect(pinY).toBeLessThanOrEqual(strip.bottom - 4);
+  }
+});
+
+test('a player at the other end of the world does not turn the map into a globe', () => {
+  expect(stripView(HERE, { latitude: -33, longitude: 151 }, 17, false, STRIP)).toEqual({ y: 124, zoom: 17, longitude: HERE.longitude });
+  expect(stripView(HERE, off(400, 0), 17, false, { width: 320, bottom: 152 })).toEqual({ y: 98, zoom: 17, longitude: HERE.longitude });
 });

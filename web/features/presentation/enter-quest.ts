@@ -13,6 +13,7 @@ import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
+import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
 import { formatDateTime } from '../../ui/format-date-time.ts';
 
 export type EnterOutcome = 'playing' | 'stopped' | 'not-entered';
@@ -35,15 +36,18 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
   }
   const position = quest.virtual || quest.isBoard ? null : await askForLocation(dialogs);
   if (position === 'cancelled') return 'not-entered';
+  const wait = () => { raiseCurtain(message('game.loading')); };
   try {
     if (currentSession().user === null) {
       const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
       if (word === null) return 'not-entered';
+      wait();
       const guest = await createGuest();
       toasts.show(message('account.playingAsGuest', { name: guest.username }), { duration: 3000 });
       // Once more, in the sign-in that is to enter.
       if (quest.withPassword) await call(checkQuestPassword, { mgqId: quest.id, mgqPassword: word });
     }
+    wait();
     const here = position === null ? {} : { latitude: position.latitude, longitude: position.longitude };
     const enter = async () => (await call(setCurrentQuest, { nextQuestId: quest.id, ...here })).currentMgq?.id === quest.id;
     let isIn: boolean;
@@ -51,11 +55,16 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       isIn = await enter();
     } catch (error) {
       if (!needsPassword(error)) throw error;
+      dropCurtain();
       if (await askForPassword(quest, dialogs) === null) return 'not-entered';
+      wait();
       isIn = await enter();
     }
+    // The game takes it away, once its map stands.
+    if (!isIn) dropCurtain();
     return isIn ? 'playing' : 'stopped';
   } catch (error) {
+    dropCurtain();
     const text = error instanceof CallError && error.kind !== 'server' ? errorText(error) : message('play.joinFailed');
     await dialogs.alert(text);
     return 'not-entered';

@@ -29,6 +29,8 @@ function PresentationOfQuest() {
       ? call(fetchPresentation, { id }, { signal })
       : call(fetchPresentationForUser, { quest_id: id, image: true }, { signal })),
     retry: false,
+    // Who becomes a guest while entering keeps seeing the quest.
+    placeholderData: (before) => (before?.quest.id === id ? before : undefined),
   });
   const isGone = !isQuestId || (query.error instanceof CallError && query.error.kind === 'not-found');
   if (isGone) {

@@ -53,6 +53,9 @@ export function drawPill(canvas: Canvas, colors: MapColors, theme: Theme): void 
   canvas.fill();
 }
 
+/** Of the invisible picture that keeps distances off a disk. */
+export const ROOM_SIDE = 24;
+
 export const SIGNAL_SIDE = 72;
 
 /** A radio beacon: three rings. */

@@ -2,7 +2,7 @@ import type { Map as EngineMap, StyleImageMetadata } from 'maplibre-gl';
 import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapColors } from '../style/map-colors.ts';
 import { MARKER_IMAGE_SIDE, drawMarker, parseMarkerImageId } from './marker-image.ts';
-import { CLUSTER_HEIGHT, PILL, SIGNAL_SIDE, clusterWidth, drawCluster, drawPill, drawSignal } from './other-images.ts';
+import { CLUSTER_HEIGHT, PILL, ROOM_SIDE, SIGNAL_SIDE, clusterWidth, drawCluster, drawPill, drawSignal } from './other-images.ts';
 import { CONE_IMAGE_SIDE, PIN_IMAGE_SIDE, drawCone, drawPin } from './pin-image.ts';
 
 interface Picture {
@@ -25,6 +25,7 @@ function pictureOf(id: string, colors: MapColors, theme: Theme): Picture | null 
     case 'cone': return square(CONE_IMAGE_SIDE, (canvas) => drawCone(canvas, colors));
     case 'signal': return square(SIGNAL_SIDE, (canvas) => drawSignal(canvas, rest));
     case 'pill': return { width: PILL.width, height: PILL.height, draw: (canvas) => drawPill(canvas, colors, theme) };
+    case 'room': return square(ROOM_SIDE, () => undefined);
     default: return null;
   }
 }

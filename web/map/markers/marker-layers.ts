@@ -36,11 +36,22 @@ function labels(id: string, source: string, colors: MapScene['colors'], offset: 
   };
 }
 
+/**
+ * Nothing to see: the room that a disk takes, so that no distance is written over it. It stands above the distances,
+ * because the engine gives room from above; smaller than the disk, or a marker would push away its own distance.
+ */
+function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpecification {
+  return {
+    id, type: 'symbol', source, minzoom: largeFrom(onBoard),
+    layout: { 'icon-image': 'room', 'icon-allow-overlap': true, 'icon-ignore-placement': false },
+  };
+}
+
 // A sort key would make every symbol a drawing call of its own: the features come in the right order instead.
 
 /** Markers in their order: disks, the distances below them, and above everything else what is selected. */
 export function markerLayers(scene: MapScene): LayerIn[] {
-  return [{ slot: 'markers', layer: icons('marker-disks', 'markers', scene) }];
+  return [{ slot: 'markers', layer: icons('marker-disks', 'markers', scene) }, { slot: 'player', layer: room('marker-room', 'markers', scene) }];
 }
 
 export function distanceLayers(scene: MapScene): LayerIn[] {
@@ -51,6 +62,7 @@ export function distanceLayers(scene: MapScene): LayerIn[] {
 export function selectedLayers(scene: MapScene): LayerIn[] {
   return [
     { slot: 'selected', layer: icons('selected-disks', 'selected', scene) },
+    { slot: 'selected', layer: room('selected-room', 'selected', scene) },
     {
       slot: 'selected',
       layer: labels('selected-names', 'selected', scene.colors, ['step', ['zoom'], ['literal', [0, 2.05]], largeFrom(scene.onBoard), ['literal', [0, 2.75]]], true),

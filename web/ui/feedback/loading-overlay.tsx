@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { useCurtain } from './curtain.ts';
 
 /** Nothing shorter than this shows an overlay (design.md, 5). */
 const DELAY_MS = 400;
@@ -12,8 +13,13 @@ export interface LoadingOverlayProps {
   readonly fixed?: boolean;
 }
 
-/** Four cubes that shrink one after the other. */
+/** Four cubes that shrink one after the other; behind a curtain, which says it for all, there are none. */
 export function LoadingOverlay({ active, label = message('ui.loading'), fixed = false }: LoadingOverlayProps) {
+  const isBehind = useCurtain() !== null;
+  return <Loading active={active && !isBehind} label={label} look={fixed ? 'loading loading--fixed' : 'loading'} />;
+}
+
+export function Loading({ active, label, look }: { readonly active: boolean; readonly label: string; readonly look: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return undefined;
@@ -22,7 +28,7 @@ export function LoadingOverlay({ active, label = message('ui.loading'), fixed = 
   }, [active]);
   if (!active || !late) return null;
   return (
-    <div className={fixed ? 'loading loading--fixed' : 'loading'} role="status">
+    <div className={look} role="status">
       <span className="loading__cubes" aria-hidden="true"><i /><i /><i /><i /></span>
       <p className="loading__label">{label}</p>
     </div>

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { dropCurtain, useCurtain } from './curtain.ts';
+import { Loading } from './loading-overlay.tsx';
+
+/** Longer than any request waits: who looks at it for so long should see what is behind it. */
+const LONGEST_MS = 20_000;
+
+/** The one overlay while a quest is entered; going elsewhere takes it away. `at` is the path that it leads to. */
+export function CurtainOverlay({ at }: { readonly at: string }) {
+  const label = useCurtain();
+  const { pathname } = useLocation();
+  useEffect(() => () => { if (window.location.pathname !== at) dropCurtain(); }, [pathname, at]);
+  useEffect(() => {
+    if (label === null) return undefined;
+    const timer = setTimeout(dropCurtain, LONGEST_MS);
+    return () => { clearTimeout(timer); };
+  }, [label]);
+  return <Loading active={label !== null} label={label ?? ''} look="loading loading--fixed loading--curtain" />;
+}
