@@ -16,8 +16,6 @@ export const MAX_SHORT_DESCRIPTION = 300;
 export const MAX_LONG_DESCRIPTION = 3000;
 export const MAX_CODE = 100;
 export const MAX_LOCATION = 300;
-/** Quests of one account, those in the dumpster too: its own list shows them whole. */
-export const MAX_QUESTS = 500;
 
 export interface QuestRulesContext {
   /** Being created, or copied: a new contest may not start in the past. */

@@ -135,15 +135,15 @@ test('a form of more fields than any call has is refused, and nothing is made of
   expect(formFields('a=1+2%203&b=%zz&c&a=4')).toEqual({ a: ['1 2 3', '4'], b: '%zz', c: '' });
 });
 
-test('an account holds 500 quests, those in the dumpster too', async () => {
+test('an account holds 1000 quests, those in the dumpster too', async () => {
   const collector = await app.signUp('collector');
   const made = [];
-  for (let count = 0; count < 498; count++) made.push(await app.storage.quests.create(collector.userId, attributes({ active: false }), { now: app.clock.now() }));
+  for (let count = 0; count < 998; count++) made.push(await app.storage.quests.create(collector.userId, attributes({ active: false }), { now: app.clock.now() }));
   await app.storage.quests.remove({ questId: made[0]?.id as number, creatorId: collector.userId }, app.clock.now());
   const replies = await Promise.all(Array.from({ length: 6 }, () => app.request(createQuest, { createdmgq: attributes() }, { user: collector })));
-  expect([replies.filter(({ statusCode }) => statusCode === 200).length, await app.storage.quests.count(collector.userId)]).toEqual([2, 500]);
+  expect([replies.filter(({ statusCode }) => statusCode === 200).length, await app.storage.quests.count(collector.userId)]).toEqual([2, 1_000]);
   const reply = replies.find(({ statusCode }) => statusCode !== 200) as (typeof replies)[number];
-  expect([reply.statusCode, refusal.parse(reply.json()).message]).toEqual([403, message('quest.tooMany', { n: 500 })]);
+  expect([reply.statusCode, refusal.parse(reply.json()).message]).toEqual([403, message('quest.tooMany', { n: 1_000 })]);
   expect(Number((await app.request(createQuest, { createdmgq: attributes() }, { user: creator })).body.split(':')[0])).toBeGreaterThan(0);
 });
 

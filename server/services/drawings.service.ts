@@ -12,6 +12,7 @@ import { cleaned } from './cleaned.ts';
 import type { Cleaner } from './cleaned.ts';
 import type { ImagesService } from './images.service.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
+import { isOverBudget } from './refusals.ts';
 import { takenPictures } from './taken-pictures.ts';
 
 /** Characters of a drawing's properties as JSON. */
@@ -59,7 +60,7 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
       try {
         return await history.change(quest, 'drawings', now, (repositories) => repositories.drawings.save(asker.userId, drawing, now));
       } catch (error) {
-        if (error instanceof LimitError) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
+        if (error instanceof LimitError && !isOverBudget(error)) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
         throw error;
       }
     },

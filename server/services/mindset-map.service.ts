@@ -18,6 +18,7 @@ import { planMapChange } from './mindset-map-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 import type { Images } from './quests-image.ts';
+import { isOverBudget } from './refusals.ts';
 import { takenPictures } from './taken-pictures.ts';
 
 /** A save without a revision of its own that meets another one tries again on what that left. */
@@ -115,7 +116,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         } catch (error) {
           await images.drop('qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.
-          if (error instanceof LimitError) throw new InvalidForm(mindsetCountIssues(MAX_MINDSETS, plan.added.length));
+          if (error instanceof LimitError && !isOverBudget(error)) throw new InvalidForm(mindsetCountIssues(MAX_MINDSETS, plan.added.length));
           const mayTryAgain = error instanceof ConflictError && save.revision === undefined && tries < TRIES;
           if (!mayTryAgain) throw error;
         }

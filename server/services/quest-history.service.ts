@@ -1,3 +1,4 @@
+import { MAX_HISTORIES_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
 import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
@@ -79,7 +80,7 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       }
       if (before !== null) await keep(questHistory, latest, before);
       await questHistory.add({ questId, revision: after, userId: creator.userId, username: creator.username, startedAt: now, savedAt: now, parts: [what] }, null);
-      await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH });
+      await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH, ofCreator: MAX_HISTORIES_BYTES });
     }
 
     /** What the quest was until now, and its pictures. */

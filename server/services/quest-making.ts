@@ -1,5 +1,5 @@
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
-import { MAX_QUESTS } from '@mangoquest/core/quest/quest.rules.ts';
+import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Forbidden } from '../ports/domain-errors.ts';

@@ -134,6 +134,8 @@ export interface QuestsTable {
   updated_at: number;
   made_key: string | null;
   taken_away_at: number | null;
+  weight: Generated<number>;
+  history_weight: Generated<number>;
   sort_title: Generated<string>;
   sort_price: Generated<number>;
   sort_start: number | null;

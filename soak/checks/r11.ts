@@ -26,7 +26,7 @@ const AT_ONCE = 2;
 const WARM = 200;
 const MOST_GROWTH = 100;
 const MOST_SECONDS = 3;
-/** A token is good for 15 minutes, and an account for 500 quests and as many images as 500 MiB. */
+/** A token is good for 15 minutes, and an account for 1000 quests and as many images as 500 MiB. */
 const OF_ONE_USER = 400;
 const REFUSALS = [400, 403, 413, 422, 429, 503, 507];
 

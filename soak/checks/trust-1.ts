@@ -77,7 +77,7 @@ export const check: SoakCheck = {
     try {
       const owners: TestUser[] = [];
       const nextGame = async () => {
-        // The clock goes on for each account; an account holds 500 quests.
+        // The clock goes on for each account; an account holds 1000 quests.
         if (histories % 100 === 0) owners.unshift(await newUser(app));
         app.clock.time += 1_000;
         histories += 1;

@@ -11,7 +11,7 @@ import { newUser } from '../hostile/people.ts';
 import { figure, Findings } from '../hostile/result.ts';
 import { xssPayloads } from '../hostile/xss-payloads.ts';
 
-/** An account holds 500 quests. */
+/** An account holds 1000 quests. */
 const OF_ONE_OWNER = 450;
 /** Questions of one mindset; the wire takes 200. */
 const QUESTIONS = 190;

@@ -25,6 +25,6 @@ export interface QuestHistoryRepository {
   keepImages(questId: number, revision: number, names: readonly string[], now: number): Promise<void>;
   /** Lets those go that a creator's histories have kept longest and nothing else shows, beyond so many or so many bytes. */
   limitImages(creatorId: number, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
-  /** Takes the oldest away, beyond so many rows or characters; never the latest. */
-  prune(questId: number, limits: { readonly rows: number; readonly length: number }): Promise<void>;
+  /** Takes the oldest away, beyond so many rows or characters, or characters of all of its creator's quests; never the latest. */
+  prune(questId: number, limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number }): Promise<void>;
 }

@@ -17,7 +17,8 @@ import { answersOfQuests } from './0016-answers-of-quests.ts';
 import { takenAway } from './0017-taken-away.ts';
 import { questOrder } from './0018-quest-order.ts';
 import { security } from './0019-security.ts';
+import { questWeights } from './0020-quest-weights.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests, takenAway, questOrder, security];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests, takenAway, questOrder, security, questWeights];

@@ -6,6 +6,7 @@ import type { HistoryRow, QuestHistoryRepository } from '../interfaces/history.t
 import { fromJson, toJson } from '../rows/values.ts';
 import type { QuestHistoryTable, Tables } from '../tables.ts';
 import { isShownNow } from './images.repository.ts';
+import { historiesBeside } from './quest-weights.ts';
 
 /** Rows in one statement. */
 const TOGETHER = 500;
@@ -73,11 +74,14 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
 
     async prune(questId, limits) {
       const rows = await rowsOf(questId).select(['revision', sql<number>`coalesce(length(document), 0)`.as('length')]).execute();
+      const most = Math.min(limits.length, limits.ofCreator === undefined ? Infinity : limits.ofCreator - await historiesBeside(db, questId));
       let length = 0;
       const first = rows.findIndex((row, index) => {
+        if (index > 0 && (index >= limits.rows || length + row.length > most)) return true;
         length += row.length;
-        return index > 0 && (index >= limits.rows || length > limits.length);
+        return false;
       });
+      await db.query.updateTable('quests').set({ history_weight: length }).where('id', '=', questId).execute();
       const oldest = rows[first];
       if (!oldest) return;
       await db.query.deleteFrom('quest_history').where('quest_id', '=', questId).where('revision', '<=', oldest.revision).execute();

@@ -1,6 +1,7 @@
 import { titleSortKey } from '@mangoquest/core/quest/sort.ts';
 import type { Db } from '../db.ts';
 import type { QuestTextsRepository } from '../interfaces/quest-texts.ts';
+import { weighQuest } from './quest-weights.ts';
 import { noteDescriptionImages, noteMindsetImages } from './text-images.ts';
 
 export function questTextsRepository(db: Db): QuestTextsRepository {
@@ -30,6 +31,7 @@ export function questTextsRepository(db: Db): QuestTextsRepository {
       if (isChanged) {
         // Nobody saved it: the time of its last save stays.
         await tx.query.updateTable('quests').set(({ eb }) => ({ long_description: longDescription, revision: eb('revision', '+', 1) })).where('id', '=', questId).execute();
+        await weighQuest(tx, questId);
         tx.questChanged(questId);
       }
       await noteDescriptionImages(tx, questId, longDescription);

@@ -10,6 +10,7 @@ import { nearestQuests } from './nearest.ts';
 import { questPage } from './quest-pages.ts';
 import { selectOwn, selectSummary, selectWhole } from './quest-select.ts';
 import { noteDescriptionImages } from './text-images.ts';
+import { weighQuest } from './quest-weights.ts';
 
 const whole = statement((query, p: { id: number }) =>
   selectWhole(query).where('quests.id', '=', p.id));
@@ -37,8 +38,9 @@ export async function lockOwned(tx: Db, { questId, creatorId, expectedRevision }
   return quest;
 }
 
-/** Counts one revision more. The caller holds the lock. */
+/** Counts one revision more, and weighs what was written. The caller holds the lock. Throws `LimitError` (`weight_of_quests`) where there is no room for more. */
 export async function countRevision(tx: Db, questId: number, now: number): Promise<number> {
+  await weighQuest(tx, questId);
   const { revision } = await tx.query.updateTable('quests').set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
     .where('id', '=', questId).returning('revision').executeTakeFirstOrThrow();
   tx.questChanged(questId);
@@ -81,6 +83,7 @@ export function questsRepository(db: Db): QuestsRepository {
       const { startTime, endTime } = attributes;
       await tx.query.insertInto('quest_versions').values({ quest_id: id, number: 1, start_time: startTime, end_time: endTime, created_at: now }).execute();
       await noteDescriptionImages(tx, id, attributes.longDescription);
+      await weighQuest(tx, id);
       tx.questChanged(id);
       return saved(tx, id);
     }),

@@ -24,7 +24,7 @@ export const WHOLE_COLUMNS = [...SHARED, 'quests.long_description', 'quests.code
 type Columns = Selectable<QuestsTable>;
 
 export interface SummaryRow extends Omit<Columns,
-  'long_description' | 'code' | 'properties' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at' | `sort_${string}`> {
+  'long_description' | 'code' | 'properties' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at' | 'weight' | 'history_weight' | `sort_${string}`> {
   readonly username: string;
   readonly version_id: number;
   readonly start_time: number | null;
