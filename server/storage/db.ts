@@ -25,6 +25,8 @@ export interface Engine {
   atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
   /** Has statements planned for tables as they are filled now. */
   optimize(): Promise<void>;
+  /** The same inside of a transaction of Kysely's. */
+  atOnceInside<T>(work: (on: AtOnce) => T): Promise<T>;
 }
 
 /** What repositories ask with: the database, or a transaction on it. */
@@ -33,6 +35,10 @@ export interface Db {
   readonly query: Kysely<Tables>;
   /** Sends a statement that is compiled already. */
   run(prepared: Prepared, parameters: readonly unknown[]): Promise<unknown[]>;
+  /** See `Engine`. */
+  atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
+  /** Closing waits for it. */
+  underWay<T>(work: Promise<T>): Promise<T>;
   /** All or nothing: a transaction, or a savepoint inside the one under way. */
   atomic<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** As `atomic`; on SQLite those that wait together share a commit. */
@@ -47,8 +53,6 @@ const ROLLBACK_TO = CompiledQuery.raw('ROLLBACK TO SAVEPOINT part');
 const MAX_TRIES = 3;
 
 export interface RootDb extends Db {
-  /** See `Engine`. */
-  atOnce<T>(work: (on: AtOnce) => T): Promise<T>;
   /** Resolves when no transaction is under way. */
   settled(): Promise<void>;
 }
@@ -84,6 +88,7 @@ export function createDb(engine: Engine, tell: (questId: number) => void): RootD
     query,
     run: (prepared, parameters) => engine.run(prepared, parameters),
     atOnce: (work) => tracked(engine.atOnce(work)),
+    underWay: tracked,
     atomic: (work) => tracked(atomic(work)),
     grouped: (work) => tracked(grouped(work)),
     questChanged: tell,
@@ -110,6 +115,8 @@ function createInner(engine: Engine, query: Kysely<Tables>, changed: Set<number>
   const db: Db = {
     dialect: engine.dialect, query, atomic, grouped: atomic,
     run: (prepared, parameters) => engine.runInside(query, prepared, parameters),
+    atOnce: (work) => engine.atOnceInside(work),
+    underWay: (work) => work,
     questChanged: (questId) => void changed.add(questId),
   };
   return db;

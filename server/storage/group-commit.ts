@@ -1,3 +1,4 @@
+import { createBatches } from './batches.ts';
 import type { Db } from './db.ts';
 
 interface Job {
@@ -6,10 +7,10 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
+export type Outcome<T = unknown> = { readonly value: T } | { readonly error: unknown };
 
 /** So that a flood cannot hold the writer for long. */
-const MAX_TOGETHER = 500;
+export const MAX_TOGETHER = 500;
 
 /** A work of several failed: all that was done is taken back, and done again with a savepoint for each. */
 class OneFailed extends Error {}
@@ -19,9 +20,6 @@ class OneFailed extends Error {}
  * others away: then all are done again, each in a savepoint of its own. Resolves after the commit.
  */
 export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
-  let waiting: Job[] = [];
-  let isScheduled = false;
-
   const inSavepoint = async (transaction: Db, job: Job): Promise<Outcome> => {
     let failure: { readonly error: unknown } | undefined;
     try {
@@ -47,31 +45,29 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
     return done;
   });
 
-  const flush = async () => {
-    const jobs = waiting.slice(0, MAX_TOGETHER);
-    waiting = waiting.slice(MAX_TOGETHER);
+  const run = async (jobs: readonly Job[]) => {
     try {
-      const outcomes = await inOne(jobs, plain).catch((error: unknown) => {
+      settle(jobs, await inOne(jobs, plain).catch((error: unknown) => {
         if (!(error instanceof OneFailed)) throw error;
         return inOne(jobs, inSavepoint);
-      });
-      outcomes.forEach((outcome, index) => {
-        if ('error' in outcome) jobs[index]?.reject(outcome.error);
-        else jobs[index]?.resolve(outcome.value);
-      });
+      }));
     } catch (error) {
       for (const job of jobs) job.reject(error);
     }
-    if (waiting.length > 0) setImmediate(flush);
-    else isScheduled = false;
+    return [];
   };
 
+  const add = createBatches<Job>({ most: MAX_TOGETHER, atOnce: 1, run });
   return <T>(work: (db: Db) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
-      if (isScheduled) return;
-      isScheduled = true;
-      // After the requests that arrived together have all come this far.
-      setImmediate(flush);
+      add({ work, resolve: resolve as (value: unknown) => void, reject });
     });
+}
+
+/** Tells each of them what came of it. */
+export function settle<T>(jobs: readonly { resolve(value: T): void; reject(error: unknown): void }[], outcomes: readonly Outcome<T>[]): void {
+  outcomes.forEach((outcome, index) => {
+    if ('error' in outcome) jobs[index]?.reject(outcome.error);
+    else jobs[index]?.resolve(outcome.value);
+  });
 }

@@ -151,6 +151,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     runInside: async (transaction, { query }, parameters) => (await transaction.executeQuery({ ...query, parameters })).rows,
     atOnce: () => Promise.reject(new Error('PostgreSQL always waits')),
     optimize: () => analyseGrown(pool),
+    atOnceInside: () => Promise.reject(new Error('PostgreSQL always waits')),
   };
 }
 

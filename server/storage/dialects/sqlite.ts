@@ -234,6 +234,8 @@ export function sqliteEngine(file: string): Engine {
     // Only a transaction's own work comes here, and there is one at a time.
     runInside: async (_transaction, { sql }, parameters) => writer.run(sql, parameters).rows,
 
+    atOnceInside: async (work) => work(inside),
+
     async atOnce(work) {
       await mutex.acquire();
       try {

@@ -121,6 +121,37 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     expect(await answers.ofEntry(entry.id)).toEqual([]);
   });
 
+  test('of answers that wait together, what is refused and what the database refuses takes none of the others away', async () => {
+    const { answers, entries } = opened.storage;
+    const { quest, ids } = await game(1);
+    const [first] = ids as [number];
+    const players = await Promise.all(Array.from({ length: 40 }, async () => {
+      const player = await makeUser(opened.storage);
+      const entry = await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 100);
+      return { entryId: entry.id, userId: player.id, mindsetId: first };
+    }));
+    const outcomes = await Promise.allSettled(players.map((target, index) => answers.record(target, (state) => {
+      if (index % 4 === 1) throw new RangeError(`too far ${index}`);
+      // A grade that the database refuses.
+      return fullGrade(first, { result: makeResult(first, state, index % 4 === 2 ? { grade: 500 } : {}) })(state);
+    }, 5)));
+    expect(outcomes.map(({ status }) => status)).toEqual(players.map((_, index) => (index % 4 === 1 || index % 4 === 2 ? 'rejected' : 'fulfilled')));
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).name] : [])))
+      .toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'RangeError' : 'LimitError')));
+    const stored = await Promise.all(players.map(({ entryId }) => answers.ofEntry(entryId)));
+    expect(stored.map(({ length }) => length)).toEqual(players.map((_, index) => (index % 4 === 1 || index % 4 === 2 ? 0 : 1)));
+    const scores = await Promise.all(players.map(({ entryId, userId }) => entries.byId(entryId, userId)));
+    expect(scores.map((entry) => entry?.score)).toEqual(players.map((_, index) => (index % 4 === 1 || index % 4 === 2 ? 0 : 100)));
+  });
+
+  test('closing waits for answers that were not stored yet', async () => {
+    const { ids, entry, target } = await game(30);
+    const waiting = ids.map((id) => opened.storage.answers.record(target(id), fullGrade(id), 5));
+    const storage = await opened.reopen();
+    await Promise.all(waiting);
+    expect(await storage.answers.scoreOf(entry.id)).toBe(3_000);
+  });
+
   test('answers keep their stars when their mindset is deleted', async () => {
     const { answers, mindsets } = opened.storage;
     const { ids, entry, target, quest, creator } = await game();

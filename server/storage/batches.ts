@@ -1,0 +1,56 @@
+export interface BatchOptions<Job> {
+  /** So many go together at most, so that a flood cannot hold the database for long. */
+  readonly most: number;
+  /** How many batches may be under way at once. */
+  readonly atOnce: number;
+  /** Two jobs of one key are never in two batches that are under way at once. */
+  readonly keyOf?: (job: Job) => number;
+  /** Does them all; gives back those that have to be done again. Never throws. */
+  readonly run: (jobs: readonly Job[]) => Promise<readonly Job[]>;
+}
+
+/** Hands on together what waits together: all that came in one turn of the event loop, or while others were under way. */
+export function createBatches<Job>({ most, atOnce, keyOf, run }: BatchOptions<Job>): (job: Job) => void {
+  let waiting: Job[] = [];
+  let isScheduled = false;
+  let underWay = 0;
+  const busy = new Set<number>();
+
+  const take = (): Job[] => {
+    if (keyOf === undefined || busy.size === 0) return waiting.splice(0, most);
+    const taken: Job[] = [];
+    const left: Job[] = [];
+    for (const job of waiting) (taken.length < most && !busy.has(keyOf(job)) ? taken : left).push(job);
+    waiting = left;
+    return taken;
+  };
+
+  const schedule = () => {
+    if (isScheduled || underWay >= atOnce || waiting.length === 0) return;
+    isScheduled = true;
+    // After the requests that arrived together have all come this far.
+    setImmediate(() => {
+      isScheduled = false;
+      void flush();
+    });
+  };
+
+  const flush = async () => {
+    const jobs = take();
+    if (jobs.length === 0) return;
+    underWay++;
+    const keys = keyOf === undefined ? [] : jobs.map(keyOf);
+    for (const key of keys) busy.add(key);
+    schedule();
+    const again = await run(jobs);
+    for (const key of keys) busy.delete(key);
+    underWay--;
+    if (again.length > 0) waiting = [...again, ...waiting];
+    schedule();
+  };
+
+  return (job) => {
+    waiting.push(job);
+    schedule();
+  };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { statement } from '../compiled.ts';
+import type { Db } from '../db.ts';
+import { MissingError, UnavailableError } from '../errors.ts';
+import type { EntryState, NewAnswer } from '../interfaces/play.ts';
+import { toFlag, toJson } from '../rows/values.ts';
+import { isDone, repeated, selectStates, toState } from './answer-state.ts';
+import type { AnswerJob } from './answer-state.ts';
+
+/** So often another node's answer of the same entry, or a save of its quest, may come between. */
+const MAX_TRIES = 20;
+
+const statesOf = statement((query, p: { entryIds: readonly number[] }) =>
+  selectStates(query, sql`cast((select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id) as text)`)
+    .where('entries.id', '=', sql<number>`any(cast(${p.entryIds} as bigint[]))`));
+
+const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds: readonly number[] }) =>
+  query.selectFrom('answers').select(['entry_id', 'mindset_id', 'result'])
+    .where(sql<boolean>`(entry_id, mindset_id) in (select * from unnest(cast(${p.entryIds} as bigint[]), cast(${p.mindsetIds} as bigint[])))`));
+
+/**
+ * All answers of a batch in one statement, which is a transaction of its own: one round trip. Each only upon the state that
+ * was decided on: `answer_count` says whether another answer came between, `finished_at` whether its quest was finished by a
+ * change of it, `revision` whether that was saved anew. Those upon another state are not written. Players come first, as
+ * when a game is entered, and in order: so none waits for what another holds.
+ */
+const written = statement((query, p: { rows: string; located: readonly number[] }) => ({
+  compile: () => sql<{ entry_id: number }>`
+    with given as (
+      select * from json_to_recordset(cast(${p.rows} as json)) as given (
+        entry bigint, mindset bigint, count bigint, finish bigint, revision bigint, grade double precision, success bigint, stars double precision,
+        bonus double precision, picks text, result text, at bigint, device bigint, late bigint, verdict text, score double precision, finished bigint,
+        latitude double precision, longitude double precision, located bigint, leeway double precision, origin text)
+    ), player as (
+      select id from users where id = any(cast(${p.located} as bigint[])) order by id for no key update
+    ), moved as (
+      update entries set answer_count = answer_count + 1, score = given.score, time_bonus = time_bonus + given.bonus,
+        finished_at = coalesce(finished_at, given.finished)
+      from given
+      where entries.id = given.entry and answer_count = given.count and coalesce(finished_at, 0) = given.finish
+        and (select quests.revision from quests where quests.id = entries.quest_id) = given.revision
+        and (select count(*) from player) >= 0
+      returning entries.id, entries.user_id, entries.is_current
+    ), placed as (
+      update users set latitude = given.latitude, longitude = given.longitude, located_at = given.located, position_leeway = given.leeway,
+        position_origin = given.origin
+      from moved join given on given.entry = moved.id
+      where users.id = moved.user_id and moved.is_current = 1 and given.located is not null
+    )
+    insert into answers (entry_id, mindset_id, grade, success, stars, time_bonus, picks, result, answered_at, device_time, is_late, speed_verdict)
+    select moved.id, mindset, grade, success, stars, bonus, picks, result, at, device, late, verdict from moved join given on given.entry = moved.id
+    returning entry_id`.compile(query),
+}));
+
+interface Decided {
+  readonly job: AnswerJob;
+  readonly state: EntryState;
+  readonly answer: NewAnswer;
+}
+
+function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
+  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, position = null, isFinish = false } = answer;
+  return {
+    entry: target.entryId, mindset: target.mindsetId, count: entry.answerCount, finish: entry.finishedAt ?? 0, revision: entry.questRevision,
+    grade: result.grade, success: toFlag(result.success), stars: result.stars, bonus: result.timeBonus, picks: toJson(picks), result: toJson(result),
+    at: now, device: deviceTime, late: toFlag(isLate), verdict: speedVerdict, score: result.score, finished: isFinish ? now : null,
+    ...(position === null ? {} : { latitude: position.latitude, longitude: position.longitude, located: position.at, leeway: position.leeway, origin: position.origin }),
+  };
+}
+
+/** Writes those whose state still is what it was, and gives back the others. */
+async function write(db: Db, decided: readonly Decided[]): Promise<readonly Decided[]> {
+  const located = decided.flatMap(({ job, answer }) => (answer.position ? [job.target.userId] : []));
+  const rows = await written.all(db, { rows: toJson(decided.map(rowOf)), located });
+  const stored = new Set(rows.map((row) => row.entry_id));
+  for (const { job, answer } of decided) if (stored.has(job.target.entryId)) job.resolve({ inserted: true, result: answer.result });
+  return decided.filter(({ job }) => !stored.has(job.target.entryId));
+}
+
+/** When the database refuses one, it refuses all: then they are written one by one. */
+async function writeAll(db: Db, decided: readonly Decided[]): Promise<readonly AnswerJob[]> {
+  if (decided.length === 0) return [];
+  try {
+    return (await write(db, decided)).map(({ job }) => job);
+  } catch (error) {
+    if (decided.length === 1 || (error instanceof UnavailableError && error.reason !== 'busy')) {
+      for (const { job } of decided) job.reject(error);
+      return [];
+    }
+    return writeEach(db, decided);
+  }
+}
+
+async function writeEach(db: Db, decided: readonly Decided[]): Promise<readonly AnswerJob[]> {
+  const again: AnswerJob[] = [];
+  // One after the other, on purpose: what refused them may be too much at once.
+  for (const one of decided) again.push(...await writeAll(db, [one]));
+  return again;
+}
+
+async function repeat(db: Db, jobs: readonly AnswerJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  try {
+    const rows = await resultsOf.all(db, { entryIds: jobs.map(({ target }) => target.entryId), mindsetIds: jobs.map(({ target }) => target.mindsetId) });
+    const results = new Map(rows.map((row) => [`${row.entry_id} ${row.mindset_id}`, row.result]));
+    for (const { target, resolve, reject } of jobs) {
+      const text = results.get(`${target.entryId} ${target.mindsetId}`);
+      if (text === undefined) reject(new MissingError('answer'));
+      else resolve({ inserted: false, result: repeated(text) });
+    }
+  } catch (error) {
+    for (const job of jobs) job.reject(error);
+  }
+}
+
+/** All in two round trips, however many: their states, and what they change. Gives back those that have to be tried again. */
+export async function recordOnPostgres(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
+  try {
+    const rows = await statesOf.all(db, { entryIds: [...new Set(jobs.map(({ target }) => target.entryId))] });
+    const states = new Map(rows.map((row) => [row.id, toState(row)]));
+    const decided = new Map<number, Decided>();
+    const repeats: AnswerJob[] = [];
+    const later: AnswerJob[] = [];
+    for (const job of jobs) {
+      const { entryId, userId } = job.target;
+      const state = states.get(entryId);
+      if (state === undefined || state.entry.userId !== userId) job.reject(new MissingError('entry'));
+      else if (isDone(state, job.target)) repeats.push(job);
+      // Upon the state that the one before it leaves.
+      else if (decided.has(entryId)) later.push(job);
+      else decide(job, state, decided);
+    }
+    const [met] = await Promise.all([writeAll(db, [...decided.values()]), repeat(db, repeats)]);
+    return [...again(met), ...later];
+  } catch (error) {
+    for (const job of jobs) job.reject(error);
+    return [];
+  }
+}
+
+function decide(job: AnswerJob, state: EntryState, decided: Map<number, Decided>): void {
+  try {
+    decided.set(job.target.entryId, { job, state, answer: job.decide(state) });
+  } catch (error) {
+    job.reject(error);
+  }
+}
+
+function again(jobs: readonly AnswerJob[]): AnswerJob[] {
+  return jobs.filter((job) => {
+    job.tries++;
+    if (job.tries < MAX_TRIES) return true;
+    job.reject(new UnavailableError('busy'));
+    return false;
+  });
+}

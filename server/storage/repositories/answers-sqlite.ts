@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { statement } from '../compiled.ts';
+import type { AtOnce, Db } from '../db.ts';
+import { MissingError, UnavailableError } from '../errors.ts';
+import { settle } from '../group-commit.ts';
+import type { Outcome } from '../group-commit.ts';
+import type { AnswerTarget, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
+import { toFlag, toJson } from '../rows/values.ts';
+import { isDone, repeated, selectStates, toState } from './answer-state.ts';
+import type { AnswerJob } from './answer-state.ts';
+
+const stateOf = statement((query, p: AnswerTarget) =>
+  selectStates(query, sql`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`)
+    .where('entries.id', '=', p.entryId).where('entries.user_id', '=', p.userId));
+
+const resultOf = statement((query, p: AnswerTarget) =>
+  query.selectFrom('answers').select('result').where('entry_id', '=', p.entryId).where('mindset_id', '=', p.mindsetId));
+
+const moved = statement((query, p: { entryId: number; score: number; timeBonus: number; finishedAt: number | null }) =>
+  query.updateTable('entries').set(({ eb, ref }) => ({
+    answer_count: eb('answer_count', '+', 1), score: p.score, time_bonus: eb('time_bonus', '+', p.timeBonus),
+    finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${p.finishedAt})`,
+  })).where('id', '=', p.entryId));
+
+/** Of the current game alone: a late answer to an earlier one says nothing of where the player is. */
+const located = statement((query, p: { userId: number; latitude: number; longitude: number; at: number; leeway: number; origin: 'answer' }) =>
+  query.updateTable('users').set({ latitude: p.latitude, longitude: p.longitude, located_at: p.at, position_leeway: p.leeway, position_origin: p.origin }).where('id', '=', p.userId));
+
+interface NewRow {
+  entryId: number; mindsetId: number; grade: number; success: 0 | 1; stars: number; timeBonus: number; picks: string; result: string; now: number;
+  deviceTime: number | null; isLate: 0 | 1; speedVerdict: string | null;
+}
+
+const inserted = statement((query, p: NewRow) => query.insertInto('answers').values({
+  entry_id: p.entryId, mindset_id: p.mindsetId, grade: p.grade, success: p.success, stars: p.stars, time_bonus: p.timeBonus, picks: p.picks,
+  result: p.result, answered_at: p.now, device_time: p.deviceTime, is_late: p.isLate, speed_verdict: p.speedVerdict,
+}));
+
+/** One answer, inside of a transaction. Throws what the database throws; whatever else goes wrong has written nothing. */
+function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredAnswer> {
+  const row = stateOf.firstAtOnce(on, target);
+  if (row === null) return { error: new MissingError('entry') };
+  const state = toState(row);
+  const first = isDone(state, target) ? resultOf.firstAtOnce(on, target) : null;
+  if (first !== null) return { value: { inserted: false, result: repeated(first.result) } };
+  let answer: NewAnswer;
+  try {
+    answer = decide(state);
+  } catch (error) {
+    return { error };
+  }
+  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, position = null, isFinish = false } = answer;
+  const { entryId, userId, mindsetId } = target;
+  const { grade, stars, timeBonus, score } = result;
+  moved.allAtOnce(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null });
+  inserted.allAtOnce(on, {
+    entryId, mindsetId, grade, success: toFlag(result.success), stars, timeBonus, picks: toJson(picks), result: toJson(result), now,
+    deviceTime, isLate: toFlag(isLate), speedVerdict,
+  });
+  if (position !== null && state.entry.isCurrent) located.allAtOnce(on, { userId, ...position, origin: position.origin as 'answer' });
+  return { value: { inserted: true, result } };
+}
+
+/**
+ * All in one transaction, without savepoints: what is refused has written nothing. When the database refuses one, all of
+ * them are done again, each in a savepoint of its own.
+ */
+export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
+  try {
+    settle(jobs, await db.atOnce((on) => jobs.map((job) => record(on, job))).catch((error: unknown) => {
+      if (error instanceof UnavailableError) throw error;
+      return db.atOnce((on) => jobs.map((job) => inPart(on, job)));
+    }));
+  } catch (error) {
+    for (const job of jobs) job.reject(error);
+  }
+  return [];
+}
+
+function inPart(on: AtOnce, job: AnswerJob): Outcome<StoredAnswer> {
+  try {
+    return on.part(() => record(on, job));
+  } catch (error) {
+    if (on.isBroken) throw error;
+    return { error };
+  }
+}
