@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult, MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
 
 /*
@@ -105,6 +105,15 @@ export const answered = wireJson(z.codec(
   },
 ));
 
+/** Field by field, so that nothing else can come along. Results are written by it at once, past the schema. */
+export function answerResultToWire({ mindsetId, grade, success, gamecodeResult, previouslyChecked, timeBonus, stars, score, message, next }: AnswerResult) {
+  return {
+    grade, success, previouslyChecked, timeBonus, stars, score, message, qsetid: mindsetId,
+    isFinishGamecode: gamecodeResult === 'finish', isInBetweenGamecode: gamecodeResult === 'in-between',
+    next: next && `${next.questId}|${next.mindsetId}`,
+  };
+}
+
 /** The grading result <-> AnswerResult (Spec §3, score result). */
 export const answerResult = z.codec(
   z.strictObject({
@@ -125,10 +134,7 @@ export const answerResult = z.codec(
         gamecodeResult: isFinishGamecode ? 'finish' as const : isInBetweenGamecode ? 'in-between' as const : 'not' as const,
       };
     },
-    encode: ({ mindsetId, gamecodeResult, next, ...same }) => ({
-      ...same, qsetid: mindsetId, isFinishGamecode: gamecodeResult === 'finish',
-      isInBetweenGamecode: gamecodeResult === 'in-between', next: next && `${next.questId}|${next.mindsetId}`,
-    }),
+    encode: answerResultToWire,
   },
 );
 

@@ -52,13 +52,22 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
   // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
   const known = new Map<number, KnownEntry>();
 
-  async function entryOf(asker: Asker, entryId: number): Promise<KnownEntry> {
+  const looking = new Map<string, Promise<KnownEntry>>();
+
+  function entryOf({ userId }: Asker, entryId: number): KnownEntry | Promise<KnownEntry> {
     const kept = known.get(entryId);
     if (kept !== undefined) {
-      if (kept.userId !== asker.userId) throw new NotFound('play.notEntered');
+      if (kept.userId !== userId) throw new NotFound('play.notEntered');
       return kept;
     }
-    const entry = await entries.byId(entryId, asker.userId);
+    const key = `${entryId} ${userId}`;
+    const started = looking.get(key) ?? look(entryId, userId).finally(() => looking.delete(key));
+    looking.set(key, started);
+    return started;
+  }
+
+  async function look(entryId: number, userId: number): Promise<KnownEntry> {
+    const entry = await entries.byId(entryId, userId);
     if (entry === null) throw new NotFound('play.notEntered');
     if (known.size >= MAX_KNOWN_ENTRIES) known.clear();
     const fresh = { userId: entry.userId, questId: entry.questId };

@@ -60,8 +60,10 @@ export interface SessionsService {
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
 export function sessionsService({ sessions, ids, security }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly security?: SecurityLog }): SessionsService {
   const known = new Map<string, Known>();
+  const looking = new Map<string, Promise<LivingSession | null>>();
 
   function forget(isOver: (session: LivingSession) => boolean): void {
+    looking.clear();
     for (const [hash, { session }] of known) if (isOver(session)) known.delete(hash);
   }
 
@@ -74,6 +76,15 @@ export function sessionsService({ sessions, ids, security }: { readonly sessions
         accessExpiresAt: now + ACCESS_MS, refreshExpiresAt: now + REFRESH_MS, device,
       },
     };
+  }
+
+  /** Those who ask while it is asked wait for the same answer, unless sessions end meanwhile. */
+  function lookOnce(hash: string, now: number): Promise<LivingSession | null> {
+    const started = looking.get(hash) ?? look(hash, now).finally(() => {
+      if (looking.get(hash) === started) looking.delete(hash);
+    });
+    looking.set(hash, started);
+    return started;
   }
 
   async function look(hash: string, now: number): Promise<LivingSession | null> {
@@ -107,7 +118,7 @@ export function sessionsService({ sessions, ids, security }: { readonly sessions
       const entry = known.get(hash);
       const age = entry === undefined ? CACHE_MS : now - entry.checkedAt;
       if (entry !== undefined && age >= 0 && age < CACHE_MS && entry.accessExpiresAt > now) return entry.session;
-      return look(hash, now);
+      return lookOnce(hash, now);
     },
     async renew(refreshToken, now, device = '') {
       const { tokens, stored } = newTokens(now, device);

@@ -1,5 +1,5 @@
 import * as calls from '@mangoquest/contract/calls/play.ts';
-import { mindsetPointToWire, openedMindsetToWire } from '@mangoquest/contract/wire/play.ts';
+import { answerResultToWire, mindsetPointToWire, openedMindsetToWire } from '@mangoquest/contract/wire/play.ts';
 import { questSummary } from '@mangoquest/contract/wire/quest.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { PlayAnswerService } from '../../services/play-answer.service.ts';
@@ -61,11 +61,12 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
       return encodedOnce(await opening.open(asker, { mindsetId: input.qsetid, entryId: input.us_qsets_id, position: positionOf(input) }, now));
     }),
 
-    gradeAnswer: sessionHandler(calls.gradeAnswer, (input, { session, now }) => {
+    gradeAnswer: sessionHandler(calls.gradeAnswer, async (input, { session, now }) => {
       const { mindsetId, picks } = input.qsetAnsweredString;
-      return answering.answer(askerOf(session), {
+      const result = await answering.answer(askerOf(session), {
         entryId: input.ref_us_qsets_id, mindsetId, picks, position: positionOf(input), deviceTime: input.deviceTime,
       }, now);
+      return new EncodedReply(JSON.stringify(answerResultToWire(result)));
     }),
 
     syncScore: sessionHandler(calls.syncScore, async ({ lastMgqId }, { session }) => (
