@@ -64,6 +64,8 @@ export const refusal = z.object({
     field: z.string(),
     message: z.string(),
     parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    /** Of a quest that cannot be published: which of its mindsets is not ready, and the sentence of `message`. */
+    mindset: z.object({ id: z.int(), title: z.string(), sentence: z.string() }).optional(),
   })).optional(),
   /** Of a quest's form: what was saved meanwhile, to be decoded by `questConflict` of `contract/wire/quest.ts`. */
   conflict: z.record(z.string(), z.unknown()).optional(),

@@ -11,4 +11,6 @@ export interface Issue {
   readonly field: string;
   readonly message: MessageKey;
   readonly parameters?: MessageParameters;
+  /** Of which mindset it is told, where that is not known from the field. */
+  readonly mindset?: { readonly id: number; readonly title: string };
 }

@@ -1,7 +1,7 @@
 // The form of a quest's attributes: every field, what it refuses, and what it keeps.
 import type { Page } from '@playwright/test';
 import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
-import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
@@ -84,6 +84,47 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
 });
 
+test('Save stays in the form, and goes on from what is saved; a draft that lacks something is not published by it @desktop', async ({ page, allowConsole }) => {
+  allowConsole(/422/);
+  const creator = await signUp(page);
+  const id = await makeQuest(page, creator, { title: 'Step by step', active: false }, ['First', 'Second'], { Second: { mindchunks: [] } });
+  await page.goto(formOf(id));
+  const stay = page.getByRole('button', { name: message('attributes.saveHere'), exact: true });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/mgqAuth/MgqEditor', async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
+  await text(page, 'attributes.title').fill('One step');
+  await stay.click();
+  await expect(stay).toHaveAttribute('aria-busy', 'true');
+  await expect(save(page)).not.toHaveAttribute('aria-busy');
+  // What is typed while it saves is kept, and not saved yet.
+  await text(page, 'attributes.shortDescription').fill('Typed meanwhile');
+  release();
+  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await expect(text(page, 'attributes.shortDescription')).toHaveValue('Typed meanwhile');
+  expect((await callAs(page, creator, fetchQuests, { mgqId: id })).mgq).toMatchObject({ title: 'One step', shortDescription: '' });
+  await stay.click();
+  await expect.poll(async () => (await callAs(page, creator, fetchQuests, { mgqId: id })).mgq?.shortDescription).toBe('Typed meanwhile');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(stay).not.toHaveAttribute('aria-busy');
+  await stay.click();
+  await expect(page.getByText(message('quest.unnecessary'))).toBeVisible();
+
+  // The way to what is missing leads to that very mindset.
+  await toggle(page, 'attributes.active').check();
+  await stay.click();
+  const missing = page.getByRole('dialog', { name: message('publishing.missingTitle') });
+  await expect(missing.getByRole('listitem')).toHaveText([/Second.*no mindchunks/]);
+  await checkAccessibility(page, 'dialog');
+  await missing.getByRole('button', { name: /Second/ }).click();
+  await page.getByRole('alertdialog', { name: message('attributes.leaveTitle') }).getByRole('button', { name: message('attributes.leave') }).click();
+  await expect(page).toHaveURL(/drawmindsets/);
+  await expect(page.getByRole('complementary', { name: message('editor.inspector'), exact: true }).getByRole('alert')).toHaveText(message('mindset.noMindchunks'));
+  expect((await callAs(page, creator, fetchQuests, { mgqId: id })).mgq?.active).toBe(false);
+});
+
 test('the form in copy mode says so, makes nothing until it is saved, and then all that belongs to the quest @desktop', async ({ page }) => {
   const creator = await signUp(page);
   const id = await makeQuest(page, creator, { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
@@ -103,7 +144,8 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
 
   await copy.click();
   await expect(text(page, 'attributes.shortDescription')).toHaveValue('Over the river.');
-  await expect(toggle(page, 'attributes.active')).not.toBeChecked();
+  await expect(toggle(page, 'attributes.active')).toHaveCount(0);
+  await expect(page.getByText(message('attributes.draftNote'))).toBeVisible();
   await expect(page.getByText(message('attributes.passwordCopied'))).toBeVisible();
   await toggle(page, 'attributes.advancedOptions').check();
   await expect(text(page, 'attributes.code')).toHaveValue('');

@@ -4,7 +4,9 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test('builds the mindset map with mouse and keys, over a reload, to the public page @desktop', async ({ page }) => {
+test('builds the mindset map with mouse and keys, over a reload, to the public page @desktop', async ({ page, allowConsole }) => {
+  // What is missing when it is published too early.
+  allowConsole(/422/);
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Map of ${creator.username}` });
   await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
@@ -28,10 +30,22 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await page.mouse.click(695, 454);
   await expect(inspector.getByText(message('editor.startNow'))).toBeVisible();
   await inspector.getByLabel(message('editor.title')).fill('First stop');
-  await save.click();
-  await expect(dialog).toContainText(message('editor.notReadyTitle'));
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
+  // What is not ready is told at once, on the map and in the list, and saved all the same.
+  const notReady = message('publishing.inMindchunk', { n: 1, sentence: message('mindset.textRequired') });
+  await expect(inspector.getByRole('status')).toHaveText(message('editor.missing', { reason: notReady }));
+  await expect(map.getByRole('button', { name: message('map.state.incomplete', { reason: notReady }) })).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+  await expect(page.getByText(message('publishing.stateDraft'), { exact: true })).toBeVisible();
+  // Published it is not; the way there leads to what is missing.
+  const publish = page.getByRole('button', { name: message('publishing.publish'), exact: true });
+  await inspector.getByRole('tab', { name: message('editor.media') }).click();
+  await publish.click();
+  const missing = page.getByRole('dialog', { name: message('publishing.missingTitle') });
+  await expect(missing.getByRole('listitem')).toContainText(['First stop']);
+  await expect(missing).toContainText(message('mindset.noCorrectReaction'));
+  await missing.getByRole('button', { name: /First stop/ }).click();
+  await expect(inspector.getByRole('tab', { name: message('editor.questions') })).toHaveAttribute('aria-selected', 'true');
   await inspector.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).fill('Which tower is this?');
   const reaction = (n: number) => inspector.getByRole('textbox', { name: message('editor.reactionText', { n }), exact: true });
   const grade = (n: number, value: number) => inspector.getByRole('group', { name: message('editor.reactionGrade', { n }) }).getByText(String(value), { exact: true }).click();
@@ -48,7 +62,8 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await expect(inspector.getByRole('alert')).toHaveText(message('mindset.noSingleBest'));
   await grade(2, 25);
   await expect(inspector.getByText(message('editor.ready', { grade: 100 }))).toBeVisible();
-  // The first one is saved by itself.
+  await expect(map.getByRole('button', { name: /^First stop/ })).not.toHaveAccessibleName(/not ready/);
+  await page.keyboard.press('Control+s');
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
   for (const zoom of [14, 15, 16, 17]) {
@@ -114,17 +129,43 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await page.reload();
   await expect(page.getByText(message('editor.restored'))).toBeVisible();
   await expect(page.getByText(message('editor.unsaved', { n: 2 }))).toBeVisible();
+  // The button that was pressed shows that it works, and no other.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/quests/mindsets', async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
   await save.click();
-  await expect(dialog).toContainText(message('mindset.textRequired'));
-  await page.keyboard.press('Enter');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  for (const other of [publish, page.getByRole('button', { name: message('editor.saveAndContinue') })]) await expect(other).not.toHaveAttribute('aria-busy');
+  release();
+  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await expect(outline.getByRole('listitem').filter({ hasText: 'Second stop' })).toContainText('Not ready');
+  await publish.click();
+  await expect(missing.getByRole('listitem')).toHaveCount(1);
+  await missing.getByRole('button', { name: /Second stop/ }).click();
   await expect(inspector.getByLabel(message('editor.title'))).toHaveValue('Second stop');
   await reaction(1).fill('General Worth');
   await reaction(2).fill('Nobody');
-  await save.click();
-  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await grade(1, 100);
+  // Publishing saves first.
+  await publish.click();
+  await expect(page.getByText(message('publishing.published'))).toBeVisible();
+  await expect(page.getByText(message('publishing.statePublished'), { exact: true })).toBeVisible();
+  await expect(publish).toHaveCount(0);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
   await page.reload();
   await expect(outline.getByRole('listitem')).toHaveText([/First stop/, /Second stop/, /Third stop/]);
+  await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+
+  // While it is published, what would break a rule is refused.
+  await outline.getByRole('button', { name: 'Second stop' }).click();
+  await reaction(1).fill('');
+  await save.click();
+  await expect(dialog).toContainText(message('editor.notReadyTitle'));
+  await page.keyboard.press('Enter');
+  await reaction(1).fill('William Worth');
+  await save.click();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
   await page.goto(`/qd/${quest}`);

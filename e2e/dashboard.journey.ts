@@ -18,7 +18,7 @@ test('own quests go by every key in both directions, kept over a reload; a conte
     'Cherry walk': { virtual: true, searchable: true },
   };
   for (const [title, attributes] of Object.entries(facts)) {
-    const id = await makeQuest(page, creator, { title });
+    const id = await makeQuest(page, creator, { title }, ['One']);
     const isContest = !('searchable' in attributes);
     await changeQuest(page, creator, id, { title, ...attributes, forContest: isContest });
   }

@@ -75,16 +75,17 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await press(agreeing);
   const kinds = page.getByRole('dialog', { name: message('quest.kindQuestion') });
   const kind = (key: MessageKey) => kinds.getByRole('radio', { name: message(key) });
-  await expect(kind('attributes.kindContest')).toBeFocused();
+  await expect(kind('attributes.kindQuest')).toBeFocused();
   if (isMobile) {
     await kinds.getByText(message('attributes.kindSearchableText')).tap();
     await expect(kind('attributes.kindSearchable')).toBeChecked();
     await kinds.getByText(message('attributes.kindContestText')).tap();
     await kinds.getByRole('button', { name: /contest$/ }).tap();
   } else {
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
     await expect(kind('attributes.kindSearchable')).toBeChecked();
     await page.keyboard.press('ArrowRight');
+    await expect(kind('attributes.kindContest')).toBeChecked();
     await page.keyboard.press('Enter');
   }
   await expect(kinds).toBeHidden();
@@ -109,7 +110,10 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await text(page, 'attributes.shortDescription').fill('Round the park.');
   await text(page, 'attributes.longDescription').fill('Bring a hat.');
   await text(page, 'attributes.location').fill('Flatiron, New York');
+  // The end goes along with the start.
   await pickTime(time(page, 'attributes.starts'), 1, 12);
+  await expect(page.getByText(message('attributes.inTotal', { time: '1 h' }))).toBeVisible();
+  await pickTime(time(page, 'attributes.ends'), -2, 18);
   await expect(page.getByText(message('quest.endBeforeStart'))).toBeVisible();
   await pickTime(time(page, 'attributes.ends'), 2, 18);
   await expect(page.getByText(message('attributes.inTotal', { time: '1 day' }))).toBeVisible();
@@ -121,8 +125,11 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await onMap.getByLabel(message('map.longitude')).fill('-73.989699');
   await expect(onMap.getByText('40.741061, -73.989699')).toBeVisible();
   const virtual = page.getByRole('radio', { name: message('attributes.virtual') });
-  await press(virtual);
+  // On foot one has to be there; on a map everywhere is near.
   const distance = (key: MessageKey) => page.getByRole('combobox', { name: message(key) });
+  await expect(distance('attributes.activeWithin')).toHaveValue('50');
+  await press(virtual);
+  await expect(distance('attributes.activeWithin')).toHaveValue('0');
   await distance('attributes.within').selectOption({ label: message('attributes.kilometres', { n: 10 }) });
   await distance('attributes.activeWithin').selectOption({ label: message('attributes.kilometres', { n: 5 }) });
 
@@ -150,7 +157,8 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await press(page.getByRole('button', { name: message('attributes.addProperty') }));
   await page.getByLabel(message('attributes.propertyKeyOf', { n: 1 })).fill('room');
   await page.getByLabel(message('attributes.propertyValueOf', { n: 1 })).fill('12');
-  await press(toggle(page, 'attributes.active'));
+  await expect(page.getByText(message('attributes.draftNote'))).toBeVisible();
+  await expect(toggle(page, 'attributes.active')).toHaveCount(0);
   await press(toggle(page, 'attributes.password'));
   await text(page, 'attributes.passwordText').fill('mango tree');
   await expect(page.getByText(message('quest.fixRed'))).toBeHidden();
@@ -240,9 +248,15 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await (isMobile ? picker.tap(east) : picker.click(east));
   await expect(onMap.getByText(/^40\.74\d{4}, -73\.97\d{4}$/)).toBeVisible();
   await pickTime(time(page, 'attributes.starts'), -1, 12);
+  await pickTime(time(page, 'attributes.ends'), 2, 18);
+  // Saved without leaving, then published.
+  await press(page.getByRole('button', { name: message('attributes.saveHere'), exact: true }));
+  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await expect(page).toHaveURL(/mgq_attributes/);
   await press(toggle(page, 'attributes.active'));
   await press(save(page));
   await expect(page).toHaveURL(/drawmindsets/);
+  await expect(page.getByText(message('publishing.statePublished'), { exact: true })).toBeVisible();
   // The container by itself leads to the dashboard.
   await page.goto('/createEditMgq');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -274,7 +288,7 @@ test('a teacher’s contest from the first click to published', async ({ page, i
 });
 
 test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first', async ({ page, request, hands, allowConsole }) => {
-  allowConsole(/409/);
+  allowConsole(/409|422/);
   const { press, agree, refuse, pickTime } = hands;
   const creator = await signUp(page);
   const title = 'Tin Pan Alley';
@@ -345,12 +359,29 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   const parts = `${message('dashboard.part.mindsets')}, ${message('dashboard.part.attributes')}`;
   await expect(lines.first()).toContainText(message('dashboard.historyBy', { name: creator.username, parts }));
   await expect(lines.nth(1)).toContainText(message('dashboard.historyBegin'));
-  await press(lines.nth(1).getByRole('button'));
-  await expect(lines.nth(1)).toContainText(message('history.switchedOff', { name: message('attributes.active') }));
-  await checkAccessibility(page, 'dialog');
-  await press(history.getByRole('button', { name: message('dashboard.historyRestore') }));
-  await agree(asked, message('dashboard.historyRestore'));
-  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
+  const restoreSecond = async () => {
+    await press(lines.nth(1).getByRole('button').first());
+    await expect(history.getByRole('button', { name: message('dashboard.historyRestore') })).toBeVisible();
+    await checkAccessibility(page, 'dialog');
+    await press(history.getByRole('button', { name: message('dashboard.historyRestore') }));
+    await agree(asked, message('dashboard.historyRestore'));
+    await expect(history).toBeHidden();
+  };
+  await restoreSecond();
+  // As it was at first: a draft without mindsets, which cannot be published.
+  await expect(tile).toContainText('0 mindsets');
+  const publish = tile.getByRole('button', { name: message('publishing.publishNamed', { title }) });
+  await press(publish);
+  const missing = page.getByRole('dialog', { name: message('publishing.missingTitle') });
+  await expect(missing).toContainText(message('quest.noMindsets'));
+  await page.keyboard.press('Escape');
+  await expect(missing).toBeHidden();
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
+  await restoreSecond();
+  await expect(tile).toContainText('2 mindsets');
+  await press(publish);
+  await expect(page.getByText(message('publishing.published'))).toBeVisible();
   await expect(tile).toContainText(message('dashboard.active'));
 
   // Begun already, and begun anew: its next version.

@@ -54,6 +54,7 @@ import { questHistoryService } from './services/quest-history.service.ts';
 import { questLifeService } from './services/quest-life.service.ts';
 import { questPasswordService } from './services/quest-password.service.ts';
 import { questMaking } from './services/quest-making.ts';
+import { publishingService } from './services/publishing.service.ts';
 import { questsVersion } from './services/quests-version.ts';
 import { questsService } from './services/quests.service.ts';
 import { reactionIdsLoader } from './services/reaction-ids.ts';
@@ -129,7 +130,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const making = questMaking({ access, storage, images: kept });
   const history = questHistoryService({ access, storage, images: kept });
   const prepare = prepareAttributes({ users, images: kept, html });
-  const ownQuests = questsService({ access, quests, making, prepare, images: kept, passwords, history });
+  const ownQuests = questsService({ access, quests, mindsets, making, prepare, images: kept, passwords, history });
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const questPasswords = questPasswordService({
     access, quests, passwords, grants: storage.passwordGrants,
@@ -172,7 +173,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     }),
     ...identityHandlers({ identity }),
     ...questHandlers({
-      quests: ownQuests,
+      quests: ownQuests, publishing: publishingService({ access, quests, mindsets, history }),
       presentation: presentationService({ access, games, trophies, entries }),
       entering, version: questsVersion(onQuestChanged), replies,
     }),

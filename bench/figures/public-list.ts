@@ -1,5 +1,5 @@
 import { startOurs } from '../programs/ours.ts';
-import { questAttributes } from '../seed/content.ts';
+import { mindsets, questAttributes } from '../seed/content.ts';
 import { makeCreator } from '../seed/people.ts';
 import { seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
@@ -10,7 +10,10 @@ export const publicList: Figure = {
   async measure(place) {
     await seeded(place.folder, (storage) => storage.transaction(async (repositories) => {
       const creatorId = await makeCreator(repositories);
-      for (let index = 1; index <= 100; index++) await repositories.quests.create(creatorId, questAttributes(index), { now: Date.now() });
+      for (let index = 1; index <= 100; index++) {
+        const { id: questId } = await repositories.quests.create(creatorId, questAttributes(index), { now: Date.now() });
+        await repositories.mindsets.save({ questId, creatorId, added: mindsets(1, 1) }, Date.now());
+      }
     }));
     const ours = await place.keep(startOurs(place.folder));
     return [await keptReply(place, { figure: 'public list of 100 quests / bare route, same bytes', ours, path: '/mgq/MgqWebFetcher', mark: { kind: 'at least', value: 0.7 } })];

@@ -13,7 +13,7 @@ const storage = await openStorage({ kind: 'sqlite', file });
 const database = new DatabaseSync(file, { readOnly: true });
 database.exec('PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;');
 
-const columns = 'SELECT id, cell FROM quests WHERE active = 1 AND deleted_at IS NULL';
+const columns = 'SELECT id, cell FROM quests WHERE active = 1 AND deleted_at IS NULL AND playable_count > 0';
 const above = database.prepare(`${columns} AND cell >= ? ORDER BY cell LIMIT ${LIMIT}`);
 const below = database.prepare(`${columns} AND cell < ? ORDER BY cell DESC LIMIT ${LIMIT}`);
 const RANGES = 9;

@@ -34,8 +34,8 @@ export function fillQuests(file: string, creatorId: number, count: number, isKno
   for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
   const quest = database.prepare(`
     INSERT INTO quests (id, creator_id, title, short_description, long_description, code, location, color, latitude, longitude, cell, within_distance,
-      active_distance, is_virtual, price_minor, currency, active, show_points, searchable, editable, for_contest, is_board, properties, created_at, updated_at)
-    VALUES (?, ?, ?, ?, '', '', ?, 1, ?, ?, ?, 0, 0, 0, 0, 'EUR', 1, 1, 0, 0, 0, 0, '{}', 0, 0)`);
+      active_distance, is_virtual, price_minor, currency, active, show_points, searchable, editable, for_contest, is_board, properties, playable_count, created_at, updated_at)
+    VALUES (?, ?, ?, ?, '', '', ?, 1, ?, ?, ?, 0, 0, 0, 0, 'EUR', 1, 1, 0, 0, 0, 0, '{}', 1, 0, 0)`);
   const version = database.prepare('INSERT INTO quest_versions (quest_id, number, created_at) VALUES (?, 1, 0)');
   const place = places();
   const titles = Array.from({ length: 997 }, (_, index) => [words(index, 4), words(index + 997, 12), words(index + 5_000, 2)] as const);

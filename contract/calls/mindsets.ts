@@ -78,7 +78,8 @@ export const saveMindsetMap = call({
     revision: z.int(),
   }),
   summary: 'One save of the mindset map, all or nothing: added, changed and deleted mindsets and the start, in one transaction. '
-    + 'The three calls of the specification do a part each of the same. `conflict` when another tab saved meanwhile.',
+    + 'While the quest is not active its mindsets may lack what is needed to play them. '
+    + 'The three calls of the specification do a part each of the same, and keep all rules at any time. `conflict` when another tab saved meanwhile.',
   bodyLimit: 33_554_432,
   repeatable: true,
 });

@@ -107,7 +107,7 @@ export const copyQuest = call({
     saveKey: wireText(64).optional(),
   }),
   reply: createdQuest,
-  summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. '
+  summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. It is inactive. '
     + 'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
   bodyLimit: 4_194_304,
   // With a `saveKey`, which the form sends.

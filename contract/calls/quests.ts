@@ -13,7 +13,7 @@ export const fetchPublicQuests = call({
   request: z.strictObject({ sort: publicPage.sort, descending: publicPage.descending }),
   reply: z.array(questSummary),
   paged: true,
-  summary: 'The first page of the public list: active quests that are not deleted, 100 at most. Built once per change, with an ETag. What `x-next` says is sent to `PublicQuests`. Spec §7.',
+  summary: 'The first page of the public list: active quests that are not deleted and have something to play, 100 at most. Built once per change, with an ETag. What `x-next` says is sent to `PublicQuests`. Spec §7.',
 });
 
 export const fetchPublicPage = call({
@@ -53,7 +53,7 @@ export const createQuest = call({
     saveKey: wireText(64).optional(),
   }),
   reply: createdQuest,
-  summary: 'Makes a quest of the signed-in account: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. Spec §5, §7.',
+  summary: 'Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. Spec §5, §7.',
   bodyLimit: 4_194_304,
   // With a `saveKey`, which the form sends.
   repeatable: true,
@@ -71,9 +71,23 @@ export const editQuest = call({
     confirmed: wireBoolean.optional(),
   }),
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
-  summary: 'Changes a quest of the user\'s own. `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
+  summary: 'Changes a quest of the user\'s own. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
     + 'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
   bodyLimit: 4_194_304,
+  repeatable: true,
+});
+
+export const setQuestActive = call({
+  name: 'QuestPublisher', method: 'POST', path: '/api/quests/active', access: 'account', body: 'json',
+  request: z.strictObject({
+    questId: wireId, active: wireBoolean,
+    /** As for `MgqEditor`. */
+    revision: wireInteger.optional(),
+    confirmed: wireBoolean.optional(),
+  }),
+  reply: z.object({ revision: z.int() }),
+  summary: 'Publishes a quest of the user\'s own, or takes it back. What is missing before it can be published is `invalid`: each issue names its mindset, with the sentence. '
+    + '`conflict` and `needs-confirmation` as for `MgqEditor`.',
   repeatable: true,
 });
 
@@ -81,7 +95,7 @@ export const fetchPresentation = call({
   name: 'MgqAllForSelectedFetcher', method: 'GET', path: '/mgq/MgqAllForSelectedFetcher/{id}', access: 'anyone', body: 'none',
   request: z.strictObject({ id: wireId }),
   reply: presentation,
-  summary: 'All that the presentation page shows to a visitor. `not-found` for one that is deleted or not active. Spec §2, §7.',
+  summary: 'All that the presentation page shows to a visitor. `not-found` for one that is deleted or not active, or has nothing to play. Spec §2, §7.',
 });
 
 export const fetchPresentationForUser = call({

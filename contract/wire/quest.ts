@@ -113,8 +113,11 @@ const domainIdentityFields = {
   revision: z.int(),
 };
 
-const wireQuest = z.strictObject({ ...attributeFields, ...identityFields });
-const domainQuest = z.object({ ...domainAttributeFields, ...domainIdentityFields });
+/** Of its mindsets those that can be played: the creator's affair. */
+const playable = { playableCount: z.int() };
+
+const wireQuest = z.strictObject({ ...attributeFields, ...identityFields, ...playable });
+const domainQuest = z.object({ ...domainAttributeFields, ...domainIdentityFields, ...playable });
 
 const questFromWire = ({ questId, shortDescr, longDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }: z.output<typeof wireQuest>): z.input<typeof domainQuest> => ({
   ...same, id: questId, shortDescription: shortDescr, longDescription: longDescr,
@@ -152,8 +155,8 @@ export const questSummary = z.codec(
   },
 );
 
-const wireOwn = wireQuest.omit({ longDescr: true, properties: true }).extend({ isBoard: z.boolean() });
-const domainOwn = domainQuest.omit({ longDescription: true, properties: true }).extend({ isBoard: z.boolean() });
+const wireOwn = wireQuest.omit({ longDescr: true, properties: true, playableCount: true }).extend({ isBoard: z.boolean() });
+const domainOwn = domainQuest.omit({ longDescription: true, properties: true, playableCount: true }).extend({ isBoard: z.boolean() });
 
 const ownFromWire = ({ questId, shortDescr, isContest: _, creator, mgqVersion, mindsetsCount, ...same }: z.output<typeof wireOwn>): z.input<typeof domainOwn> => ({
   ...same, id: questId, shortDescription: shortDescr, creator: creatorOf(creator), version: versionOf(mgqVersion), mindsetCount: mindsetsCount,

@@ -107,7 +107,7 @@ test('a saved quest travels with its version\'s times as epoch-millisecond text'
     const { startTime: _s, endTime: _e, ...rest } = value;
     const whole = {
       ...rest, id: questId, creator: { userId: 3, username: 'nora' }, version: { id: 9, number: 2, startTime, endTime }, withPassword: false,
-      mindsetCount: 12, deleted: false, revision: 4,
+      mindsetCount: 12, playableCount: 11, deleted: false, revision: 4,
     };
     const wire = z.encode(quest, whole as never);
     expect(wire.mgqVersion.startTime).toBe(startTime === null ? '' : String(startTime));

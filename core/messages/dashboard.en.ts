@@ -55,7 +55,7 @@ export const dashboardMessages = {
   'dashboard.importing': 'Importing {name}',
   'dashboard.importingText': 'Its mindsets, drawings and pictures are read and checked.',
   'dashboard.imported': 'Quest imported.',
-  'dashboard.importNeedsPassword': 'It was protected by a password, which no file holds: it stays switched off until you give it a new one.',
+  'dashboard.importNeedsPassword': 'It was protected by a password, which no file holds. Give it a new one before you publish it.',
   'dashboard.importFailed': '{name} could not be imported',
   'dashboard.importAgain': 'Choose another file',
   'dashboard.historyOf': 'History of “{title}”',

@@ -14,6 +14,7 @@ export const mapMessages = {
   'map.state.selected': 'selected',
   'map.state.start': 'start',
   'map.state.unsaved': 'not saved yet',
+  'map.state.incomplete': 'not ready: {reason}',
   'map.markers': 'Mindsets on the map',
   'map.cluster': '{n} mindsets close together',
   'map.zoom': 'Zoom {zoom}',

@@ -14,6 +14,7 @@ import { mapMessages } from './map.en.ts';
 import { mindsetMessages } from './mindset.en.ts';
 import { playMessages } from './play.en.ts';
 import { presentationMessages } from './presentation.en.ts';
+import { publishingMessages } from './publishing.en.ts';
 import { questFileMessages } from './quest-file.en.ts';
 import { questMessages } from './quest.en.ts';
 import { recoveryMessages } from './recovery.en.ts';
@@ -43,6 +44,7 @@ export const english = {
   ...tooltipMessages,
   ...presentationMessages,
   ...editorMessages,
+  ...publishingMessages,
 } as const;
 
 export type MessageKey = keyof typeof english;

@@ -31,6 +31,8 @@ export const questMessages = {
   'quest.startInPast': 'The start of a new contest should not be in the past.',
   'quest.confirmNewStart': 'This quest has already started. With a start in the future it begins anew, as its next version. Do you want that?',
   'quest.confirmWithdrawal': 'Others have entered this quest or paid for it. A creator is liable to the users who paid for withdrawing a published quest or moving its start earlier. Do you want that?',
+  'quest.noMindsets': 'Add a mindset with a question first: there is nothing to play yet.',
+  'quest.allSwitchedOff': 'Every mindset is switched off: there is nothing to play. Switch one on first.',
   'quest.confirmPassword': 'Are you sure you want to use password:"{password}" ?',
   'quest.propertyIncomplete': 'Both fields should be filled.',
   'quest.propertyTwice': 'There is a property “{key}” already.',

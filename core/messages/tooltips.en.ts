@@ -1,14 +1,14 @@
 /** What each part of the attributes form is for, for creators who want tooltips (Spec §1, `showTooltips`). */
 export const tooltipMessages = {
   'tooltip.about': 'About {field}',
-  'tooltip.kind': 'Searchable: anyone nearby looks for its points. Contest: players race between a start and an end. Social: players add points of their own.',
+  'tooltip.kind': 'Quest: an ordinary walk. Searchable: a map that is open daily. Contest: players go for the most stars between a start and an end. Social: for points that players will add.',
   'tooltip.title': 'The name on its tile and at the top of its page, of 100 characters at most.',
   'tooltip.shortDescription': 'One or two sentences under the title of its page, of 300 characters at most.',
   'tooltip.longDescription': 'Everything players should know before they enter, with headers, lists, links, pictures and videos.',
   'tooltip.location': 'The place in words, as players read it. *** keeps it a secret.',
   'tooltip.mapLocation': 'Where its pin stands on the map, and where players are led to for the start.',
   'tooltip.virtual': 'Real: players walk, and their device says where they are. Virtual: players choose their position on the map.',
-  'tooltip.active': 'Only an active quest is in the public list and can be entered.',
+  'tooltip.active': 'Only an active quest is in the public list and can be entered. Before it becomes active, every mindset must be complete.',
   'tooltip.image': 'Any picture, on its tile and at the top of its page.',
   'tooltip.color': 'The colour of its tile where it has no image, and of its markers.',
   'tooltip.forContest': 'A contest shows its results, and its icon tells whether it is running or over.',
@@ -21,6 +21,6 @@ export const tooltipMessages = {
   'tooltip.code': 'Tells your quests apart in sets and chains. It may not be used by another of your quests.',
   'tooltip.properties': 'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, or any of your own.',
   'tooltip.advertisingLocation': 'A second place, such as a station, near which players are shown this quest too.',
-  'tooltip.searchable': 'Players find its mindsets by their words, from where they are.',
-  'tooltip.editable': 'Players may add mindsets of their own to its map.',
+  'tooltip.searchable': 'A map that is open at the same hours every day. Its mindsets cannot be searched yet.',
+  'tooltip.editable': 'Marked as social, for mindsets that players will add to its map. They cannot add any yet.',
 } as const;

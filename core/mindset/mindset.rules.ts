@@ -28,11 +28,15 @@ export function isCorrect({ grade }: Pick<Reaction, 'grade'>): boolean {
 }
 
 /**
- * Every rule of Spec §5 that one mindset can break; empty where it may be saved. Fields are paths in the domain's
- * words, like `mindchunks.0.reactions.2.text` or `visibility.minZoom`. A mindset that is graded immediately, by
- * its own or its quest's property, needs a mindchunk but no correct reaction.
+ * Every rule of Spec §5 that one mindset can break; empty where it may be played. Fields are paths in the domain's
+ * words, like `mindchunks.0.reactions.2.text` or `visibility.minZoom`.
  */
 export function mindsetIssues(mindset: Mindset, quest: QuestProperties = {}): Issue[] {
+  return [...mindsetFaults(mindset), ...mindsetGaps(mindset, quest)];
+}
+
+/** What is wrong with a mindset, whatever will be added to it: it is not even saved. */
+export function mindsetFaults(mindset: Mindset): Issue[] {
   return [
     ...(isLongerThan(mindset.title, MAX_MINDSET_TITLE) ? [{ field: 'title', message: 'mindset.titleTooLong', parameters: { n: MAX_MINDSET_TITLE } } as const] : []),
     ...(isLatitude(mindset.latitude) ? [] : [{ field: 'latitude', message: 'mindset.coordinatesRequired' } as const]),
@@ -43,7 +47,25 @@ export function mindsetIssues(mindset: Mindset, quest: QuestProperties = {}): Is
     ...visibilityIssues(mindset.visibility),
     ...groupNameIssues(mindset.group),
     ...messageIssues(mindset.properties),
-    ...contentIssues(mindset.mindchunks, isImmediatelyGraded(quest, mindset.properties)),
+    ...contentFaults(mindset.mindchunks),
+  ];
+}
+
+/**
+ * What is missing before a mindset can be played (Spec §5 "Mindchunks, reactions, grading"). One that is graded
+ * immediately, by its own or its quest's property, needs a mindchunk but no correct reaction.
+ */
+export function mindsetGaps({ mindchunks, properties }: Pick<Mindset, 'mindchunks' | 'properties'>, quest: QuestProperties = {}): Issue[] {
+  if (mindchunks.length === 0) return [{ field: 'mindchunks', message: 'mindset.noMindchunks' }];
+  const isImmediate = isImmediatelyGraded(quest, properties);
+  const hasReactions = mindchunks.some(({ reactions }) => reactions.length > 0);
+  return [
+    ...(isImmediate || hasReactions ? [] : [{ field: 'mindchunks', message: 'mindset.noReactions' } as const]),
+    ...mindchunks.flatMap(({ text, reactions }, index): Issue[] => [
+      ...missingText(`mindchunks.${index}.text`, text),
+      ...reactions.flatMap((reaction, at) => missingText(`mindchunks.${index}.reactions.${at}.text`, reaction.text)),
+      ...(isImmediate ? [] : bestReactionIssues(`mindchunks.${index}.reactions`, reactions)),
+    ]),
   ];
 }
 
@@ -74,29 +96,29 @@ function messageIssues(properties: MindsetProperties): Issue[] {
   });
 }
 
-function contentIssues(mindchunks: readonly Mindchunk[], isImmediate: boolean): Issue[] {
-  if (mindchunks.length === 0) return [{ field: 'mindchunks', message: 'mindset.noMindchunks' }];
-  const issues: Issue[] = [];
-  if (mindchunks.length > MAX_MINDCHUNKS) issues.push({ field: 'mindchunks', message: 'mindset.tooManyMindchunks', parameters: { n: MAX_MINDCHUNKS } });
-  if (!isImmediate && mindchunks.every(({ reactions }) => reactions.length === 0)) {
-    issues.push({ field: 'mindchunks', message: 'mindset.noReactions' });
-  }
-  mindchunks.forEach(({ text, reactions }, index) => {
-    const field = `mindchunks.${index}`;
-    issues.push(...textIssues(`${field}.text`, text));
-    reactions.forEach((reaction, at) => {
-      issues.push(...textIssues(`${field}.reactions.${at}.text`, reaction.text));
-      if (!isGrade(reaction.grade)) issues.push({ field: `${field}.reactions.${at}.grade`, message: 'mindset.gradeRange' });
-    });
-    if (reactions.length > MAX_REACTIONS) issues.push({ field: `${field}.reactions`, message: 'mindset.tooManyReactions', parameters: { n: MAX_REACTIONS } });
-    if (!isImmediate) issues.push(...bestReactionIssues(`${field}.reactions`, reactions));
-  });
-  return issues;
+function contentFaults(mindchunks: readonly Mindchunk[]): Issue[] {
+  return [
+    ...(mindchunks.length > MAX_MINDCHUNKS ? [{ field: 'mindchunks', message: 'mindset.tooManyMindchunks', parameters: { n: MAX_MINDCHUNKS } } as const] : []),
+    ...mindchunks.flatMap(({ text, reactions }, index): Issue[] => {
+      const field = `mindchunks.${index}`;
+      return [
+        ...longText(`${field}.text`, text),
+        ...reactions.flatMap((reaction, at): Issue[] => [
+          ...longText(`${field}.reactions.${at}.text`, reaction.text),
+          ...(isGrade(reaction.grade) ? [] : [{ field: `${field}.reactions.${at}.grade`, message: 'mindset.gradeRange' } as const]),
+        ]),
+        ...(reactions.length > MAX_REACTIONS ? [{ field: `${field}.reactions`, message: 'mindset.tooManyReactions', parameters: { n: MAX_REACTIONS } } as const] : []),
+      ];
+    }),
+  ];
 }
 
-function textIssues(field: string, html: string): Issue[] {
-  if (isHtmlEmpty(html)) return [{ field, message: 'mindset.textRequired' }];
+function longText(field: string, html: string): Issue[] {
   return htmlTextLength(html) > MAX_TEXT ? [{ field, message: 'mindset.textTooLong' }] : [];
+}
+
+function missingText(field: string, html: string): Issue[] {
+  return isHtmlEmpty(html) ? [{ field, message: 'mindset.textRequired' }] : [];
 }
 
 function bestReactionIssues(field: string, reactions: readonly Reaction[]): Issue[] {

@@ -16,6 +16,8 @@ test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is 
   expect(mindset).toMatchObject({
     id: 0, questId: 7, isStart: true, latitude: 40.741468, longitude: -73.992318, position: 3, group: 'park', authorId: 9, mindchunks: [],
     visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 }, onOff: true, isSocial: false, image: null, embed: '',
+    // Reactions are shuffled unless the creator says otherwise.
+    randomize: true,
   });
   expect(newMindset(-1, 7, { latitude: 0, longitude: 0 }).isStart).toBe(false);
 });
@@ -24,6 +26,8 @@ test('mindchunks and reactions are added behind their siblings', () => {
   const first = newMindchunk([], 'Which?');
   expect(first).toEqual({ id: -1, text: 'Which?', comment: '', position: 0, reactions: [] });
   expect(newMindchunk([{ ...first, id: 9, position: 4 }])).toMatchObject({ id: -1, position: 5, text: '' });
+  // Which one is right the creator says.
+  expect(newReaction([])).toMatchObject({ text: '', grade: 0 });
   expect(newReaction([newReaction([])], 'This', 100)).toEqual({ id: -2, text: 'This', grade: 100, position: 1 });
 });
 

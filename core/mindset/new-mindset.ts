@@ -33,7 +33,7 @@ export function newMindset(id: number, questId: number, at: LatLng, options: New
     isSocial: options.isSocial ?? false,
     authorId: options.authorId ?? null,
     onOff: true,
-    randomize: false,
+    randomize: true,
     placeTag: false,
     receiveAnswers: true,
     shareContent: true,
@@ -47,7 +47,7 @@ export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchu
   return { id: nextNewId(siblings.map(({ id }) => id)), text, comment: '', position: nextPosition(siblings), reactions: [] };
 }
 
-/** A reaction behind those that are there; an empty grade is 0 (Spec §5). */
+/** A reaction behind those that are there; an empty grade is 0 (Spec §5), until its creator says which one is right. */
 export function newReaction(siblings: readonly Reaction[], text = '', grade = 0): Reaction {
   return { id: nextNewId(siblings.map(({ id }) => id)), text, grade, position: nextPosition(siblings) };
 }

@@ -26,7 +26,7 @@ export const UNIT_LABELS = {
 
 /** What each kind of quest is called. */
 export const KIND_LABELS = {
-  searchable: 'attributes.kindSearchable', contest: 'attributes.kindContest', social: 'attributes.kindSocial',
+  quest: 'attributes.kindQuest', searchable: 'attributes.kindSearchable', contest: 'attributes.kindContest', social: 'attributes.kindSocial',
 } as const satisfies Record<QuestKind, MessageKey>;
 
 /** Where a number is typed, there may be none yet. */
@@ -40,7 +40,7 @@ function placeInWords(latitude: number | null, longitude: number | null): string
 
 /** With Advanced it may be of several kinds. */
 function kindInWords({ searchable, editable, forContest }: QuestAttributes): string {
-  const isOf = { searchable, contest: forContest, social: editable };
+  const isOf = { quest: !searchable && !forContest && !editable, searchable, contest: forContest, social: editable };
   return QUEST_KINDS.filter((kind) => isOf[kind]).map((kind) => message(KIND_LABELS[kind])).join(', ');
 }
 

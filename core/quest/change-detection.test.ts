@@ -36,7 +36,7 @@ test('an edit that changes nothing is unnecessary to save, one of a property or 
 test('a whole quest compares by its attributes, the times of its version among them', () => {
   const { startTime, endTime, ...rest } = attributes;
   const quest: Quest = {
-    ...rest, id: 7, creator: { userId: 1, username: 'nora' }, version: { id: 3, number: 2, startTime, endTime }, withPassword: false, mindsetCount: 12, deleted: false, revision: 9,
+    ...rest, id: 7, creator: { userId: 1, username: 'nora' }, version: { id: 3, number: 2, startTime, endTime }, withPassword: false, mindsetCount: 12, playableCount: 12, deleted: false, revision: 9,
   };
   expect(attributesOf(quest)).toEqual(attributes);
   expect(isSaveUnnecessary(attributesOf({ ...quest, revision: 10 }), attributes)).toBe(true);

@@ -60,7 +60,9 @@ export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQ
   const ground = { type: 'noMapBoard' as const, coordinates, ...colors, properties: { noMapColor: IMAGE_IMPORT_BOARD } };
   return {
     attributes: {
-      ...defaults, title: name.title, image: { name: fileName }, active: false, editable: false,
+      ...defaults, title: name.title, image: { name: fileName }, editable: false,
+      // A board has no ground to walk on.
+      activeDistance: onBoard ? 0 : defaults.activeDistance,
       ...(name.location === '' ? {} : { location: name.location }),
       properties: onBoard ? { drawing: { noMapColor: IMAGE_IMPORT_BOARD } } : {},
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultAttributes, kindOf, QUEST_KINDS } from './kind.ts';
+import { defaultAttributes, kindOf, playedAs, QUEST_KINDS } from './kind.ts';
+import type { QuestKind } from './kind.ts';
 import { questIssues } from './quest.rules.ts';
 import { formFieldOf, shownFields } from './shown-fields.ts';
 
@@ -14,7 +15,7 @@ test('searchable: today from 01:00 to 23:59 where the creator is, at their place
   expect(quest.endTime).toBe(Date.UTC(2026, 5, 13, 3, 59));
   expect(quest).toMatchObject({
     location: 'My location', showPoints: true, editable: false, forContest: false, searchable: true, latitude: 40.741468, longitude: -73.9923189, color: 9,
-    currency: 'EUR', price: 0, withinDistance: 0, activeDistance: 0,
+    currency: 'EUR', price: 0, withinDistance: 0, activeDistance: 50,
   });
 });
 
@@ -43,17 +44,33 @@ test.each(QUEST_KINDS)('a new %s quest needs no more than a title', (kind) => {
   expect(kindOf(quest)).toBe(kind);
 });
 
-test('a plain quest is of no kind', () => {
-  expect(kindOf({ searchable: false, forContest: false, editable: false })).toBeNull();
+test('a quest is an ordinary walk: real, opened within 50 m, without an end; the first of the kinds', () => {
+  expect(QUEST_KINDS[0]).toBe('quest');
+  expect(defaultAttributes('quest', context)).toMatchObject({
+    virtual: false, activeDistance: 50, startTime: null, endTime: null, searchable: false, forContest: false, editable: false, active: false,
+  });
+  expect(kindOf({ searchable: false, forContest: false, editable: false })).toBe('quest');
+});
+
+test('every new quest is inactive, and a real one opens within 50 m', () => {
+  for (const kind of QUEST_KINDS) expect(defaultAttributes(kind, context)).toMatchObject({ active: false, virtual: false, activeDistance: 50 });
+});
+
+test('the distance goes with how it is played, unless another one was chosen', () => {
+  expect(playedAs({ virtual: false, activeDistance: 50 }, true)).toEqual({ virtual: true, activeDistance: 0 });
+  expect(playedAs({ virtual: true, activeDistance: 0 }, false)).toEqual({ virtual: false, activeDistance: 50 });
+  expect(playedAs({ virtual: false, activeDistance: 200 }, true)).toEqual({ virtual: true, activeDistance: 200 });
+  expect(playedAs({ virtual: false, activeDistance: 0 }, true)).toEqual({ virtual: true, activeDistance: 0 });
 });
 
 test('without Advanced a contest shows its own fields, a social quest Editable, and none the game code', () => {
-  const shown = (kind: 'contest' | 'social' | 'searchable' | null) => [...shownFields(kind, false)];
+  const shown = (kind: QuestKind) => [...shownFields(kind, false)];
   expect(shown('contest')).toEqual(expect.arrayContaining(['time', 'withinDistance', 'activeDistance', 'price', 'showPoints']));
   expect(shown('contest')).not.toContain('editable');
   expect(shown('social')).toContain('editable');
   expect(shown('social')).not.toContain('price');
-  for (const kind of [...QUEST_KINDS, null]) {
+  expect(shown('quest')).toContain('activeDistance');
+  for (const kind of QUEST_KINDS) {
     expect(shown(kind)).toContain('title');
     for (const field of ['code', 'properties', 'advertisingLocation', 'searchable', 'world3d']) expect(shown(kind)).not.toContain(field);
     expect([...shownFields(kind, true)]).toEqual(expect.arrayContaining(['code', 'properties', 'time', 'editable', 'title']));

@@ -6,9 +6,12 @@ import { MASKED_LOCATION } from './quest.ts';
 import type { QuestAttributes } from './quest.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a creator chooses in the mode dialog. Spec §2 "Quest attributes form". */
-export const QUEST_KINDS = ['searchable', 'contest', 'social'] as const;
+/** What a creator chooses in the mode dialog (Spec §2 "Quest attributes form"); `quest` is an ordinary walk (settled, Kinds). */
+export const QUEST_KINDS = ['quest', 'searchable', 'contest', 'social'] as const;
 export type QuestKind = (typeof QUEST_KINDS)[number];
+
+/** Metres: how near one comes to a mindset of a real quest to open it, until its creator says otherwise. Settled, Kinds. */
+export const REAL_ACTIVE_DISTANCE = 50;
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -24,7 +27,7 @@ export interface DefaultsContext {
   readonly timeZoneOffset: number;
 }
 
-/** What a new quest of a kind begins with. Spec §4 "Creation flow", §9 "Searchable defaults". */
+/** What a new quest of a kind begins with: real, and inactive until it is published. Spec §4 "Creation flow", §9 "Searchable defaults". */
 export function defaultAttributes(kind: QuestKind, context: DefaultsContext): QuestAttributes {
   const isSearchable = kind === 'searchable';
   const unscheduled: Schedule = { startTime: null, endTime: null };
@@ -42,11 +45,11 @@ export function defaultAttributes(kind: QuestKind, context: DefaultsContext): Qu
     advertisingLatitude: null,
     advertisingLongitude: null,
     withinDistance: 0,
-    activeDistance: 0,
+    activeDistance: REAL_ACTIVE_DISTANCE,
     virtual: false,
     price: 0,
     currency: DEFAULT_CURRENCY,
-    active: true,
+    active: false,
     showPoints: true,
     searchable: isSearchable,
     editable: kind === 'social',
@@ -57,17 +60,23 @@ export function defaultAttributes(kind: QuestKind, context: DefaultsContext): Qu
   };
 }
 
+/** Played on the ground or not, with the distance that goes with it: another one was chosen, and stays. */
+export function playedAs({ virtual: before, activeDistance }: Pick<QuestAttributes, 'virtual' | 'activeDistance'>, virtual: boolean): Pick<QuestAttributes, 'virtual' | 'activeDistance'> {
+  const usual = (isVirtual: boolean) => (isVirtual ? 0 : REAL_ACTIVE_DISTANCE);
+  return { virtual, activeDistance: activeDistance === usual(before) ? usual(virtual) : activeDistance };
+}
+
 /** What the time pickers begin with: in 5 minutes, to an hour later, on the full minute. Spec §9 "Default time pickers". */
 export function defaultTimes(now: number): { readonly startTime: number; readonly endTime: number } {
   const minute = Math.ceil(now / MINUTE) * MINUTE;
   return { startTime: minute + 5 * MINUTE, endTime: minute + 65 * MINUTE };
 }
 
-/** The kind of a quest that exists: what its flags say, contest first; null for a plain one. */
-export function kindOf(quest: Pick<QuestAttributes, 'searchable' | 'forContest' | 'editable'>): QuestKind | null {
+/** The kind of a quest that exists: what its flags say, contest first; without any it is an ordinary one. */
+export function kindOf(quest: Pick<QuestAttributes, 'searchable' | 'forContest' | 'editable'>): QuestKind {
   if (quest.forContest) return 'contest';
   if (quest.searchable) return 'searchable';
-  return quest.editable ? 'social' : null;
+  return quest.editable ? 'social' : 'quest';
 }
 
 function searchableHours({ now, timeZoneOffset }: DefaultsContext): Schedule {

@@ -6,7 +6,7 @@ import type { AttributeName, AttributeUnit } from './merge-attributes.ts';
 import type { QuestAttributes } from './quest.ts';
 
 const base: QuestAttributes = {
-  ...defaultAttributes('contest', { now: 0, random: () => 0, location: { latitude: 1, longitude: 2 }, timeZoneOffset: 0 }), properties: { a: 1, b: 2, c: 3 },
+  ...defaultAttributes('contest', { now: 0, random: () => 0, location: { latitude: 1, longitude: 2 }, timeZoneOffset: 0 }), active: true, properties: { a: 1, b: 2, c: 3 },
 };
 const edit = fc.record({
   title: fc.constantFrom('', 'x', 'y'), price: fc.constantFrom(0, 1, 2), currency: fc.constantFrom('EUR' as const, 'JPY' as const), active: fc.boolean(),

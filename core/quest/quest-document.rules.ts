@@ -1,7 +1,7 @@
 import { allDrawingsIssues, allRegionsIssues, drawingIssues, regionIssues } from '../drawing/drawing.rules.ts';
 import type { Issue } from '../issue.ts';
 import { allMindsetsIssues } from '../mindset/mindset-length.ts';
-import { mindsetCountIssues, mindsetIssues } from '../mindset/mindset.rules.ts';
+import { mindsetCountIssues, mindsetFaults } from '../mindset/mindset.rules.ts';
 import { isLongerThan } from '../text/characters.ts';
 import type { QuestDocument } from './quest-document.ts';
 import { questMindsets } from './quest-document.ts';
@@ -15,8 +15,8 @@ export const MAX_TROPHY_TEXT = 1_000;
 const SOME_QUEST = 1;
 
 /**
- * Every rule that a whole quest can break, as each of its editors applies it (Spec §5). Fields are paths into the
- * document, like `mindsets.3.mindchunks.0.text`.
+ * Every rule that a whole quest can break before it is published, as each of its editors applies it (Spec §5): what its
+ * mindsets lack they may lack. Fields are paths into the document, like `mindsets.3.mindchunks.0.text`.
  */
 export function questDocumentIssues({ attributes, mindsets, drawings, regions, trophies }: QuestDocument, context: QuestRulesContext): Issue[] {
   const within = (prefix: string, issues: readonly Issue[]) => issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
@@ -27,7 +27,7 @@ export function questDocumentIssues({ attributes, mindsets, drawings, regions, t
     ...mindsetCountIssues(0, mindsets.length),
     ...allMindsetsIssues(whole),
     ...(mindsets.filter(({ isStart }) => isStart).length > 1 ? [{ field: 'mindsets', message: 'questFile.twoStarts' } as const] : []),
-    ...whole.flatMap((mindset, index) => within(`mindsets.${index}`, mindsetIssues(mindset, attributes.properties))),
+    ...whole.flatMap((mindset, index) => within(`mindsets.${index}`, mindsetFaults(mindset))),
     ...mindsets.flatMap(({ id, chain }, index): Issue[] => [
       ...(mindsets.findIndex((other) => other.id === id) === index ? [] : [{ field: `mindsets.${index}.id`, message: 'questFile.idTwice' } as const]),
       ...chain.flatMap(({ questId, mindsetId }, at): Issue[] => (

@@ -86,13 +86,15 @@ export interface Quest extends Omit<QuestAttributes, 'startTime' | 'endTime'> {
   readonly version: QuestVersion;
   readonly withPassword: boolean;
   readonly mindsetCount: number;
+  /** Of its mindsets those that are switched on and complete. */
+  readonly playableCount: number;
   readonly deleted: boolean;
   /** Counts every saved change of the quest, its mindsets and drawings: two tabs find out by it. */
   readonly revision: number;
 }
 
 /** A quest as its creator's lists show it: what may be long is loaded with the quest itself. */
-export interface OwnQuest extends Omit<Quest, 'longDescription' | 'properties'> {
+export interface OwnQuest extends Omit<Quest, 'longDescription' | 'properties' | 'playableCount'> {
   /** Played on a drawn board with no map. */
   readonly isBoard: boolean;
 }
@@ -107,7 +109,7 @@ export interface DeletedQuest extends OwnQuest {
 export const MASKED_LOCATION = '***';
 
 /** A quest as others than its creator see it: its code and its properties (chain, grading) stay on the server. */
-export interface QuestSummary extends Omit<Quest, 'longDescription' | 'code' | 'properties'> {
+export interface QuestSummary extends Omit<Quest, 'longDescription' | 'code' | 'properties' | 'playableCount'> {
   /** Played on a drawn board with no map. */
   readonly isBoard: boolean;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRunning, scheduleAt, scheduleState, timeInWords, versionNumberAfter } from './schedule.ts';
+import { isRunning, scheduleAt, scheduleState, timeInWords, versionNumberAfter, withStart } from './schedule.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -8,6 +8,16 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const between = (start: number | null, end: number | null) => ({
   startTime: start === null ? null : NOW + start, endTime: end === null ? null : NOW + end,
+});
+
+test('a start that moves takes the end along; an end alone, or none, stays as it is', () => {
+  expect(withStart(between(0, HOUR), NOW + DAY)).toEqual(between(DAY, DAY + HOUR));
+  expect(withStart(between(DAY, DAY + HOUR), NOW)).toEqual(between(0, HOUR));
+  expect(withStart(between(0, null), NOW + DAY)).toEqual(between(DAY, null));
+  expect(withStart(between(null, HOUR), NOW)).toEqual(between(0, HOUR));
+  expect(withStart(between(0, HOUR), null)).toEqual(between(null, HOUR));
+  // What ends before it starts lasts no time that could be kept.
+  expect(withStart(between(HOUR, 0), NOW + DAY)).toEqual(between(DAY, 0));
 });
 
 test('before the start, between, and from the end on', () => {

@@ -28,6 +28,12 @@ export function scheduleAt(schedule: Schedule, isSearchable: boolean, now: numbe
   return { startTime: startTime + days * DAY, endTime: endTime + days * DAY };
 }
 
+/** A start that moves takes the end along, so that what takes two hours still does. */
+export function withStart({ startTime: before, endTime }: Schedule, startTime: number | null): Schedule {
+  const isLasting = before !== null && startTime !== null && endTime !== null && endTime > before;
+  return { startTime, endTime: isLasting ? endTime + startTime - before : endTime };
+}
+
 /** Before the start, between start and end, or from the end on. Spec §4 "Quest flags". */
 export function scheduleState({ startTime, endTime }: Schedule, now: number): ScheduleState {
   if (endTime !== null && now >= endTime) return 'over';

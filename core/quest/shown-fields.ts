@@ -12,8 +12,9 @@ const ALWAYS: readonly FormField[] = [
   'title', 'shortDescription', 'longDescription', 'location', 'mapLocation', 'virtual', 'active', 'image', 'color', 'forContest', 'password',
 ];
 
-// A contest lives by its time, place, price and points; a social quest by being editable (Spec §2, look §9).
+// A walk lives by how near one comes, a contest by its time, place, price and points; a social quest by being editable (Spec §2, look §9).
 const WITHOUT_ADVANCED: Readonly<Record<QuestKind, readonly FormField[]>> = {
+  quest: ['activeDistance'],
   contest: ['time', 'withinDistance', 'activeDistance', 'price', 'showPoints'],
   searchable: [],
   social: ['editable'],
@@ -21,11 +22,10 @@ const WITHOUT_ADVANCED: Readonly<Record<QuestKind, readonly FormField[]>> = {
 
 /**
  * Which fields show. A hidden field keeps its value, and one with an issue is opened: pass `withIssues`.
- * `kind` is null for a quest of no special kind.
  */
-export function shownFields(kind: QuestKind | null, isAdvanced: boolean, withIssues: readonly FormField[] = []): ReadonlySet<FormField> {
+export function shownFields(kind: QuestKind, isAdvanced: boolean, withIssues: readonly FormField[] = []): ReadonlySet<FormField> {
   if (isAdvanced) return new Set(FORM_FIELDS);
-  return new Set([...ALWAYS, ...(kind === null ? [] : WITHOUT_ADVANCED[kind]), ...withIssues]);
+  return new Set([...ALWAYS, ...WITHOUT_ADVANCED[kind], ...withIssues]);
 }
 
 const GROUPED: Readonly<Record<string, FormField>> = {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { createQuest, editQuest, fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { createQuest, editQuest, fetchPublicQuests, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { ChainLink, Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -30,16 +30,23 @@ export function mindsetOf(title: string, step: number): Mindset {
   const right = newReaction([wrong], 'right', 100);
   return {
     ...newMindset(-step, 0, { latitude: SQUARE.latitude + step * 0.0001, longitude: SQUARE.longitude }, { title, position: step, group: 'all' }),
+    randomize: false,
     mindchunks: [{ ...question, reactions: [wrong, right] }],
   };
 }
 
 function attributesOf(attributes: Partial<QuestAttributes>): QuestAttributes {
   const defaults = defaultAttributes('social', { now: Date.now(), random: () => 0.3, location: SQUARE, timeZoneOffset: 300 });
-  return { ...defaults, title: 'A quest', location: 'New York', editable: false, virtual: true, ...attributes };
+  return { ...defaults, title: 'A quest', location: 'New York', editable: false, virtual: true, activeDistance: 0, active: true, ...attributes };
 }
 
-/** A virtual quest without an end, with these mindsets; the first is the start. `details` change what they are by their title. Answers with its id. */
+/** Gives a new quest its mindsets, the first as its start, and publishes it: until then nobody but its creator sees it. */
+async function publishWith(caller: Caller, creator: TestUser, questId: number, added: readonly Mindset[], isActive: boolean): Promise<void> {
+  await callAs(caller, creator, saveMindsetMap, { questId, added, changed: [], deleted: [], startId: 0 });
+  if (isActive) await callAs(caller, creator, setQuestActive, { questId, active: true });
+}
+
+/** A virtual quest without an end, with these mindsets; the first is the start. It is published unless it is to be inactive or has none. `details` change what they are by their title. Answers with its id. */
 export async function makeQuest(
   caller: Caller, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
 ): Promise<number> {
@@ -48,7 +55,7 @@ export async function makeQuest(
   if (reply.outcome !== 'created') throw new Error(`the quest was not made: ${reply.outcome}`);
   if (titles.length > 0) {
     const added = titles.map((title, step) => ({ ...mindsetOf(title, step), ...details[title], questId: reply.questId }));
-    await callAs(caller, creator, saveMindsetMap, { questId: reply.questId, added, changed: [], deleted: [], startId: 0 });
+    await publishWith(caller, creator, reply.questId, added, attributes.active !== false);
   }
   return reply.questId;
 }

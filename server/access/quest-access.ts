@@ -1,6 +1,7 @@
 import { can } from '@mangoquest/core/account/can.ts';
 import type { Capability, Role } from '@mangoquest/core/account/can.ts';
 import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
+import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Denied, Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
@@ -29,7 +30,7 @@ export interface QuestAccess {
   forEditing(asker: Asker, questId: number): Promise<Quest>;
   /** A quest of the asker's own, in the dumpster or not: to be put there, taken out, or deleted for ever. */
   forDeleting(asker: Asker, questId: number): Promise<Quest>;
-  /** One that is active, for anybody; another only for its creator. Never one in the dumpster. */
+  /** One that is published, with something to play, for anybody; another only for its creator. Never one in the dumpster. */
   forReading(asker: Asker | null, questId: number): Promise<Quest>;
   /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
   forDrawings(asker: Asker | null, questId: number): Promise<Quest>;
@@ -55,8 +56,8 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   async function forReading(asker: Asker | null, questId: number): Promise<Quest> {
     const quest = await quests.byId(questId);
     if (quest === null || quest.deleted) throw new NotFound();
-    const isPublic = quest.active && can('visitor', 'read-public');
-    if (!isPublic && !may(asker, quest, 'edit-quest')) throw new NotFound();
+    const isForAll = isPublic(quest) && can('visitor', 'read-public');
+    if (!isForAll && !may(asker, quest, 'edit-quest')) throw new NotFound();
     return quest;
   }
 

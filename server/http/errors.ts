@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Refusal } from '@mangoquest/contract/call.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { QuestChanged } from '../ports/domain-errors.ts';
@@ -77,17 +78,25 @@ function fault(): RefusedReply {
 
 function fromDomain(error: DomainError): RefusedReply {
   if (error.kind === 'reauthorize') return { status: 401, body: REAUTHORIZE, retryAfterSeconds: null, isFault: false };
-  const issues = error.issues.slice(0, MAX_ISSUES).map((issue) => ({ ...issue, ...(issue.parameters === undefined ? {} : { parameters: { ...issue.parameters } }) }));
+  const issues = error.issues.slice(0, MAX_ISSUES).map(toWire);
   return {
     status: STATUS[error.kind],
     body: {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
       error: error.kind === 'full' ? 'busy' : error.kind, message: message(error.messageKey, error.parameters),
       ...(error instanceof QuestChanged ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) } : {}),
-      ...(error.kind === 'invalid' ? { issues: issues as NonNullable<Refusal['issues']> } : {}),
+      ...(error.kind === 'invalid' ? { issues } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,
     isFault: false,
+  };
+}
+
+function toWire({ parameters, mindset, ...issue }: Issue): NonNullable<Refusal['issues']>[number] {
+  return {
+    ...issue,
+    ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
+    ...(mindset === undefined ? {} : { mindset: { ...mindset, sentence: message(issue.message, parameters) } }),
   };
 }
 

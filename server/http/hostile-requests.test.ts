@@ -89,7 +89,7 @@ test('an address that cannot be read gets a refusal like any other, with the hea
 });
 
 test('drawings are as many as a player can load, also when they come at once', async () => {
-  const { questId } = await makeQuest(app, creator, {}, []);
+  const { questId } = await makeQuest(app, creator, {}, [{}]);
   const long = { id: 0, questId, type: 'polyline' as const, coordinates: Array.from({ length: 5_000 }, () => [40.123456, -73.123456] as [number, number]), borderColor: '#ed008c', fillColor: '#6495ed', properties: { note: 'x'.repeat(40_000) } };
   const replies = await Promise.all(Array.from({ length: 20 }, () => app.request(saveDrawing, { mgqDrawing: long }, { user: creator })));
   const refused = replies.filter(({ statusCode }) => statusCode === 422);
@@ -118,7 +118,7 @@ test('of a large body with a hundred thousand misfits the first is told, and one
 });
 
 test('of rules that a save breaks, the first thousand are told', async () => {
-  const { questId } = await makeQuest(app, creator, {}, []);
+  const { questId } = await makeQuest(app, creator, {}, [{}]);
   const added = Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: Array.from({ length: 50 }, (_chunk, at) => ({ id: -1 - at, text: '', comment: '', position: at, reactions: [] })) }));
   const reply = await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user: creator });
   expect([reply.statusCode, refusal.parse(reply.json()).issues?.length]).toEqual([422, 1_000]);
@@ -177,7 +177,7 @@ test('the key of one save used on another is no repeat: nothing is taken for sav
 });
 
 test('drawings are encoded once for each saved version, and a new one shows at once', async () => {
-  const { questId } = await makeQuest(app, creator, {}, []);
+  const { questId } = await makeQuest(app, creator, {}, [{}]);
   const line = { id: 0, questId, type: 'polyline' as const, coordinates: [[1, 1], [2, 2]] as [number, number][], borderColor: '#ed008c', fillColor: '#6495ed', properties: {} };
   const read = async () => app.request(fetchDrawings, { mgqId: questId });
   await app.call(saveDrawing, { mgqDrawing: line }, creator);

@@ -2,7 +2,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
-import { mindsetCountIssues, mindsetIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { mindsetCountIssues, mindsetFaults, mindsetGaps } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { startId as startIdOf, withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
@@ -24,6 +24,15 @@ export interface MapPlan {
   readonly deletedIds: readonly number[];
   /** Of the start after it; at or below 0 for one of `added`; `null` for an empty quest. */
   readonly startId: number | null;
+  /** Of the added and changed ones those that cannot be played yet. */
+  readonly incompleteIds: readonly number[];
+}
+
+export interface PlanContext {
+  readonly questId: number;
+  readonly properties: QuestProperties;
+  /** Mindsets may lack what is needed to play them. */
+  readonly mayLack: boolean;
 }
 
 export type Planned =
@@ -37,7 +46,7 @@ export type Planned =
  * after it (Spec §5), at most 1000 remain, exactly one is the start (Spec §4 "Mindsets"). An issue's field says
  * where in the change it is, like `added.3.mindchunks.0.text`.
  */
-export function planMapChange(questId: number, properties: QuestProperties, before: readonly Mindset[], change: MapChange): Planned {
+export function planMapChange({ questId, properties, mayLack }: PlanContext, before: readonly Mindset[], change: MapChange): Planned {
   const saved = new Map(before.map((mindset) => [mindset.id, mindset]));
   const deleted = new Set(change.deleted);
   const isOurs = (id: number) => saved.has(id);
@@ -53,17 +62,20 @@ export function planMapChange(questId: number, properties: QuestProperties, befo
   const changed = change.changed.map((difference) => ({ difference, after: applyDifference(saved.get(difference.id) as Mindset, difference) }));
   const afterById = new Map(changed.map(({ after }) => [after.id, after]));
   const kept = before.filter(({ id }) => !deleted.has(id)).map((mindset) => afterById.get(mindset.id) ?? mindset);
+  const gaps = new Map([...change.added, ...afterById.values()].map((mindset) => [mindset, mindsetGaps(mindset, properties)]));
+  const issuesOf = (mindset: Mindset) => [...mindsetFaults(mindset), ...(mayLack ? [] : gaps.get(mindset) ?? []), ...contentIssues(mindset)];
   const ruled = [
     ...mindsetCountIssues(kept.length, change.added.length),
     ...allMindsetsIssues([...kept, ...change.added]),
-    ...change.added.flatMap((mindset, index) => prefixed(`added.${index}`, [...mindsetIssues(mindset, properties), ...contentIssues(mindset)])),
-    ...changed.flatMap(({ after }, index) => prefixed(`changed.${index}`, [...mindsetIssues(after, properties), ...contentIssues(after)])),
+    ...change.added.flatMap((mindset, index) => prefixed(`added.${index}`, issuesOf(mindset))),
+    ...changed.flatMap(({ after }, index) => prefixed(`changed.${index}`, issuesOf(after))),
     ...chainIssues(questId, change, new Set(kept.map(({ id }) => id))),
   ];
   if (ruled.length > 0) return { outcome: 'issues', issues: ruled };
+  const incompleteIds = [...gaps].flatMap(([{ id }, missing]) => (missing.length > 0 ? [id] : []));
   return {
     outcome: 'plan',
-    plan: { added: change.added, changed, deletedIds: [...deleted], startId: startAfter(kept, change) },
+    plan: { added: change.added, changed, deletedIds: [...deleted], startId: startAfter(kept, change), incompleteIds },
   };
 }
 

@@ -6,7 +6,7 @@ import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
-import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { Conflict, InvalidForm, NotFound } from '../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../ports/html-cleaner.ts';
@@ -15,7 +15,7 @@ import type { MindsetSaveResult, MindsetsRepository } from '../storage/interface
 import { cleanDifference, cleanEach, cleanMindset, tooMuchAt } from './mindset-map-clean.ts';
 import { keepMapImages } from './mindset-map-images.ts';
 import { planMapChange } from './mindset-map-plan.ts';
-import type { MapChange, MapPlan } from './mindset-map-plan.ts';
+import type { MapChange, MapPlan, PlanContext } from './mindset-map-plan.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 import type { Images } from './quests-image.ts';
 import { isOverBudget } from './refusals.ts';
@@ -41,6 +41,8 @@ export interface MapSave extends MapChange {
   readonly marked?: MarkedIds | undefined;
   /** A group that is given up: what is left of it belongs to none afterwards. */
   readonly groupToRemove?: string | undefined;
+  /** While the quest is not published its mindsets may lack what is needed to play them (settled, Draft, then publish). */
+  readonly isDraft?: boolean;
 }
 
 export interface MindsetGroups {
@@ -58,8 +60,8 @@ export interface MindsetMapService {
 /** Reading and saving the mindset map (Spec §4 "Mindsets", §5, §7). A save is one transaction: all of it or nothing. */
 export function mindsetMapService({ access, mindsets, images, html, history }: MindsetMapDeps): MindsetMapService {
   /** The change checked against what is saved, or the refusal. */
-  function planned(questId: number, properties: QuestProperties, before: readonly Mindset[], change: MapChange): MapPlan {
-    const result = planMapChange(questId, properties, before, change);
+  function planned(context: PlanContext, before: readonly Mindset[], change: MapChange): MapPlan {
+    const result = planMapChange(context, before, change);
     if (result.outcome === 'not-found') throw new NotFound();
     if (result.outcome === 'issues') throw new InvalidForm(result.issues);
     return result.plan;
@@ -75,6 +77,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       deletedIds: plan.deletedIds,
       startId: plan.startId,
       marked: { marked: marks.marked, targeted: marks.targeted },
+      incompleteIds: plan.incompleteIds,
       ...(save.saveKey === undefined ? {} : { saveKey: save.saveKey }),
     }, now));
   }
@@ -106,7 +109,8 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         if (first !== null) return first;
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
-        const plan = planned(save.questId, quest.properties, before, withoutGroup(change, save, before));
+        const mayLack = save.isDraft === true && !quest.active;
+        const plan = planned({ questId: save.questId, properties: quest.properties, mayLack }, before, withoutGroup(change, save, before));
         const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, asker.userId, now);
         if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
         await images.claimInTexts(textsOf(kept.plan), asker.userId);

@@ -6,7 +6,7 @@ import { playQuests } from './play-quests.ts';
 
 function quest(id: number, revision: number, deleted = false): Quest {
   const { startTime, endTime, ...rest } = attributes();
-  return { ...rest, id, creator: { userId: 1, username: 'a' }, version: { id, number: 1, startTime, endTime }, withPassword: false, mindsetCount: 2, deleted, revision };
+  return { ...rest, id, creator: { userId: 1, username: 'a' }, version: { id, number: 1, startTime, endTime }, withPassword: false, mindsetCount: 2, playableCount: 1, deleted, revision };
 }
 
 /** A store whose reads are counted, and wait where the test says so. */
@@ -24,7 +24,7 @@ function setUp(maxMindsets?: number) {
       },
       summaryById: async () => null,
     },
-    mindsets: { wholeOfQuest: async (id): Promise<Mindset[]> => [mindset(1, id), mindset(2, id, { onOff: false })], points: async () => [] },
+    mindsets: { playedOfQuest: async (id): Promise<Mindset[]> => [mindset(1, id)], points: async () => [] },
     onQuestChanged(listener) {
       tell = listener;
       return () => undefined;

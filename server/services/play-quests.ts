@@ -10,14 +10,14 @@ import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 export interface PlayQuest {
   readonly quest: Quest;
   readonly isBoard: boolean;
-  /** Whole, with grades: for the server alone. Those that are switched off are not played. */
+  /** Whole, with grades: for the server alone. Those that are switched off or incomplete are not played. */
   readonly mindsets: ReadonlyMap<number, Mindset>;
   readonly all: readonly Mindset[];
 }
 
 /** What all its players may know of a quest. */
 export interface SharedGame {
-  /** Its count is that of the mindsets that are played: those that are switched off are none. */
+  /** Its count is that of the mindsets that are played: those that are switched off or incomplete are none. */
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
   readonly ids: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export interface SharedGame {
 
 export interface PlayQuestsDeps {
   readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
-  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'points'>;
+  readonly mindsets: Pick<MindsetsRepository, 'playedOfQuest' | 'points'>;
   /** Tells of each quest that was saved by any node; `null` when it may have been any. */
   readonly onQuestChanged: (listener: (questId: number | null) => void) => () => void;
   /** How many mindsets may be kept in memory, of all quests together; one of more than 1000 characters counts as several. */
@@ -50,7 +50,7 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
     // The quest first: a save in between is told of after it, and what was read is dropped.
     const quest = await quests.byId(questId);
     if (quest === null || quest.deleted) return null;
-    const all = (await mindsets.wholeOfQuest(questId)).filter(({ onOff }) => onOff);
+    const all = await mindsets.playedOfQuest(questId);
     return { quest, isBoard: isBoard(quest.properties), all, mindsets: new Map(all.map((mindset) => [mindset.id, mindset])) };
   });
   const shared = new Kept<SharedGame>(maxMindsets, ({ points }) => points.length, async (questId) => {

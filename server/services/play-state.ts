@@ -4,6 +4,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isShown, isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
+import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
@@ -68,5 +69,5 @@ export function isOnSite({ virtual }: Pick<Quest, 'virtual'>, isBoard: boolean):
 
 /** Whether a quest may be entered by this one at all, its times aside. */
 export function isThereFor(asker: Asker, quest: Quest | null): quest is Quest {
-  return quest !== null && !quest.deleted && (quest.active || isCreator(asker, quest));
+  return quest !== null && (isPublic(quest) || (!quest.deleted && isCreator(asker, quest)));
 }

@@ -55,7 +55,7 @@ export function questCopyService({ access, reads, making, prepare, images, passw
       attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
       passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
       fill: async (repositories, quest) => {
-        await writeParts(repositories, { questId: quest.id, creatorId: asker.userId }, document, now);
+        await writeParts(repositories, quest, document, now);
         if (isOwnChain) await writeOwnChain(repositories, quest, now);
       },
     }, now);

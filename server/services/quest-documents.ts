@@ -2,6 +2,7 @@ import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { ownChainIn } from '@mangoquest/core/play/chain.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Busy, NotFound } from '../ports/domain-errors.ts';
 import type { Repositories } from '../storage/storage.ts';
@@ -47,14 +48,15 @@ export async function readDocument({ quests, mindsets, drawings, regions, trophi
 }
 
 /** Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. */
-export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, { questId, creatorId }: { readonly questId: number; readonly creatorId: number }, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
+export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, { id: questId, creator: { userId: creatorId }, properties }: Pick<Quest, 'id' | 'creator' | 'properties'>, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
   const newIdOf = new Map(document.mindsets.map(({ id }, index) => [id, 0 - index]));
   const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
   if (document.mindsets.length > 0) {
+    // A link leads to an id that is only known when all are there.
+    const added = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] }));
+    const incomplete = new Set(incompleteIds(added, properties));
     const { ids } = await mindsets.save({
-      questId, creatorId,
-      // A link leads to an id that is only known when all are there.
-      added: questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] })),
+      questId, creatorId, added, incompleteIds: [...incomplete],
       startId: listed(({ isStart }) => isStart)[0] ?? null,
       marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
     }, now);
@@ -62,7 +64,7 @@ export async function writeParts({ mindsets, drawings, regions, trophies }: Repo
     const changed = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => savedIdOf.get(id) })
       .filter(({ chain }) => chain.length > 0)
       .map(({ id, chain }) => ({ id, questId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
-    if (changed.length > 0) await mindsets.save({ questId, creatorId, changed }, now);
+    if (changed.length > 0) await mindsets.save({ questId, creatorId, changed, incompleteIds: added.flatMap(({ id }, index) => (incomplete.has(id) ? [ids[index] as number] : [])) }, now);
   }
   if (document.drawings.length > 0) await drawings.saveMany(creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
   for (const region of document.regions) await regions.save(creatorId, { ...region, id: 0, questId }, now);

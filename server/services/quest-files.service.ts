@@ -130,10 +130,9 @@ export function questFilesService({ access, reads, making, prepare, images, html
           const { image, longDescription } = document.attributes;
           const properties = isOwnChain(file.attributes.properties) ? { ...attributes.properties, chain: null } : attributes.properties;
           const make = (code: string) => making.make(asker, {
-            // Without its password it would be open to all.
-            attributes: { ...attributes, properties, image, longDescription, code, active: attributes.active && !file.hasPassword }, storedName: null, passwordHash: null,
+            attributes: { ...attributes, properties, image, longDescription, code }, storedName: null, passwordHash: null,
             fill: async (repositories, quest) => {
-              await writeParts(repositories, { questId: quest.id, creatorId: asker.userId }, document, now);
+              await writeParts(repositories, quest, document, now);
               await writeOwnChain(repositories, quest, now);
             },
           }, now);

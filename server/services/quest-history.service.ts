@@ -6,6 +6,7 @@ import type { PartDifference } from '@mangoquest/core/quest/document-difference.
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { MAX_HISTORY_IMAGES, MAX_HISTORY_IMAGES_MIB, MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
+import { incompleteIds, publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
@@ -133,7 +134,10 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
       const { isCurrent, document: whole } = await documentOf(questId, revision);
       if (isCurrent) return 'ok!';
       const previous = attributesOf(quest);
-      if (!isConfirmed && withdraws(previous, whole.attributes, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      const restored = questMindsets(whole.mindsets, { questId, authorId: asker.userId, idOf: (id) => id });
+      // Published only where it may be, whatever was allowed at its time.
+      const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
+      if (!isConfirmed && withdraws(previous, { ...whole.attributes, active }, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
       // One from when pictures stood within texts, if the job that takes them out has not come to it.
       const stored = await withOldPicturesStored(images, whole, asker.userId, now);
       const there = await claimImages(images, stored, asker.userId);
@@ -144,10 +148,10 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
         // Locked by now: another save may have come between.
         const { version } = await quests.byId(questId) as Quest;
         const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
-        await quests.update({ ...owner, attributes: document.attributes, isNewVersion }, now);
+        await quests.update({ ...owner, attributes: { ...document.attributes, active }, isNewVersion }, now);
         const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => id);
         await mindsets.replaceAll({
-          ...owner, mindsets: questMindsets(document.mindsets, { questId, authorId: asker.userId, idOf: (id) => id }),
+          ...owner, incompleteIds: incompleteIds(restored, whole.attributes.properties), mindsets: questMindsets(document.mindsets, { questId, authorId: asker.userId, idOf: (id) => id }),
           startId: listed(({ isStart }) => isStart)[0] ?? null, marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
         }, now);
         await drawings.removeAll(owner.creatorId, questId, now);

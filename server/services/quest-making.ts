@@ -26,7 +26,7 @@ export interface NewQuest extends PreparedAttributes {
   readonly fill?: (repositories: Repositories, quest: Quest) => Promise<void>;
 }
 
-/** The one way to a further quest, whether made, copied or read from a file. */
+/** The one way to a further quest, whether made, copied or read from a file. It begins inactive, whatever its form or file says. */
 export interface QuestMaking {
   /** Refuses who may not make one (more). To be asked before any work is done for it. */
   allow(asker: Asker): Promise<void>;
@@ -44,7 +44,8 @@ export function questMaking({ access, storage, images }: QuestMakingDeps): Quest
 
     async make(asker, { attributes, storedName, passwordHash, madeKey, fill }, now) {
       const made = await orDuplicateCode(images, storedName, () => storage.transaction(async (repositories) => {
-        const quest = await repositories.quests.create(asker.userId, attributes, { passwordHash, now, most: MAX_QUESTS, madeKey });
+        // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
+        const quest = await repositories.quests.create(asker.userId, { ...attributes, active: false }, { passwordHash, now, most: MAX_QUESTS, madeKey });
         await fill?.(repositories, quest);
         return quest;
       })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });

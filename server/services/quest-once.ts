@@ -26,7 +26,7 @@ export async function makeOnce({ quests, edit }: QuestOnceDeps, asker: Asker, { 
     if (made === null) return null;
     const { attributes, password } = contentFor(made);
     // Its creator does not know yet that there is anything to withdraw.
-    const outcome = await edit(asker, { questId: made.id, attributes, password, isConfirmed: true }, now);
+    const outcome = await edit(asker, { questId: made.id, attributes: { ...attributes, active: made.active }, password, isConfirmed: true }, now);
     return outcome === 'ok!' ? { outcome: 'created', questId: made.id, code: attributes.code.trim() } : { outcome };
   };
   const again = await saveAgain();

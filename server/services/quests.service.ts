@@ -1,6 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
+import { changesCompleteness, incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
@@ -9,7 +10,9 @@ import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { NeedsConfirmation, QuestChanged } from '../ports/domain-errors.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import { ConflictError } from '../storage/errors.ts';
+import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
+import { refuseUnpublishable } from './publishing.service.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
@@ -23,6 +26,7 @@ const NEAREST = 50;
 export interface QuestsDeps {
   readonly access: QuestAccess;
   readonly quests: Pick<QuestsRepository, 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
   readonly images: Pick<Images, 'drop'>;
@@ -59,7 +63,7 @@ export interface QuestsService {
 }
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
-export function questsService({ access, quests, making, prepare, images, passwords, history }: QuestsDeps): QuestsService {
+export function questsService({ access, quests, mindsets, making, prepare, images, passwords, history }: QuestsDeps): QuestsService {
   async function changedMeanwhile(quest: Quest, sent: QuestAttributes): Promise<QuestChanged> {
     const saved = attributesOf(quest);
     return new QuestChanged({
@@ -93,12 +97,19 @@ export function questsService({ access, quests, making, prepare, images, passwor
       const { attributes, storedName } = await prepare(asker, sent, { isNew: false, previous, now });
       // An edit that changes nothing is no edit (Spec §4 "unnecessary").
       if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
+      const isOther = changesCompleteness(previous.properties, attributes.properties);
+      if (attributes.active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, attributes.properties);
+      const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
       const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
       const passwordHash = await passwordHashOf(passwords, password);
-      const saved = await orDuplicateCode(images, storedName, () => history.change(quest, 'attributes', now, (repositories) => repositories.quests.update({
-        questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes, isNewVersion,
-        ...(passwordHash === undefined ? {} : { passwordHash }),
-      }, now))).catch(async (error: unknown) => {
+      const saved = await orDuplicateCode(images, storedName, () => history.change(quest, 'attributes', now, async (repositories) => {
+        const updated = await repositories.quests.update({
+          questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes, isNewVersion,
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        }, now);
+        if (incomplete !== null) await repositories.mindsets.setIncomplete({ questId, creatorId: asker.userId }, incomplete);
+        return updated;
+      })).catch(async (error: unknown) => {
         throw error instanceof ConflictError ? await changedMeanwhile(await access.forEditing(asker, questId), sent) : error;
       });
       return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';

@@ -2,7 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { PERSONAL_SECTION_NAMES } from '@mangoquest/core/account/personal-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeQuest, openTestStorage } from '../testing/storage.ts';
+import { addMindsets, makeQuest, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { createDb } from './db.ts';
 import type { RootDb } from './db.ts';
@@ -29,7 +29,8 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 beforeAll(async () => {
   opened = await openTestStorage('sqlite');
   // One within reach, or a search for the nearest ends before it has begun.
-  await makeQuest(opened.storage);
+  const { quest } = await makeQuest(opened.storage);
+  await addMindsets(opened.storage, quest, 1);
   const file = opened.config.kind === 'sqlite' ? opened.config.file : '';
   db = createDb(sqliteEngine(file), () => undefined);
   for (const method of ['all', 'run'] as const) {

@@ -59,7 +59,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await fc.assert(fc.asyncProperty(attributes, mindsets, async (given, added) => {
       const quest = await storage.quests.create(creator.id, given, { now: 1 });
       const { startTime, endTime, ...same } = given;
-      expect(quest).toEqual({ ...same, id: quest.id, creator: expect.anything(), version: { id: expect.any(Number), number: 1, startTime, endTime }, withPassword: false, mindsetCount: 0, deleted: false, revision: 1 });
+      expect(quest).toEqual({ ...same, id: quest.id, creator: expect.anything(), version: { id: expect.any(Number), number: 1, startTime, endTime }, withPassword: false, mindsetCount: 0, playableCount: 0, deleted: false, revision: 1 });
       const { ids } = await storage.mindsets.save({ questId: quest.id, creatorId: creator.id, added }, 2);
       const saved = await storage.mindsets.wholeOfQuest(quest.id);
       const anyId = expect.any(Number) as number;

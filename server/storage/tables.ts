@@ -129,6 +129,7 @@ export interface QuestsTable {
   version_number: Generated<number>;
   revision: Generated<number>;
   mindset_count: Generated<number>;
+  playable_count: Generated<number>;
   deleted_at: number | null;
   created_at: number;
   updated_at: number;
@@ -164,6 +165,7 @@ export interface MindsetsTable {
   is_start: Flag;
   is_marked: Generated<Flag>;
   is_targeted: Generated<Flag>;
+  is_incomplete: Generated<Flag>;
   image_name: string | null;
   image_tag: string | null;
   embed: string;

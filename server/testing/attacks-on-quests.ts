@@ -3,7 +3,7 @@ import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.
 import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGameMap, fetchProgress, fetchQuestAnswers, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { checkQuestPassword, copyQuest, deleteQuest, fetchQuestHistory, fetchQuestRevision, handleDeletedQuest, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
@@ -42,6 +42,7 @@ const always = () => 200;
 /** In this order: what makes players, or changes the state, stands last. */
 export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
   { name: 'edit', call: editQuest, input: ({ quest, saved }) => ({ questId: quest.questId, editedmgq: attributesOf(saved) }), expected: forEditor },
+  { name: 'publish', call: setQuestActive, input: ({ quest, saved }) => ({ questId: quest.questId, active: saved.active }), expected: forEditor },
   { name: 'own whole', call: fetchQuests, input: ({ quest }) => ({ mgqId: quest.questId }), expected: forEditor },
   { name: 'presentation', call: fetchPresentation, input: ({ quest }) => ({ id: quest.questId }), expected: forReader, isPublic: true, isTolerant: true },
   { name: 'presentation for user', call: fetchPresentationForUser, input: ({ quest }) => ({ quest_id: quest.questId }), expected: forReader },

@@ -43,6 +43,7 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     fetchPublicQuests: {}, fetchPublicPage: { sort: 'distance', latitude: 40.7, longitude: -73.9 }, fetchQuestsForUser: {}, fetchMyQuests: {},
     createQuest: { createdmgq: attributes({ title: 'Sample', code: '' }) },
     editQuest: { editedmgq: attributes({ title: 'Changed', code: '' }), questId },
+    setQuestActive: { questId, active: true },
     fetchPresentation: { id: questId }, fetchPresentationForUser: { quest_id: questId }, fetchQuests: { ...HERE, mgqId: questId },
     setCurrentQuest: { nextQuestId: questId, ...HERE },
     deleteQuest: { quest: questId }, handleDeletedQuest: { mode: 'fetch' },

@@ -1,5 +1,5 @@
 // Quests and mindsets that keep all rules, to be changed by a test in the one thing that it is about.
-import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { createQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -26,6 +26,8 @@ export function attributes(changes: Partial<QuestAttributes> = {}): QuestAttribu
 export function mindset(id: number, questId: number, changes: Partial<Mindset> = {}): Mindset {
   return {
     ...newMindset(id, questId, HERE, { position: -id, title: `Stop ${1 - id}` }),
+    // Tests pick by place.
+    randomize: false,
     mindchunks: [{
       id: -1, text: `What is ${1 - id}?`, comment: '', position: 0,
       reactions: [
@@ -45,14 +47,21 @@ export interface MadeQuest {
   readonly mindsets: readonly Mindset[];
 }
 
-/** A quest of `owner` with as many mindsets as there are `changes`. */
+/** Publishes a quest that has all it needs: as it is made it is inactive. Its revision afterwards. */
+export async function publish(app: TestApp, owner: Pick<TestUser, 'userId' | 'token'>, questId: number): Promise<number> {
+  return (await app.call(setQuestActive, { questId, active: true }, owner)).revision;
+}
+
+/** A quest of `owner` with as many mindsets as there are `changes`, published unless it is to be inactive or has none. */
 export async function makeQuest(app: TestApp, owner: TestUser, quest: Partial<QuestAttributes> = {}, changes: readonly Partial<Mindset>[] = [{}, {}, {}]): Promise<MadeQuest> {
   const created = await app.call(createQuest, { createdmgq: attributes(quest) }, owner);
   if (created.outcome !== 'created') throw new Error(created.outcome);
   const { questId } = created;
   const added = changes.map((change, index) => mindset(-index, questId, change));
   const saved = await app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
-  return { questId, mindsetIds: saved.ids, revision: saved.revision, mindsets: await app.storage.mindsets.wholeOfQuest(questId) };
+  const isPublished = quest.active !== false && changes.length > 0;
+  const revision = isPublished ? await publish(app, owner, questId) : saved.revision;
+  return { questId, mindsetIds: saved.ids, revision, mindsets: await app.storage.mindsets.wholeOfQuest(questId) };
 }
 
 /** What a player sends who picks the reaction at `index` of each mindchunk. */

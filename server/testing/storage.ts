@@ -129,6 +129,11 @@ export function makeMindset(id: number, changes: Partial<Mindset> = {}): Mindset
   return { ...base, mindchunks: [makeMindchunk(-1), makeMindchunk(-2)], ...changes };
 }
 
+/** Every quest has something to play, without its mindsets. */
+export async function makeAllPlayable({ raw }: TestStorage): Promise<void> {
+  await raw('update quests set playable_count = 1');
+}
+
 /** Adds `count` mindsets and returns their ids. */
 export async function addMindsets(storage: Storage, quest: Quest, count: number): Promise<readonly number[]> {
   const added = Array.from({ length: count }, (_, index) => makeMindset(-1 - index, { isStart: index === 0 }));

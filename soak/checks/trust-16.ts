@@ -69,7 +69,7 @@ export const check: SoakCheck = {
         }
         const picture = mutated(whole[index % whole.length] as Buffer, whole[Math.floor(random() * whole.length)] as Buffer, random);
         const name = NAMES[index % NAMES.length] as string;
-        const reply = await post(editQuest.path, editQuest.request.encode({ editedmgq: attributes({ image: { name, content: picture.toString('base64') } }), questId }) as object, headers);
+        const reply = await post(editQuest.path, editQuest.request.encode({ editedmgq: attributes({ active: false, image: { name, content: picture.toString('base64') } }), questId }) as object, headers);
         if (reply.status === 200) stored += 1;
         else if (![413, 422, 503, 507].includes(reply.status)) findings.add(`a picture of ${picture.length} bytes under ${JSON.stringify(name)} was answered with ${reply.status}: ${reply.text}`);
         const memory = memoryOf(server.pid as number);

@@ -1,11 +1,12 @@
 import { logOut } from '@mangoquest/contract/calls/accounts.ts';
 import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { attributes } from '@mangoquest/server/testing/quest-fixtures.ts';
+import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { SoakCheck } from '../check.ts';
 import { figure, Findings, scaled } from '../hostile/result.ts';
 import { Caller } from '../play/caller.ts';
 import type { Sender } from '../play/caller.ts';
+import { publishWith } from '../play/publish.ts';
 import { OurServer } from '../programs/our-server.ts';
 import { freePort } from '../programs/ports.ts';
 
@@ -38,6 +39,7 @@ async function makeQuest(caller: Caller, owner: Sender): Promise<number> {
   const { status, text } = await caller.send(createQuest, { createdmgq: attributes(), password: WORD }, owner);
   const questId = Number(text.split(':')[0]);
   if (!(questId > 0)) throw new Error(`no quest was made: ${status} ${text}`);
+  await publishWith(caller, owner, questId, [mindset(0, questId)]);
   return questId;
 }
 

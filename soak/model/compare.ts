@@ -11,7 +11,7 @@ import { MAX_PAGE } from '@mangoquest/contract/wire/page.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { doneIn, progressOf } from './play-steps.ts';
 import { same } from './real.ts';
-import { isGuest, scoreOf, stateOf } from './world.ts';
+import { isGuest, isPublic, scoreOf, stateOf } from './world.ts';
 import type { Person, Quest, World } from './world.ts';
 
 const rowOf = ({ id, attributes: { title, code, active, startTime, endTime, activeDistance, virtual }, revision, version, deleted, mindsets }: Quest) =>
@@ -29,7 +29,7 @@ const listedRow = ({ id, title, code, active, version, activeDistance, virtual, 
 /** Everything that anybody can see, as the model has it. */
 export async function compareAll(world: World, app: TestApp): Promise<void> {
   const shown = await app.call(fetchPublicQuests, {});
-  same('the public list', shown.map(({ id }) => id), newest(world.quests.filter(({ attributes, deleted }) => attributes.active && !deleted)).map(({ id }) => id));
+  same('the public list', shown.map(({ id }) => id), newest(world.quests.filter(isPublic)).map(({ id }) => id));
   for (const quest of world.quests) {
     const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
     same(`the mindsets of quest ${quest.id}`, stored.map(({ id, title, isStart }) => ({ id, title, isStart })), quest.mindsets.map(({ id, title }) => ({ id, title, isStart: id === quest.startId })));

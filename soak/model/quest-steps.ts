@@ -7,7 +7,7 @@ import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.t
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { Step } from './people-steps.ts';
 import { expectKind, same } from './real.ts';
-import { askerAt, at, hasPlayers, isGuest, isOffered, isTaken, removeQuests, stateOf, stopEntries } from './world.ts';
+import { askerAt, at, hasPlayers, isGuest, isOffered, isPublic, isTaken, removeQuests, stateOf, stopEntries } from './world.ts';
 import type { Attributes, Mindset, Person, Quest, World } from './world.ts';
 
 /** The id of what is not there. */
@@ -54,7 +54,8 @@ async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
 async function made(world: World, app: TestApp, owner: Person, questId: number, wanted: Attributes): Promise<Quest> {
   same('a new quest’s id is another’s', world.quests.some(({ id }) => id === questId), false);
   const { revision } = (await app.storage.quests.byId(questId)) as { readonly revision: number };
-  const quest: Quest = { id: questId, ownerId: owner.id, attributes: wanted, revision, version: 1, deleted: false, mindsets: [], startId: null };
+  // A new quest is inactive, whatever its form says.
+  const quest: Quest = { id: questId, ownerId: owner.id, attributes: { ...wanted, active: false }, revision, version: 1, deleted: false, mindsets: [], startId: null };
   world.quests.push(quest);
   return quest;
 }
@@ -81,6 +82,11 @@ export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, 
   same('the start of a copy', copy.mindsets.findIndex(({ id }) => id === copy.startId), (source as Quest).mindsets.findIndex(({ id }) => id === (source as Quest).startId));
 };
 
+/** Once it has its mindsets. */
+export const publishStep: Step<{ quest: number }> = async (world, app, { seat, quest }) => {
+  await editStep(world, app, { seat, quest, form: { active: true }, isSwitch: false, revision: 0, confirmed: false });
+};
+
 /** `revision`: how far from the real one; `null` for none. */
 export const editStep: Step<{ quest: number; form: Form; isSwitch: boolean; revision: number | null; confirmed: boolean }> = async (world, app, { seat, form, isSwitch, revision, confirmed, ...input }) => {
   const asker = askerAt(world, seat);
@@ -103,7 +109,8 @@ function editKind(world: World, quest: Quest, wanted: Attributes, revision: numb
   const isEarlier = startTime !== null && startTime > world.now && (wanted.startTime ?? world.now) < startTime;
   const isTakenBack = isOffered(quest, world.now) && (!isOffered({ attributes: wanted }, world.now) || isEarlier);
   if (isTakenBack && !confirmed && hasPlayers(world, quest)) return 'needs-confirmation';
-  if (isWrong(wanted)) return 'invalid';
+  // There must be something to play before it is published.
+  if (isWrong(wanted) || (wanted.active && !quest.attributes.active && quest.mindsets.length === 0)) return 'invalid';
   return isTaken(world, quest.ownerId, wanted.code, quest) ? 'duplicate_code' : 'ok';
 }
 
@@ -203,6 +210,6 @@ export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'de
 
 /** Whether a quest may be played by this one at this time; otherwise how it is refused. */
 export function entering(quest: Quest | undefined, asker: Person, now: number): 'not-found' | 'not-running' | null {
-  if (quest === undefined || quest.deleted || (!quest.attributes.active && quest.ownerId !== asker.id)) return 'not-found';
+  if (quest === undefined || quest.deleted || (!isPublic(quest) && quest.ownerId !== asker.id)) return 'not-found';
   return stateOf(quest, now) === 'running' ? null : 'not-running';
 }

@@ -116,6 +116,7 @@ async function begin(world: World, app: TestApp): Promise<void> {
   for (const [index, form] of [{}, { activeDistance: 200, isStrict: true }].entries()) {
     await quests.createStep(world, app, { seat: 0, form });
     await quests.saveMapStep(world, app, { seat: 0, quest: index, added: ['', 'g', 'g'], changed: [], deleted: [], start: null, revision: 0, isForeign: false });
+    await quests.publishStep(world, app, { seat: 0, quest: index });
   }
   await people.signUpStep(world, app, { seat: 1, name: 'ben', password: right, hasPlace: false });
   await people.guestStep(world, app, { seat: 2 });

@@ -129,6 +129,9 @@ export function stateOf({ attributes: { startTime, endTime } }: Pick<Quest, 'att
 export const hasPlayers = ({ entries }: World, quest: Quest) =>
   entries.some(({ questId, version, userId }) => questId === quest.id && version === quest.version && userId !== quest.ownerId);
 
+/** Whether everybody sees a quest and may enter it. */
+export const isPublic = ({ attributes, deleted, mindsets }: Quest) => attributes.active && !deleted && mindsets.length > 0;
+
 export const isOffered = (quest: Pick<Quest, 'attributes'>, now: number) => quest.attributes.active && stateOf(quest, now) !== 'over';
 
 /** Whether a code is another's of the same creator. */

@@ -15,6 +15,8 @@ export interface MapMindset {
   readonly state: MarkerState;
   readonly isStart?: boolean;
   readonly isUnsaved?: boolean;
+  /** What is missing of it, in words; absent where nothing is. It wears a sign. */
+  readonly problem?: string;
   /** Metres from the player: shown below a mindset that is `far`, and part of every marker's name. */
   readonly distance?: number | null;
 }

@@ -38,8 +38,10 @@ export function paymentReturnPath(code: string): string {
   return `${paths.paymentReturn}/${encodeURIComponent(code)}`;
 }
 
-export function mindsetMapPath(questId: number): string {
-  return `${paths.mindsetMap}?questId=${questId}`;
+/** The map of a quest, or a mindset on it, opened at one of its fields. */
+export function mindsetMapPath(questId: number, at?: { readonly mindsetId: number | null; readonly field: string }): string {
+  const map = `${paths.mindsetMap}?questId=${questId}`;
+  return at === undefined || at.mindsetId === null ? map : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
 }
 
 export function presentationPath(questId: number): string {

@@ -23,7 +23,7 @@ let owner: TestUser;
 let people = 0;
 
 const newOwner = async () => { owner = await app.signUp(`owner${people += 1}`); };
-const withImage = (name = 'new.png') => attributes({ image: { name, content } });
+const withImage = (name = 'new.png') => attributes({ image: { name, content }, active: false });
 const imageOf = async (questId: number) => (await app.storage.quests.byId(questId))?.image?.name as string;
 const status = async (name: string, folder = 'mgqimages') => (await app.server.inject({ url: `/${folder}/${name}` })).statusCode;
 const files = async (folder = 'mgqimages') => (await readdir(join(app.folder, 'images', folder)).catch(() => [])).filter((name) => !name.startsWith('small-'));
@@ -78,14 +78,14 @@ test('one that an undo brings back in time stays, and one that is gone is refuse
   await app.call(editQuest, { questId, editedmgq: withImage() }, owner);
   await forgetVersions(questId);
   await cleanUp();
-  await app.call(editQuest, { questId, editedmgq: attributes({ image: { name: first } }) }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: first } }) }, owner);
   // The other one was shown until now.
   expect([await cleanUp(UNUSED_IMAGE_MS), await imageOf(questId), await status(first)]).toEqual([0, first, 200]);
-  await app.call(editQuest, { questId, editedmgq: attributes() }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner);
   await forgetVersions(questId);
   await cleanUp(UNUSED_IMAGE_MS);
   await cleanUp(2 * UNUSED_IMAGE_MS);
-  expect(await refused(editQuest, { questId, editedmgq: attributes({ image: { name: first } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
+  expect(await refused(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: first } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
 });
 
 test('images of mindsets that were deleted go; those that a text shows stay', async () => {
@@ -95,7 +95,7 @@ test('images of mindsets that were deleted go; those that a text shows stay', as
   const saved = await app.call(saveMindsetMap, { questId, added: [mindset(0, questId, { image }), mindset(-1, questId, { image })], changed: [], deleted: [], startId: null }, owner);
   const names = (await app.storage.mindsets.wholeOfQuest(questId)).flatMap((one) => (one.image === null ? [] : [one.image.name])) as [string, string];
   expect(names).toHaveLength(2);
-  await app.call(editQuest, { questId, editedmgq: attributes({ longDescription: `<p><img src="/qstimages/small-${names[1]}" /></p>` }) }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: `<p><img src="/qstimages/small-${names[1]}" /></p>` }) }, owner);
   await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [...saved.ids], startId: null }, owner);
   await cleanUp();
   expect(await cleanUp(UNUSED_IMAGE_MS)).toBe(1);
@@ -129,7 +129,7 @@ test('a save that fails leaves neither file nor record', async () => {
   await newOwner();
   const questId = await created();
   const before = [await files(), await app.storage.images.usageOf(owner.userId)];
-  await app.call(editQuest, { questId, editedmgq: attributes({ code: 'TAKEN', image: { name: await imageOf(questId) } }) }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, code: 'TAKEN', image: { name: await imageOf(questId) } }) }, owner);
   expect(await app.call(createQuest, { createdmgq: { ...withImage(), code: 'TAKEN' } }, owner)).toMatchObject({ outcome: 'duplicate_code' });
   expect([await files(), await app.storage.images.usageOf(owner.userId)]).toEqual(before);
 });
@@ -141,7 +141,7 @@ test('an image of another kind, of no name or of nobody is none', async () => {
   const drawing = { id: 0, questId, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#000000', fillColor: '#000000', properties: { content: name } } as const;
   expect(await refused(saveDrawing, { mgqDrawing: drawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
   for (const other of ['../../x.webp', 'AAAAAAAAAAAAAAAAAAAAAA.webp']) {
-    expect(await refused(editQuest, { questId, editedmgq: attributes({ image: { name: other } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
+    expect(await refused(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: other } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
   }
 });
 
@@ -160,10 +160,10 @@ test('saving and cleaning up at once: no image is taken away that something show
   await newOwner();
   const questIds = await Promise.all(Array.from({ length: 8 }, created));
   const names = await Promise.all(questIds.map(imageOf));
-  await Promise.all(questIds.map((questId) => app.call(editQuest, { questId, editedmgq: attributes() }, owner)));
+  await Promise.all(questIds.map((questId) => app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner)));
   await Promise.all(questIds.map(forgetVersions));
   await cleanUp();
-  const saves = Promise.all(questIds.map((questId, index) => app.request(editQuest, { questId, editedmgq: attributes({ image: { name: names[index] as string } }) }, { user: owner })));
+  const saves = Promise.all(questIds.map((questId, index) => app.request(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: names[index] as string } }) }, { user: owner })));
   await Promise.all([cleanUp(UNUSED_IMAGE_MS), saves, cleanUp(UNUSED_IMAGE_MS)]);
   await cleanUp(UNUSED_IMAGE_MS);
   const shown = (await Promise.all(questIds.map(imageOf))).filter((name) => name !== undefined);
@@ -181,7 +181,7 @@ test('what another has stored is not there for who names it, and a text or a fil
   const [stop] = await app.storage.mindsets.wholeOfQuest(shown);
   await newOwner();
   const { questId } = await makeQuest(app, owner);
-  expect(await refused(editQuest, { questId, editedmgq: attributes({ image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
+  expect(await refused(editQuest, { questId, editedmgq: attributes({ active: false, image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
   expect(await refused(createQuest, { createdmgq: attributes({ image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
   const added = [mindset(0, questId, { image: { name: stop?.image?.name as string } })];
   expect(await refused(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null })).toMatchObject({ status: 422, issues: [{ field: 'added.0.image' }] });
@@ -190,7 +190,7 @@ test('what another has stored is not there for who names it, and a text or a fil
   expect(await refused(saveDrawing, { mgqDrawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
 
   const longDescription = `<p><img src="/mgqimages/${name}" /></p>`;
-  await app.call(editQuest, { questId, editedmgq: attributes({ longDescription }) }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, longDescription }) }, owner);
   const copied = await app.call(copyQuest, { questId, createdmgq: attributes({ longDescription }) }, owner);
   const file = zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(toQuestFile({ attributes: attributes({ longDescription }), mindsets: [], drawings: [], regions: [], trophies: [] }, false))) }]);
   const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });

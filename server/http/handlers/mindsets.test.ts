@@ -83,8 +83,8 @@ test('every broken rule is told with its place in the save, and nothing of it is
   });
   expect([status, error]).toEqual([422, 'invalid']);
   expect(fields).toEqual([
-    'added.1.mindchunks mindset.noMindchunks', 'added.2.group mindset.groupName', 'added.2.mindchunks.0.text mindset.textRequired',
-    'added.2.mindchunks.0.reactions.1.text mindset.textTooLong', 'added.2.mindchunks.0.reactions mindset.noSingleBest',
+    'added.1.mindchunks mindset.noMindchunks', 'added.2.group mindset.groupName', 'added.2.mindchunks.0.reactions.1.text mindset.textTooLong',
+    'added.2.mindchunks.0.text mindset.textRequired', 'added.2.mindchunks.0.reactions mindset.noSingleBest',
     'changed.0.embed mindset.embedInvalid', 'changed.0.visibility.minDistance mindset.distanceRange', 'changed.0.visibility.minZoom mindset.zoomOrder',
   ]);
   expect(await stored(quest)).toEqual(quest.mindsets);

@@ -12,7 +12,7 @@ function groupOf(questId: number, gamecode: string): string {
   return parts.group;
 }
 
-/** The specification's three calls do a part each of what `saveMindsetMap` does at once. */
+/** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
 export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
   return {
     fetchMyMindsets: sessionHandler(calls.fetchMyMindsets, ({ questId }, { session }) => (
@@ -45,7 +45,7 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
     }),
 
     saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, revision, saveKey, added, changed, deleted, startId }, { session, now }) => (
-      mindsetMap.save(askerOf(session), { questId, revision, saveKey, added, changed, deleted, startId }, now)
+      mindsetMap.save(askerOf(session), { questId, revision, saveKey, added, changed, deleted, startId, isDraft: true }, now)
     )),
   };
 }

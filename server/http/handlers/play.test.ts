@@ -189,8 +189,9 @@ test('a quest with a password or a price lets nobody in but its creator; one tha
   await app.call(editQuest, { editedmgq: attributes(), questId: made.questId, password: 'sesame' }, owner);
   expect(await refused(setCurrentQuest, { nextQuestId: made.questId }, player)).toMatchObject({ status: 403, error: 'forbidden', message: 'This quest is protected by a password.' });
   expect(await enter(made.questId, owner)).toBeGreaterThan(0);
-  const priced = await app.storage.quests.create(owner.userId, attributes({ price: 5 }), { now: app.clock.now() });
-  expect(await refused(setCurrentQuest, { nextQuestId: priced.id }, player)).toMatchObject({ status: 403, message: 'This quest has a participation fee. Please pay it first.' });
+  const priced = await makeQuest(app, owner);
+  await app.storage.quests.update({ questId: priced.questId, creatorId: owner.userId, attributes: attributes({ price: 5 }) }, app.clock.now());
+  expect(await refused(setCurrentQuest, { nextQuestId: priced.questId }, player)).toMatchObject({ status: 403, message: 'This quest has a participation fee. Please pay it first.' });
   const inactive = await makeQuest(app, owner, { active: false });
   expect(await refused(setCurrentQuest, { nextQuestId: inactive.questId }, player)).toMatchObject({ status: 404 });
   for (const nextQuestId of [0, -2]) expect(await refused(setCurrentQuest, { nextQuestId }, player)).toMatchObject({ status: 422 });

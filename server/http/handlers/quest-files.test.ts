@@ -114,8 +114,8 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const names: PictureNames = { quest: await save('mgqimages'), mindset: await save('qstimages'), map: await save('mgqmaps') };
     await fc.assert(fc.asyncProperty(questDocuments(names), async (document) => {
       const quest = await app.storage.transaction(async (repositories) => {
-        const made = await repositories.quests.create(owner.userId, document.attributes, { now: 1 });
-        await writeParts(repositories, { questId: made.id, creatorId: owner.userId }, document, 1);
+        const made = await repositories.quests.create(owner.userId, { ...document.attributes, active: false }, { now: 1 });
+        await writeParts(repositories, made, document, 1);
         return made;
       });
       const before = await rowsOf(quest.id);
@@ -275,7 +275,7 @@ test.each<[what: string, make: () => Promise<Buffer>, field: string | RegExp, me
   ['an image name that leads out', withChange((json) => { Object.assign(json.attributes, { image: { file: '../../../etc/passwd' } }); }), 'attributes.image.file', 'questFile.field'],
   ['a broken rule of the quest', withChange((json) => { json.attributes = { ...json.attributes, title: 'x'.repeat(101) }; }), 'attributes.title', 'quest.titleTooLong'],
   ['a price without an account for it', withChange((json) => { json.attributes = { ...json.attributes, price: 5 }; }), 'attributes.price', 'quest.priceNeedsAccount'],
-  ['a broken rule of a mindset', withChange((json) => { Object.assign(json.mindsets[2]?.mindchunks[0] as object, { text: '' }); }), 'mindsets.2.mindchunks.0.text', 'mindset.textRequired'],
+  ['a broken rule of a mindset', withChange((json) => { Object.assign(json.mindsets[2]?.mindchunks[0] as object, { text: 'x'.repeat(10_001) }); }), 'mindsets.2.mindchunks.0.text', 'mindset.textTooLong'],
   ['two starts', withChange((json) => { json.mindsets.forEach((mindset) => { Object.assign(mindset, { isStart: true }); }); }), 'mindsets', 'questFile.twoStarts'],
   ['an id twice', withChange((json) => { Object.assign(json.mindsets[1] as object, { id: 1 }); }), 'mindsets.1.id', 'questFile.idTwice'],
   ['a link to nowhere', withChange((json) => { Object.assign(json.mindsets[0] as object, { chain: [{ grade: 50, questId: null, mindsetId: 99 }] }); }), 'mindsets.0.chain.0', 'mindset.chainInvalid'],
@@ -352,7 +352,7 @@ test('who stops sending leaves no file behind, and it is no fault', async () => 
 });
 
 test('files with anything wrong in them never make a fault, and leave nothing', async () => {
-  const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
+  const { questId } = await makeQuest(app, owner, { active: false, image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
   const whole = (await download(questId)).rawPayload;
   const shownOf = async (id: number) => {
     const { attributes: { image, ...own }, ...rest } = await documentOf(id);

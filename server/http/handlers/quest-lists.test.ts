@@ -5,7 +5,7 @@ import { MAX_PAGE, wireCursor } from '@mangoquest/contract/wire/page.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
-import { attributes } from '../../testing/quest-fixtures.ts';
+import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 const { app, users: { owner, small, reader } } = await appWithUsers('owner', 'small', 'reader');
@@ -16,6 +16,8 @@ async function make(user: TestUser, changes: Parameters<typeof attributes>[0]): 
   if (made.outcome !== 'created') throw new Error(made.outcome);
   return made.questId;
 }
+
+const makePublic = async (changes: Parameters<typeof attributes>[0]) => (await makeQuest(app, reader, changes, [{}])).questId;
 
 /** A reply and where it goes on. */
 async function paged(call: Parameters<TestApp['request']>[0], input: object, user: TestUser | null = null) {
@@ -73,7 +75,7 @@ test('the dumpster comes in pages too', async () => {
 test('the public list: its first page is kept ready in every order, the others follow, by distance too', async () => {
   const ids: number[] = [];
   for (let at = 0; at < 130; at++) {
-    ids.push(await make(reader, { title: `Walk ${at}`, price: 0, latitude: HERE.latitude + (at * 7 % 130) / 1_000, longitude: HERE.longitude, startTime: 1_000 + at % 3, virtual: at % 10 === 0 }));
+    ids.push(await makePublic({ title: `Walk ${at}`, price: 0, latitude: HERE.latitude + (at * 7 % 130) / 1_000, longitude: HERE.longitude, startTime: 1_000 + at % 3, virtual: at % 10 === 0 }));
   }
   const first = await paged(fetchPublicQuests, { sort: 'title' });
   expect(first.reply.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"/) });
@@ -85,7 +87,7 @@ test('the public list: its first page is kept ready in every order, the others f
   expect(await walk(fetchQuestsForUser, { sort: 'startTime', limit: 50 }, small)).toEqual(await walk(fetchPublicPage, { sort: 'startTime' }));
   // The same first quests, and another one behind them.
   const before = await paged(fetchPublicQuests, { sort: 'startTime' });
-  await make(reader, { title: 'Later', startTime: 1_002 });
+  await makePublic({ title: 'Later', startTime: 1_002 });
   expect((await paged(fetchPublicQuests, { sort: 'startTime' })).list).toEqual(before.list);
 
   const places = new Map((await Promise.all(ids.map((id) => app.storage.quests.byId(id)))).map((quest) => [quest?.id, quest?.virtual === true ? Infinity : haversineDistance(HERE, quest ?? HERE)]));

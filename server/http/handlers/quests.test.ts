@@ -232,11 +232,11 @@ test('a password is set, kept and cleared, and never told', async () => {
   if (created.outcome !== 'created') throw new Error(created.outcome);
   const { questId } = created;
   expect(await app.storage.quests.passwordHashOf(questId)).toMatch(/^\$argon2id\$/);
-  await app.call(editQuest, { editedmgq: attributes({ title: 'Secret two' }), questId }, owner);
+  await app.call(editQuest, { editedmgq: attributes({ title: 'Secret two', active: false }), questId }, owner);
   const whole = await app.request(fetchQuests, { mgqId: questId }, { user: owner });
   expect(whole.json()).toMatchObject({ mgq: { title: 'Secret two', withPassword: true } });
   expect(whole.body).not.toMatch(/argon2|sesame/);
-  await app.call(editQuest, { editedmgq: attributes({ title: 'Secret two' }), questId, password: '' }, owner);
+  await app.call(editQuest, { editedmgq: attributes({ title: 'Secret two', active: false }), questId, password: '' }, owner);
   expect(await app.storage.quests.passwordHashOf(questId)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import * as calls from '@mangoquest/contract/calls/quests.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EnteringService } from '../../services/entering.service.ts';
 import type { PresentationService } from '../../services/presentation.service.ts';
+import type { PublishingService } from '../../services/publishing.service.ts';
 import type { QuestsVersion } from '../../services/quests-version.ts';
 import type { QuestsService } from '../../services/quests.service.ts';
 import { prepareReply } from '../cached-reply.ts';
@@ -14,13 +15,14 @@ import type { PageFields } from './page.ts';
 
 export interface QuestHandlersDeps {
   readonly quests: QuestsService;
+  readonly publishing: PublishingService;
   readonly presentation: PresentationService;
   readonly entering: EnteringService;
   readonly version: QuestsVersion;
   readonly replies: ReplyCache;
 }
 
-export function questHandlers({ quests, presentation, entering, version, replies }: QuestHandlersDeps) {
+export function questHandlers({ quests, publishing, presentation, entering, version, replies }: QuestHandlersDeps) {
   /** The first page of the public list in one of its orders, encoded and compressed once per change; both of its calls answer with the same bytes. */
   function firstPage(fields: PageFields) {
     const page = pageOf({ sort: fields.sort, descending: fields.descending });
@@ -58,6 +60,10 @@ export function questHandlers({ quests, presentation, entering, version, replies
 
     editQuest: sessionHandler(calls.editQuest, ({ editedmgq, questId, password, revision, confirmed }, { session, now }) => (
       quests.edit(askerOf(session), { attributes: editedmgq, questId, password, revision, isConfirmed: confirmed }, now)
+    )),
+
+    setQuestActive: sessionHandler(calls.setQuestActive, async ({ questId, active, revision, confirmed = false }, { session, now }) => (
+      { revision: await publishing.setActive(askerOf(session), { questId, active, revision, isConfirmed: confirmed }, now) }
     )),
 
     fetchPresentation: handler(calls.fetchPresentation, ({ id }, { session, now }) => (

@@ -122,7 +122,7 @@ test('an image stays as long as a text or a kept version shows it, and gives its
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect(await status(name)).toBe(200);
   app.clock.time += SPELL_MS + 1;
-  await app.call(editQuest, { questId, editedmgq: attributes() }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner);
   await cleanUp();
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect(await status(name)).toBe(200);
@@ -130,7 +130,7 @@ test('an image stays as long as a text or a kept version shows it, and gives its
   expect(await app.call(restoreQuestRevision, { questId, revision: first?.revision as number }, owner)).toBe('ok!');
   expect(await descriptionOf(questId)).toBe(shown(`/mgqimages/${name}`));
   app.clock.time += SPELL_MS + 1;
-  await app.call(editQuest, { questId, editedmgq: attributes() }, owner);
+  await app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner);
   await app.storage.questHistory.prune(questId, { rows: 1, length: 0 });
   await cleanUp();
   await cleanUp(UNUSED_IMAGE_MS);

@@ -14,6 +14,8 @@ export interface MindsetSave extends QuestOwner {
   readonly startId?: number | null;
   /** The marked and the targeted ones afterwards, ids at or below 0 as in `added`. Absent leaves them. */
   readonly marked?: Omit<MarkedIds, 'start'>;
+  /** Of `added` and `changed` those that cannot be played yet, ids at or below 0 as in `added`; all others of them can. */
+  readonly incompleteIds?: readonly number[];
   /** A repeat with the same key changes nothing and gets the first result. */
   readonly saveKey?: string;
 }
@@ -22,6 +24,8 @@ export interface MindsetReplacement extends QuestOwner {
   readonly mindsets: readonly Mindset[];
   readonly startId: number | null;
   readonly marked: Omit<MarkedIds, 'start'>;
+  /** Those that cannot be played yet. */
+  readonly incompleteIds: readonly number[];
 }
 
 export interface MindsetSaveResult {
@@ -34,8 +38,10 @@ export interface MindsetSaveResult {
 export interface MindsetsRepository {
   /** In the quest's order, with everything. */
   wholeOfQuest(questId: number): Promise<Mindset[]>;
+  /** The same of those that are played: switched on, and complete. */
+  playedOfQuest(questId: number): Promise<Mindset[]>;
   oneWhole(mindsetId: number): Promise<Mindset | null>;
-  /** What all players of a quest may know of its mindsets; those switched off are not among them. */
+  /** What all players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
   points(questId: number): Promise<MindsetPoint[]>;
   /** The same as far as the finish goes. */
   grouped(questId: number): Promise<Grouped[]>;
@@ -49,6 +55,8 @@ export interface MindsetsRepository {
   save(save: MindsetSave, now: number): Promise<MindsetSaveResult>;
   /** Makes these the quest's mindsets, under the ids that they have: ids that the quest has, or has had. Who made one that is there is kept. */
   replaceAll(replacement: MindsetReplacement, now: number): Promise<void>;
+  /** These of a quest cannot be played yet, all others can. Within a save of the quest, whose revision it is. */
+  setIncomplete(owner: QuestOwner, ids: readonly number[]): Promise<void>;
 }
 
 /** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */

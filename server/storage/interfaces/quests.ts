@@ -45,7 +45,7 @@ export interface QuestsRepository {
   savedAt(questId: number): Promise<number | null>;
   /** Hash of the quest's password; null where it has none. */
   passwordHashOf(questId: number): Promise<string | null>;
-  /** Active and not deleted. */
+  /** Active and not deleted, with something to play. */
   publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
   /** Those that live. */
   ownPage(creatorId: number, page: PageRequest): Promise<QuestPage<OwnQuest>>;

@@ -6,7 +6,7 @@ import { ConflictError, MissingError } from '../errors.ts';
 import type { MindsetReplacement, MindsetSave, MindsetSaveResult } from '../interfaces/mindsets.ts';
 import { CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, fieldColumns, newMindsetRow } from '../rows/mindset-row.ts';
 import { fromJson, idList, toJson } from '../rows/values.ts';
-import { markedIds } from './mindset-marks.ts';
+import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockOwned } from './quests.repository.ts';
 import { noteMindsetImages } from './text-images.ts';
 
@@ -33,6 +33,8 @@ export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Prom
   if (start !== null) await setStart(tx, questId, savedId(start));
   else if (newStart >= 0) await setStart(tx, questId, ids[newStart] as number);
   if (save.marked) await setMarks(tx, questId, save.marked.marked.map(savedId), save.marked.targeted.map(savedId));
+  const touched = [...ids, ...(save.changed ?? []).map(({ id }) => id)];
+  if (touched.length > 0) await setIncomplete(tx, questId, (save.incompleteIds ?? []).map(savedId), touched);
 
   const result = { ids, marked: await markedIds(tx, questId), revision: await countRevision(tx, questId, now) };
   if (saveKey !== undefined) await keepResult(tx, questId, saveKey, result, now);
@@ -40,7 +42,7 @@ export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Prom
 }
 
 /** In a transaction. See `MindsetsRepository.replaceAll`. */
-export async function replaceMindsets(tx: Db, { questId, creatorId, mindsets, startId, marked }: MindsetReplacement, now: number): Promise<void> {
+export async function replaceMindsets(tx: Db, { questId, creatorId, mindsets, startId, marked, incompleteIds }: MindsetReplacement, now: number): Promise<void> {
   await lockOwned(tx, { questId, creatorId });
   const before = await tx.query.selectFrom('mindsets').select(['id', 'author_id']).where('quest_id', '=', questId).execute();
   const authorOf = new Map(before.map(({ id, author_id: author }) => [id, author]));
@@ -55,6 +57,7 @@ export async function replaceMindsets(tx: Db, { questId, creatorId, mindsets, st
   await noteMindsetImages(tx, questId, mindsets.map(({ id }) => id));
   if (startId !== null) await setStart(tx, questId, startId);
   await setMarks(tx, questId, marked.marked, marked.targeted);
+  await setIncomplete(tx, questId, incompleteIds);
   await countRevision(tx, questId, now);
 }
 

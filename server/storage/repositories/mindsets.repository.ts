@@ -4,8 +4,9 @@ import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindchunk, toMindset, toReaction, toVisibility } from '../rows/mindset-row.ts';
-import { markedIds } from './mindset-marks.ts';
+import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { earlierResult, replaceMindsets, saveMindsets } from './mindset-save.ts';
+import { lockOwned } from './quests.repository.ts';
 
 const MINDSET_COLUMNS = [
   'mindsets.id', 'mindsets.quest_id', 'mindsets.author_id', 'mindsets.title', 'mindsets.name', 'mindsets.latitude', 'mindsets.longitude',
@@ -18,6 +19,10 @@ interface OfQuest { questId: number }
 
 const mindsetsOf = statement((query, p: OfQuest) =>
   query.selectFrom('mindsets').select(MINDSET_COLUMNS).where('quest_id', '=', p.questId).orderBy('position').orderBy('id'));
+
+const playedOf = statement((query, p: OfQuest) =>
+  query.selectFrom('mindsets').select(MINDSET_COLUMNS).where('quest_id', '=', p.questId)
+    .where('on_off', '=', 1).where('is_incomplete', '=', 0).orderBy('position').orderBy('id'));
 
 const mindchunksOf = statement((query, p: OfQuest) =>
   query.selectFrom('mindchunks').innerJoin('mindsets', 'mindsets.id', 'mindchunks.mindset_id').selectAll('mindchunks')
@@ -43,7 +48,7 @@ const pointsOf = statement((query, p: OfQuest) =>
   query.selectFrom('mindsets')
     .select(['id', 'title', 'latitude', 'longitude', 'is_start', 'group_name', 'is_social', 'min_distance', 'start_zoom', 'min_zoom', 'max_zoom'])
     .select(({ selectFrom, fn }) => selectFrom('mindchunks').select(fn.countAll<number>().as('n')).whereRef('mindchunks.mindset_id', '=', 'mindsets.id').as('mindchunk_count'))
-    .where('quest_id', '=', p.questId).where('on_off', '=', 1).orderBy('position').orderBy('id'));
+    .where('quest_id', '=', p.questId).where('on_off', '=', 1).where('is_incomplete', '=', 0).orderBy('position').orderBy('id'));
 
 const groupedOf = statement((query, p: OfQuest) =>
   query.selectFrom('mindsets').select(['id', 'group_name', 'is_social']).where('quest_id', '=', p.questId).where('on_off', '=', 1));
@@ -61,26 +66,30 @@ function grouped<Row, Item>(rows: readonly Row[], parent: (row: Row) => number, 
 const MAX_READS = 20;
 
 export function mindsetsRepository(db: Db): MindsetsRepository {
-  const read = async (questId: number) => {
+  const read = async (questId: number, which: typeof mindsetsOf) => {
     const [rows, mindchunkRows, reactionRows] = await Promise.all([
-      mindsetsOf.all(db, { questId }), mindchunksOf.all(db, { questId }), reactionsOf.all(db, { questId }),
+      which.all(db, { questId }), mindchunksOf.all(db, { questId }), reactionsOf.all(db, { questId }),
     ]);
     const reactions = grouped(reactionRows, (row) => row.mindchunk_id, toReaction);
     const mindchunks = grouped(mindchunkRows, (row) => row.mindset_id, (row) => toMindchunk(row, reactions.get(row.id) ?? []));
     return rows.map((row) => toMindset(row, mindchunks.get(row.id) ?? []));
   };
 
+  /** Three statements see three moments: the same revision before and after says that nothing was saved between. */
+  const readAtOnce = async (questId: number, which: typeof mindsetsOf) => {
+    let before = await revisionOf.first(db, { questId });
+    for (let reads = 1; ; reads++) {
+      const mindsets = await read(questId, which);
+      const after = await revisionOf.first(db, { questId });
+      if (before?.revision === after?.revision || reads === MAX_READS) return mindsets;
+      before = after;
+    }
+  };
+
   return {
-    async wholeOfQuest(questId) {
-      // Three statements see three moments: the same revision before and after says that nothing was saved between.
-      let before = await revisionOf.first(db, { questId });
-      for (let reads = 1; ; reads++) {
-        const mindsets = await read(questId);
-        const after = await revisionOf.first(db, { questId });
-        if (before?.revision === after?.revision || reads === MAX_READS) return mindsets;
-        before = after;
-      }
-    },
+    wholeOfQuest: (questId) => readAtOnce(questId, mindsetsOf),
+
+    playedOfQuest: (questId) => readAtOnce(questId, playedOf),
 
     async oneWhole(mindsetId) {
       const rows = await oneWhole.all(db, { id: mindsetId });
@@ -120,5 +129,10 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
     save: (save, now) => db.atomic((tx) => saveMindsets(tx, save, now)),
 
     replaceAll: (replacement, now) => db.atomic((tx) => replaceMindsets(tx, replacement, now)),
+
+    setIncomplete: (owner, ids) => db.atomic(async (tx) => {
+      await lockOwned(tx, owner);
+      await setIncomplete(tx, owner.questId, ids);
+    }),
   };
 }

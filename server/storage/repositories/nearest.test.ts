@@ -2,7 +2,7 @@ import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attributes } from '../../testing/quest-fixtures.ts';
-import { DIALECTS, makeUser, openTestStorage } from '../../testing/storage.ts';
+import { DIALECTS, makeAllPlayable, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
 const degrees = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6);
@@ -34,6 +34,7 @@ describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
       }
       return made;
     });
+    await makeAllPlayable(opened);
   });
   afterAll(() => opened.remove());
 

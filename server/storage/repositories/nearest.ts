@@ -21,7 +21,7 @@ import { selectSummary } from './quest-select.ts';
 
 const cells = (query: Kysely<Tables>) =>
   // Constants, not parameters: else the partial index is not seen.
-  query.selectFrom('quests').select(['id', 'cell']).where('active', '=', sql.lit(1)).where('deleted_at', 'is', null);
+  query.selectFrom('quests').select(['id', 'cell']).where('active', '=', sql.lit(1)).where('deleted_at', 'is', null).where('playable_count', '>', sql.lit(0));
 
 const above = statement((query, p: { cell: number; limit: number }) => cells(query).where('cell', '>=', p.cell).orderBy('cell').limit(p.limit));
 const below = statement((query, p: { cell: number; limit: number }) => cells(query).where('cell', '<', p.cell).orderBy('cell', 'desc').limit(p.limit));

@@ -3,7 +3,7 @@ import type { PageCursor, PageOrder, PageRequest, QuestPage } from '@mangoquest/
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { DASHBOARD_SORT_KEYS, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
+import { DIALECTS, makeAllPlayable, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
 const HERE = { latitude: 40.74, longitude: -73.99 };
@@ -27,6 +27,7 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
       }, creator);
       made.push(quest);
     }
+    await makeAllPlayable(opened);
   });
   afterAll(() => opened.remove());
 

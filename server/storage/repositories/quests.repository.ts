@@ -19,7 +19,7 @@ const summary = statement((query, p: { id: number }) =>
   selectSummary(query).where('quests.id', '=', p.id));
 
 // Constants, not parameters: else the partial index is not seen.
-const isPublic = sql<boolean>`(quests.active = 1 and quests.deleted_at is null)`;
+const isPublic = sql<boolean>`(quests.active = 1 and quests.deleted_at is null and quests.playable_count > 0)`;
 
 const isOf = (creatorId: number, isDeleted: boolean) => (
   isDeleted ? sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is not null)` : sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is null)`

@@ -25,11 +25,11 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const { startTime, endTime, ...same } = given;
     expect(made).toEqual({
       ...same, id: made.id, creator: { userId: creator.id, username: creator.username }, version: { id: made.version.id, number: 1, startTime, endTime },
-      withPassword: true, mindsetCount: 0, deleted: false, revision: 1,
+      withPassword: true, mindsetCount: 0, playableCount: 0, deleted: false, revision: 1,
     });
     expect(await quests.byId(made.id)).toEqual(made);
     expect(JSON.stringify(made)).not.toContain('hash');
-    const { longDescription: _long, code: _code, properties: _properties, ...summary } = made;
+    const { longDescription: _long, code: _code, properties: _properties, playableCount: _playable, ...summary } = made;
     expect(await quests.summaryById(made.id)).toEqual({ ...summary, isBoard: true });
     expect(await quests.passwordHashOf(made.id)).toBe('hash');
     expect(await quests.byId(0)).toBeNull();
@@ -118,17 +118,17 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const { creator, quest } = await makeQuest(opened.storage);
     const owner = { questId: quest.id, creatorId: creator.id };
     const ids = async (page: Promise<{ readonly quests: readonly { id: number }[] }>) => (await page).quests.map(({ id }) => id);
+    await addMindsets(opened.storage, quest, 2);
     await quests.remove(owner, 5);
     expect(await ids(quests.ownPage(creator.id, NEWEST))).toEqual([]);
-    const { longDescription: _long, properties: _properties, ...own } = quest;
-    expect(await quests.dumpsterPage(creator.id, NEWEST)).toEqual({ quests: [{ ...own, isBoard: false, deleted: true, revision: quest.revision + 1, deletedAt: 5 }], next: null });
+    const { longDescription: _long, properties: _properties, playableCount: _playable, ...own } = quest;
+    expect(await quests.dumpsterPage(creator.id, NEWEST)).toEqual({ quests: [{ ...own, mindsetCount: 2, isBoard: false, deleted: true, revision: quest.revision + 2, deletedAt: 5 }], next: null });
     expect([await quests.countOf(creator.id, false), await quests.countOf(creator.id, true)]).toEqual([0, 1]);
     expect(await ids(quests.publicPage(NEWEST))).not.toContain(quest.id);
     await quests.restore(owner, 6);
     expect(await ids(quests.dumpsterPage(creator.id, NEWEST))).toEqual([]);
     expect(await ids(quests.ownPage(creator.id, NEWEST))).toEqual([quest.id]);
     expect(await ids(quests.publicPage(NEWEST))).toContain(quest.id);
-    await addMindsets(opened.storage, quest, 2);
     await quests.remove(owner, 7);
     await quests.removeForever(owner);
     expect(await quests.byId(quest.id)).toBeNull();
@@ -137,9 +137,13 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
 
   test('the public list holds the active ones, the newest first', async () => {
     const { quests } = opened.storage;
-    const { quest: one, creator } = await makeQuest(opened.storage);
+    const { quest: oldest, creator } = await makeQuest(opened.storage);
+    const { quest: one } = await makeQuest(opened.storage, {}, creator);
     await makeQuest(opened.storage, { active: false }, creator);
     const { quest: two } = await makeQuest(opened.storage, {}, creator);
+    // Nothing to play in it yet.
+    await makeQuest(opened.storage, {}, creator);
+    for (const quest of [oldest, one, two]) await addMindsets(opened.storage, quest, 1);
     const { quests: listed, next } = await quests.publicPage({ ...NEWEST, limit: 2 });
     expect(listed.map(({ id }) => id)).toEqual([two.id, one.id]);
     expect(listed[0]).toEqual(await quests.summaryById(two.id));

@@ -6,8 +6,8 @@ import type { MindchunksTable, MindsetsTable, ReactionsTable } from '../tables.t
 import { toImage } from './quest-row.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
 
-/** The marks are written by statements of their own: the start is one, and lists set the two others. */
-export type MindsetRow = Omit<Selectable<MindsetsTable>, 'is_start' | 'is_marked' | 'is_targeted'>;
+/** The marks are written by statements of their own: the start is one, and lists set the others. */
+export type MindsetRow = Omit<Selectable<MindsetsTable>, 'is_start' | 'is_marked' | 'is_targeted' | 'is_incomplete'>;
 export type MindchunkRow = Selectable<MindchunksTable>;
 export type ReactionRow = Selectable<ReactionsTable>;
 

@@ -19,12 +19,12 @@ const SHARED = [
 /** The hash of the password stays where it is: rows say only whether there is one. */
 export const SUMMARY_COLUMNS = SHARED;
 export const OWN_COLUMNS = [...SHARED, 'quests.code'] as const;
-export const WHOLE_COLUMNS = [...SHARED, 'quests.long_description', 'quests.code', 'quests.properties'] as const;
+export const WHOLE_COLUMNS = [...SHARED, 'quests.long_description', 'quests.code', 'quests.properties', 'quests.playable_count'] as const;
 
 type Columns = Selectable<QuestsTable>;
 
 export interface SummaryRow extends Omit<Columns,
-  'long_description' | 'code' | 'properties' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at' | 'weight' | 'history_weight' | `sort_${string}`> {
+  'long_description' | 'code' | 'properties' | 'playable_count' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at' | 'weight' | 'history_weight' | `sort_${string}`> {
   readonly username: string;
   readonly version_id: number;
   readonly start_time: number | null;
@@ -33,7 +33,7 @@ export interface SummaryRow extends Omit<Columns,
 }
 
 export type OwnRow = SummaryRow & Pick<Columns, 'code'>;
-export type WholeRow = SummaryRow & Pick<Columns, 'long_description' | 'code' | 'properties'>;
+export type WholeRow = SummaryRow & Pick<Columns, 'long_description' | 'code' | 'properties' | 'playable_count'>;
 
 export function toImage(name: string | null, tag: string | null): ImageReference | null {
   if (name === null) return null;
@@ -45,7 +45,7 @@ export function toSummary(row: SummaryRow): QuestSummary {
 }
 
 export function toQuest(row: WholeRow): Quest {
-  return { ...shared(row), longDescription: row.long_description, code: row.code, properties: fromJson<QuestProperties>(row.properties) };
+  return { ...shared(row), longDescription: row.long_description, code: row.code, properties: fromJson<QuestProperties>(row.properties), playableCount: row.playable_count };
 }
 
 export function toOwnQuest(row: OwnRow): OwnQuest {

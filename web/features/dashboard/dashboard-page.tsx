@@ -12,7 +12,8 @@ import { SortControl } from '../../ui/controls/sort-control.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath, copyPath } from '../../ui/paths.ts';
+import { attributesPath, copyPath, mindsetMapPath } from '../../ui/paths.ts';
+import { usePublishing } from '../../ui/publishing/use-publishing.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import './dashboard.css';
 import { readOrder, saveOrder } from './kept-order.ts';
@@ -43,6 +44,14 @@ export function DashboardPage() {
   const { pass, waiting, cancel } = useCreateGate();
   const out = useQuestOut({ pass });
   const importing = useImport(refresh);
+  const { setActive, dialog: missing } = usePublishing(useCallback((questId, place) => { void navigate(mindsetMapPath(questId, place)); }, [navigate]));
+  const { change } = living;
+  const publish = useCallback((quest: OwnQuest, active: boolean) => {
+    void setActive(quest.id, active).then((revision) => {
+      if (revision === null) return;
+      change((all) => all.map((one) => (one.id === quest.id ? { ...one, active, revision } : one)));
+    });
+  }, [setActive, change]);
   const [withImages, setWithImages] = useState(false);
   const [historyOf, setHistoryOf] = useState<OwnQuest | null>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -102,9 +111,10 @@ export function DashboardPage() {
       )}
       {items !== null && items.length > 0 && (isDumpster
         ? <DeletedGrid key={listKey} pages={deleted} life={life} />
-        : <OwnGrid key={listKey} pages={living} now={now} life={life} out={out} onHistory={setHistoryOf} onCreate={create} />
+        : <OwnGrid key={listKey} pages={living} now={now} life={life} out={out} onPublish={publish} onHistory={setHistoryOf} onCreate={create} />
       )}
       {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
+      {missing}
       {historyOf !== null && (
         <Suspense fallback={null}>
           <HistoryDialog

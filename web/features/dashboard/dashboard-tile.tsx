@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { plural } from '@mangoquest/core/text/plural.ts';
@@ -16,7 +17,7 @@ import { attributesPath, mindsetMapPath, presentationPath } from '../../ui/paths
 import { coverOf } from '../../ui/tile/cover-of.ts';
 import { Cover } from '../../ui/tile/cover.tsx';
 import { ContestIcon } from './contest-icon.tsx';
-import { contestIcon, tileFacts } from './tile-facts.ts';
+import { tileFacts } from './tile-facts.ts';
 import type { QuestLife } from './use-quest-life.ts';
 import type { QuestOut } from './use-quest-out.ts';
 
@@ -25,6 +26,7 @@ export interface TileProps {
   readonly now: number;
   readonly life: QuestLife;
   readonly out: QuestOut;
+  readonly onPublish: (quest: OwnQuest, active: boolean) => void;
   readonly onHistory: (quest: OwnQuest) => void;
   /** Where there is room for few targets, or fingers need them large: the rest stands in the menu. */
   readonly isCompact: boolean;
@@ -63,11 +65,12 @@ function TileLink({ to, icon, label }: { readonly to: string; readonly icon: Ico
 }
 
 /** One of the creator's own quests: what it is, and what can be done with it. Drawn again only when something of it changes. */
-export const DashboardTile = memo(function DashboardTile({ quest, now, life, out, onHistory, isCompact }: TileProps) {
+export const DashboardTile = memo(function DashboardTile({ quest, now, life, out, onPublish, onHistory, isCompact }: TileProps) {
   const title = truncate(quest.title, QUEST_TILE_TITLE);
-  const contest = contestIcon(quest, now);
+  const contest = contestState(quest, now);
   const copy = () => { void out.copy(quest); };
   const seldom: readonly MenuItem[] = [
+    ...(quest.active ? [{ icon: { name: 'eye-slash' }, label: message('publishing.takeBack'), onSelect: () => { onPublish(quest, false); } } as const] : []),
     { icon: { name: 'download-simple' }, label: message('dashboard.menuDownload'), onSelect: () => { void out.download(quest); } },
     { icon: { name: 'arrow-counter-clockwise' }, label: message('dashboard.menuHistory'), onSelect: () => { onHistory(quest); } },
   ];
@@ -80,7 +83,16 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life, out
       quest={quest}
       heading={<Link to={attributesPath(quest.id)} title={title === quest.title ? undefined : quest.title}>{title}</Link>}
       corner={contest !== null && <ContestIcon state={contest} />}
-      state={<p className={quest.active ? 'own__state is-on' : 'own__state'}>{message(quest.active ? 'dashboard.active' : 'dashboard.inactive')}</p>}
+      state={(
+        <div className="own__publish">
+          <p className={quest.active ? 'own__state is-on' : 'own__state'}>{message(quest.active ? 'dashboard.active' : 'dashboard.inactive')}</p>
+          {!quest.active && (
+            <Button size="small" variant="soft" aria-label={message('publishing.publishNamed', { title })} onClick={() => { onPublish(quest, true); }}>
+              {message('publishing.publish')}
+            </Button>
+          )}
+        </div>
+      )}
       facts={tileFacts(quest, now)}
       actions={(
         <>

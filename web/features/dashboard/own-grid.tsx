@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import type { Pages, PagesState } from '../../api/use-pages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -8,7 +9,6 @@ import { MoreTiles } from '../../ui/tile/more-tiles.tsx';
 import { useDrawnTiles } from '../../ui/tile/use-drawn-tiles.ts';
 import { ContestKey } from './contest-icon.tsx';
 import { DashboardTile, DeletedTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
-import { contestIcon } from './tile-facts.ts';
 import type { QuestLife } from './use-quest-life.ts';
 import type { QuestOut } from './use-quest-out.ts';
 
@@ -32,20 +32,21 @@ interface OwnGridProps {
   readonly now: number;
   readonly life: QuestLife;
   readonly out: QuestOut;
+  readonly onPublish: (quest: OwnQuest, active: boolean) => void;
   readonly onHistory: (quest: OwnQuest) => void;
 }
 
 /** What there is, in its order; the last tile makes another. */
-export function OwnGrid({ pages, now, life, out, onHistory, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
+export function OwnGrid({ pages, now, life, out, onPublish, onHistory, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
   const quests = pages.items ?? [];
   const { drawn, end } = useDrawnTiles(quests.length, pages);
   const isCompact = useMedia(COMPACT);
-  const shown = new Set(quests.map((quest) => contestIcon(quest, now)));
+  const shown = new Set(quests.map((quest) => contestState(quest, now)));
   const states = CONTEST_STATES.filter((state) => shown.has(state));
   return (
     <>
       <div className="own-grid">
-        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} onHistory={onHistory} isCompact={isCompact} />)}
+        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} onPublish={onPublish} onHistory={onHistory} isCompact={isCompact} />)}
         <EndOfTiles end={end} isCut={drawn < quests.length} pages={pages} />
         {drawn >= quests.length && !pages.hasMore && (
           <button type="button" className="own own--new" onClick={onCreate}>

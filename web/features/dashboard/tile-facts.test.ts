@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contestIcon, tileFacts } from './tile-facts.ts';
+import { tileFacts } from './tile-facts.ts';
 
 const NOW = new Date(2026, 5, 9, 12, 0).getTime();
 const on = (month: number, date: number, hour = 0, minute = 0, year = 2026) => new Date(year, month - 1, date, hour, minute).getTime();
@@ -18,12 +18,4 @@ test.each([
   ['at its hours every day, from the first', timed(on(6, 9, 1), on(6, 9, 23, 59), { searchable: true }), '3 mindsets · daily 01:00–23:59'],
 ])('a tile says what is planned: %s', (_, quest, line) => {
   expect(tileFacts(quest, NOW).join(' · ')).toBe(line);
-});
-
-test('a contest has an icon from its start, another from its end; other quests have none', () => {
-  const contest = (startTime: number | null, endTime: number | null) => contestIcon(timed(startTime, endTime, { forContest: true }), NOW);
-  expect(contest(NOW + 1, NOW + 2)).toBeNull();
-  expect(contest(NOW, NOW + 1)).toBe('running');
-  expect(contest(NOW - 1, NOW)).toBe('over');
-  expect(contestIcon(timed(NOW, NOW + 1), NOW)).toBeNull();
 });

@@ -33,10 +33,3 @@ function scheduleFact({ version, searchable }: FactsOf, now: number): string | n
 function at(key: MessageKey, time: number, now: number): string {
   return message(key, { time: `${formatDay(time, now)} ${formatHours(time)}` });
 }
-
-/** The contest icon: one while it runs, another after its end, none before and for what is no contest. Spec §2 "Dashboard". */
-export function contestIcon(quest: Pick<Quest, 'forContest' | 'searchable' | 'version'>, now: number): 'running' | 'over' | null {
-  if (!quest.forContest) return null;
-  const state = scheduleState(scheduleAt(quest.version, quest.searchable, now), now);
-  return state === 'upcoming' ? null : state;
-}

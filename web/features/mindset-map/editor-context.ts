@@ -11,6 +11,8 @@ import { type PendingChanges, pendingChanges } from './model/pending.ts';
 /** What every part of the editor works with. */
 export interface Editor {
   readonly quest: Quest;
+  /** It was published, or taken back. */
+  readonly setActive: (active: boolean) => void;
   readonly drawings: readonly Drawing[];
   readonly store: EditorStore;
   /** Where its unsaved changes are kept on this device. */

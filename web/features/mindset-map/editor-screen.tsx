@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
@@ -15,6 +15,7 @@ import { useEditor, useEditorState, usePending, useSelectedMindset } from './edi
 import { Inspector } from './inspector/inspector.tsx';
 import { useListOnly } from './list-only.ts';
 import { selectOnly, viewKey } from './model/editor-state.ts';
+import type { OpenedAt } from './opened-at.ts';
 import { ToolRail } from './operations/tool-rail.tsx';
 import { useOperations } from './operations/use-operations.ts';
 import { useShortcuts } from './operations/use-shortcuts.ts';
@@ -25,11 +26,14 @@ import { SearchPanel } from './panels/search-panel.tsx';
 import { MindsetActions, SelectionBar } from './panels/selection-bar.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFirstSave } from './use-first-save.ts';
+import { useOpenedPlace } from './use-opened-place.ts';
+import { usePressed } from './use-pressed.ts';
+import { usePublishNow } from './use-publish-now.ts';
 import { useSaving } from './use-saving.ts';
 import './mindset-map.css';
 
 /** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
-export function EditorScreen({ userId }: { readonly userId: number }) {
+export function EditorScreen({ userId, wanted }: { readonly userId: number; readonly wanted: OpenedAt | null }) {
   const editor = useEditor();
   const { quest, store, map } = editor;
   const operations = useOperations();
@@ -43,7 +47,10 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   const { saving, refused, save } = useSaving(editor);
   const kept = useDraft(editor, userId);
   useFirstSave(editor, save);
-  const saveNow = useCallback(() => { void save(); }, [save]);
+  const { pressed, press } = usePressed();
+  const saveNow = useCallback(() => press('save', save), [press, save]);
+  const { place, goTo } = useOpenedPlace(editor, wanted);
+  const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
   const selectedId = selected?.id;
   const close = useCallback(() => {
     store.update((state) => selectOnly(state, []));
@@ -60,12 +67,10 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
   }));
 
   // Editing goes on while it saves; who wants to go on to the dashboard waits.
-  const [leaving, setLeaving] = useState(false);
   const saveAndContinue = async () => {
-    setLeaving(true);
     if (await save()) void navigate(paths.dashboard);
-    else setLeaving(false);
   };
+  const at = place !== null && place.mindsetId === selected?.id ? place : null;
   // On a narrow screen the mindset covers everything else, which must not take the focus then.
   const listOnly = useListOnly();
   const isCovered = listOnly && selected !== null;
@@ -78,6 +83,7 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
         <Mark />
         <h1 className="trunc">{quest.title}</h1>
         <span className="chip">#{quest.id}</span>
+        <span className={quest.active ? 'editor-state is-on' : 'editor-state'}>{message(quest.active ? 'publishing.statePublished' : 'publishing.stateDraft')}</span>
         <span className={hasUnsaved ? 'editor-saved' : 'editor-saved is-saved'} role="status">
           {hasUnsaved ? (kept ? message('editor.unsaved', { n: pending.count }) : message('editor.keptHere')) : message('editor.allSaved')}
         </span>
@@ -89,8 +95,9 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
         </div>
       )}
       <div className="editor-bar editor-bar--save panel" inert={isCovered}>
-        <Button variant="quiet" disabled={!hasUnsaved || saving} onClick={saveNow}>{message('editor.save')}</Button>
-        <Button variant="primary" busy={saving} onClick={() => { void saveAndContinue(); }}>
+        <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={saveNow}>{message('editor.save')}</Button>
+        {!quest.active && <Button busy={pressed === 'publish'} onClick={() => { press('publish', publish); }}>{message('publishing.publish')}</Button>}
+        <Button variant="primary" busy={pressed === 'continue'} onClick={() => { press('continue', saveAndContinue); }}>
           {message('editor.saveAndContinue')}<Icon name="arrow-right" weight="regular" />
         </Button>
       </div>
@@ -100,9 +107,10 @@ export function EditorScreen({ userId }: { readonly userId: number }) {
         {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
         <OutlinePanel several={operations.several} />
       </div>
-      {selected && <Inspector key={selectedKey} mindset={selected} showProblems={refused} onClose={close}>{isCovered && <MindsetActions operations={operations} />}</Inspector>}
+      {selected && <Inspector key={`${selectedKey} ${at?.turn ?? ''}`} mindset={selected} showProblems={refused || at !== null} at={at?.field ?? null} onClose={close}>{isCovered && <MindsetActions operations={operations} />}</Inspector>}
       {!isCovered && <SelectionBar operations={operations} />}
-      <LoadingOverlay active={leaving && saving} fixed />
+      <LoadingOverlay active={pressed === 'continue' && saving} fixed />
+      {missing}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
@@ -19,10 +19,11 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { afterSave } from './model/after-save.ts';
-import { documentOf, type EditorState, openEditor } from './model/editor-state.ts';
+import { documentOf, type EditorState, openEditor, selectOnly } from './model/editor-state.ts';
 import { createEditorStore } from './model/editor-store.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
+import { openedAt, type OpenedAt } from './opened-at.ts';
 import { takeDraft, type OwnDraft } from './own-draft.ts';
 import { loadMindsets, saveChanges, type ServerMindsets } from './save-mindset-map.ts';
 
@@ -101,6 +102,7 @@ function QuestEditor() {
     // What is edited must not be loaded again underneath.
     staleTime: Infinity, gcTime: 0, retry: false, refetchOnMount: false, refetchOnReconnect: false, refetchOnWindowFocus: false,
   });
+  const [wanted] = useState(() => openedAt(search));
   const isQuestId = Number.isSafeInteger(questId) && questId > 0;
   if (!isQuestId || query.isError) {
     const isGone = !isQuestId || (query.error instanceof CallError && query.error.kind === 'not-found');
@@ -108,18 +110,26 @@ function QuestEditor() {
     return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
   }
   if (query.isPending) return <LoadingOverlay active fixed label={message('editor.loading')} />;
-  return <LoadedEditor key={questId} loaded={query.data} userId={userId} />;
+  return <LoadedEditor key={questId} loaded={query.data} userId={userId} wanted={wanted} />;
 }
 
-function LoadedEditor({ loaded, userId }: { readonly loaded: Loaded; readonly userId: number }) {
+/** The mindset that was asked for is selected, if it is there. */
+function openedWith(state: EditorState, wanted: OpenedAt | null): EditorState {
+  return selectOnly(state, documentOf(state).mindsets.flatMap(({ id }) => (id === wanted?.mindsetId ? [id] : [])));
+}
+
+function LoadedEditor({ loaded, userId, wanted }: { readonly loaded: Loaded; readonly userId: number; readonly wanted: OpenedAt | null }) {
   const toasts = useToasts();
   const map = useRef<MapHandle | null>(null);
+  const [quest, setQuest] = useState(loaded.quest);
+  const store = useMemo(() => createEditorStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
   const editor = useMemo(() => ({
-    quest: loaded.quest, drawings: loaded.drawings, store: createEditorStore(loaded.state), draftId: loaded.draft.id, map,
-  }), [loaded]);
+    quest, drawings: loaded.drawings, store, draftId: loaded.draft.id, map,
+    setActive: (active: boolean) => { setQuest((before) => ({ ...before, active })); },
+  }), [quest, store, loaded]);
   useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {
     if (loaded.restored !== 'none') toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));
   }, [loaded, toasts]);
-  return <EditorContext value={editor}><EditorScreen userId={userId} /></EditorContext>;
+  return <EditorContext value={editor}><EditorScreen userId={userId} wanted={wanted} /></EditorContext>;
 }

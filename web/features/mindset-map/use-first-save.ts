@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Editor } from './editor-context.ts';
 import { documentOf } from './model/editor-state.ts';
-import { problemsOf } from './model/mindset-problems.ts';
+import { obstaclesOf } from './model/mindset-problems.ts';
 
-/** The first mindset of an empty quest is saved as soon as it is ready and left alone for a moment (Spec §4, Mindsets). */
+/** The first mindset of an empty quest is saved as soon as it can be and is left alone for a moment (Spec §4, Mindsets). */
 const QUIET_MS = 1_500;
 
 export function useFirstSave({ store, quest }: Editor, save: () => Promise<boolean>): void {
@@ -21,12 +21,12 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
       clearTimeout(timer);
       const [first, ...others] = documentOf(state).mindsets;
       const isFirst = state.base.length === 0 && first !== undefined && others.length === 0;
-      if (isFirst && problemsOf(first, quest.properties).length === 0) timer = setTimeout(() => { void newest.current(); }, QUIET_MS);
+      if (isFirst && obstaclesOf(first, quest).length === 0) timer = setTimeout(() => { void newest.current(); }, QUIET_MS);
     };
     const stop = store.subscribe(onChange);
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [store, quest.properties]);
+  }, [store, quest]);
 }

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Editor } from './editor-context.ts';
 import { afterSave } from './model/after-save.ts';
 import { documentOf, openEditor, selectOnly, type SentSave } from './model/editor-state.ts';
-import { problemsOf } from './model/mindset-problems.ts';
+import { obstaclesOf } from './model/mindset-problems.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
@@ -69,8 +70,8 @@ export function useSaving({ store, quest, map }: Editor): Saving {
     const { unsavedIds, count } = pendingChanges(base, mindsets);
     if (count === 0) return true;
     const broken = mindsets.filter(({ id }) => unsavedIds.has(id)).flatMap((mindset) => {
-      const [issue] = problemsOf(mindset, quest.properties);
-      return issue ? [{ id: mindset.id, reason: message(issue.message, issue.parameters) }] : [];
+      const [issue] = obstaclesOf(mindset, quest);
+      return issue ? [{ id: mindset.id, reason: issueInWords(issue) }] : [];
     });
     if (broken[0]) {
       await showNotReady(broken[0], broken.length);

@@ -6,7 +6,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
-import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { errorText } from '../../api/call-error.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -42,7 +42,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
   const isPlaying = buttonFor(status) === 'Stop';
   const isOwn = quest.creator.userId === user?.id;
   const withDrawings = !asksAdmission(quest) || hasEntered(status) || isOwn;
-  const contest = quest.forContest ? scheduleState(scheduleAt(quest.version, quest.searchable, now), now) : null;
+  const contest = contestState(quest, now);
 
   const run = async (task: () => Promise<void>) => {
     setBusy(true);

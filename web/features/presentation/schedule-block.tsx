@@ -1,6 +1,7 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
+import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatDateTime } from '../../ui/format-date-time.ts';
 
@@ -9,9 +10,8 @@ export function ScheduleBlock({ quest, now }: { readonly quest: QuestSummary; re
   const schedule = scheduleAt(quest.version, quest.searchable, now);
   const { startTime, endTime } = schedule;
   if (startTime === null && endTime === null) return null;
-  const state = scheduleState(schedule, now);
   const words = timeInWords(schedule, now);
-  const live = quest.forContest && state === 'running';
+  const live = contestState(quest, now) === 'running';
   const gone = startTime !== null && endTime !== null ? Math.min(1, Math.max(0, (now - startTime) / (endTime - startTime))) : null;
   return (
     <div className="presentation__schedule">

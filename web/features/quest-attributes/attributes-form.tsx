@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/brand/mark.tsx';
-import { paths, presentationPath } from '../../ui/paths.ts';
+import { mindsetMapPath, paths, presentationPath } from '../../ui/paths.ts';
+import { MissingDialog } from '../../ui/publishing/missing-dialog.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { AdvancedCard } from './advanced-switch.tsx';
 import type { AttributesState } from './attributes-state.ts';
@@ -22,6 +24,9 @@ import { SECTIONS, type SectionId } from './sections/section.tsx';
 import { TimeSection } from './sections/time-section.tsx';
 import './attributes.css';
 
+/** Where a save leads: nowhere, or on to the map. */
+export type SaveWay = 'stay' | 'continue';
+
 export interface AttributesFormProps {
   readonly form: AttributesState;
   /** `null` for a quest that is not there yet. */
@@ -30,9 +35,13 @@ export interface AttributesFormProps {
   readonly copyOf: number | null;
   /** How often the server has found something wrong: each time the first of it gets the focus. */
   readonly refusals: number;
-  readonly busy: boolean;
+  /** Which button saves right now. */
+  readonly saving: SaveWay | null;
   readonly saved: boolean;
-  readonly onSave: () => void;
+  readonly onSave: (way: SaveWay) => void;
+  /** What is missing before it can be published, told once; null for nothing. */
+  readonly missing: readonly Issue[] | null;
+  readonly onMissingClosed: () => void;
 }
 
 /** Once the fields in red are drawn. */
@@ -50,7 +59,7 @@ function hasHalfPlace(form: HTMLFormElement | null): boolean {
 }
 
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
-export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, onSave }: AttributesFormProps) {
+export function AttributesForm({ form, questId, copyOf, refusals, saving, saved, onSave, missing, onMissingClosed }: AttributesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -69,13 +78,16 @@ export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, o
   useEffect(() => {
     if (refusals > 0) focusFirstIssue(element.current);
   }, [refusals]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const save = (way: SaveWay) => {
+    if (saving !== null) return;
     const isHalf = hasHalfPlace(element.current);
     setHeld(isHalf);
     if (form.showAll() || isHalf) focusFirstIssue(element.current);
-    else onSave();
+    else onSave(way);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save('continue');
   };
   const failed = form.shownIssues.length > 0 || isHeld;
   const sections = SECTIONS.filter(({ fields }) => fields.some(form.shows));
@@ -123,9 +135,19 @@ export function AttributesForm({ form, questId, copyOf, refusals, busy, saved, o
             ? <p className="grow err" role="alert"><Icon name="warning-circle" weight="fill" />{message('quest.fixRed')}</p>
             : <p className="grow sm muted attributes__next">{message('attributes.next')}</p>}
           <Link className="btn attributes__cancel" to={paths.dashboard} onClick={leaveTo(paths.dashboard)}>{message('common.cancel')}</Link>
-          <Button variant="primary" type="submit" form="attributes" busy={busy}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
+          {questId !== null && <Button busy={saving === 'stay'} onClick={() => { save('stay'); }}>{message('attributes.saveHere')}</Button>}
+          <Button variant="primary" type="submit" form="attributes" busy={saving === 'continue'}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
         </div>
       </div>
+      {missing && questId !== null && (
+        <MissingDialog
+          issues={missing} onClose={onMissingClosed}
+          onGo={(place) => {
+            onMissingClosed();
+            guard(() => { void navigate(mindsetMapPath(questId, place)); });
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -1,8 +1,9 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imagePreview } from '../../ui/image-address.ts';
@@ -21,7 +22,7 @@ export function AttributesPreview({ values, issues, questId }: {
   readonly questId: number | null;
 }) {
   const schedule = { startTime: values.startTime, endTime: values.endTime };
-  const state = scheduleState(schedule, serverNow());
+  const contest = contestState({ ...values, version: schedule }, serverNow());
   return (
     <aside className="attributes__preview" aria-label={message('attributes.preview')}>
       <h2>{message('attributes.preview')}</h2>
@@ -30,7 +31,7 @@ export function AttributesPreview({ values, issues, questId }: {
           to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={values.location}
           cover={{ image: imagePreview(values.image), color: values.color, seed: questId ?? 1 }}
           time={timeInWords(schedule, serverNow())} price={values.price > 0 ? formatPrice(values.price, values.currency) : message('quest.free')}
-          contest={values.forContest && state !== 'upcoming' ? state : undefined} virtual={values.virtual}
+          contest={contest ?? undefined} virtual={values.virtual}
         />
       </div>
       <ul className="attributes__todo">

@@ -33,6 +33,8 @@ export interface AttributesState {
   readonly setPassword: (password: QuestPasswordChoice) => void;
   /** Whether the server has a password for it, in copy mode that of the original. */
   readonly hasStoredPassword: boolean;
+  /** It is not there yet. */
+  readonly isNew: boolean;
   /** In copy mode (Spec §2). */
   readonly isCopy: boolean;
   /** What goes to the server of it. */
@@ -107,7 +109,7 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
   const passwordToSend = questPasswordToSend(password, hasStoredPassword);
   const isTypedChanged = !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
   return {
-    values, change, typed, setRows, password, setPassword: changePassword, hasStoredPassword, isCopy, passwordToSend, leave, issues, shownIssues, isAdvanced,
+    values, change, typed, setRows, password, setPassword: changePassword, hasStoredPassword, isNew, isCopy, passwordToSend, leave, issues, shownIssues, isAdvanced,
     replace: setTyped,
     shows: (field) => shown.has(field),
     setServerIssues: (wrong) => {

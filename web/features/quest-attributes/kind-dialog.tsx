@@ -8,7 +8,7 @@ import { KINDS } from './kinds.ts';
 
 /** 'What kind of quest do you want to create?' (Spec §2). Arrow keys choose, Enter confirms, Escape cancels. */
 export function KindDialog({ onChoose, onCancel }: { readonly onChoose: (kind: QuestKind) => void; readonly onCancel: () => void }) {
-  const [kind, setKind] = useState<QuestKind>('contest');
+  const [kind, setKind] = useState<QuestKind>('quest');
   const name = useId();
   return (
     <Modal

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
 import { mergeAttributes } from '@mangoquest/core/quest/merge-attributes.ts';
 import { propertyRowsOf } from '@mangoquest/core/quest/property-rows.ts';
@@ -15,7 +17,9 @@ import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { attributesPath, mindsetMapPath } from '../../ui/paths.ts';
+import { missingOf } from '../../ui/publishing/use-publishing.tsx';
 import { AttributesForm } from './attributes-form.tsx';
+import type { SaveWay } from './attributes-form.tsx';
 import { useAttributes, type Typed } from './attributes-state.ts';
 import { ConflictDialog, type SavedMeanwhile } from './conflict-dialog.tsx';
 import { useFormDraft } from './use-form-draft.ts';
@@ -37,9 +41,12 @@ export interface Opened {
 
 /** Which save is being made: over which revision, and what its creator has agreed to. */
 interface Saving {
+  readonly way: SaveWay;
   readonly revision: number;
   readonly isConfirmed: boolean;
 }
+
+const typedOf = (values: QuestAttributes): Typed => ({ values, rows: propertyRowsOf(values.properties) });
 
 /** `draftId`: under which it is kept on this device, and by which the server knows the form when it is sent again. */
 export function QuestForm({ opened: first, draftId }: { readonly opened: Opened; readonly draftId: string }) {
@@ -50,14 +57,18 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   const toasts = useToasts();
   const queries = useQueryClient();
   const questions = useSaveQuestions();
-  const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState<SaveWay | null>(null);
+  const [missing, setMissing] = useState<readonly Issue[] | null>(null);
   const [saved, setSaved] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [conflict, setConflict] = useState<SavedMeanwhile | null>(null);
+  const [conflict, setConflict] = useState<(SavedMeanwhile & Pick<Saving, 'way'>) | null>(null);
   const form = useAttributes(opened.values, {
     isNew: opened.questId === null, isCopy: opened.copyOf !== null, isAdvanced: user?.isAdvanced ?? false, hasStoredPassword: opened.withPassword, typed: first.typed,
   });
   const { values, passwordToSend } = form;
+  // What is typed while a save is under way is told from what it sent.
+  const typed = useRef(form.typed);
+  useEffect(() => { typed.current = form.typed; });
   const forgetDraft = useFormDraft({
     draft: user && {
       id: draftId, userId: user.id, questId: opened.questId ?? 0, copyOf: opened.copyOf ?? 0, revision: opened.revision, base: opened.values, ...form.typed,
@@ -65,10 +76,26 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
     isChanged: form.isTypedChanged, kept: first.typed,
   });
 
-  const done = async (questId: number) => {
+  /** The form goes on with what is saved now, and with what was typed meanwhile. */
+  const goOn = async (questId: number, sent: QuestAttributes) => {
+    await forgetDraft(true);
+    const { mgq } = await call(fetchQuests, { mgqId: questId });
+    if (mgq === null) return;
+    const next = attributesOf(mgq);
+    setOpened({ ...opened, revision: mgq.revision, values: next, withPassword: mgq.withPassword });
+    if (typed.current === form.typed) form.replace(typedOf(next));
+    else form.replace(typedOf(mergeAttributes(sent, typed.current.values, next)));
+    form.setPassword({ isOn: mgq.withPassword, text: '' });
+    toasts.saved();
+  };
+  const done = async (questId: number, way: SaveWay) => {
+    if (way === 'stay') {
+      await goOn(questId, values);
+      return;
+    }
     setSaved(true);
     void queries.invalidateQueries();
-    await forgetDraft();
+    await forgetDraft(false);
     // After the render that lifts the guard against leaving.
     setTimeout(() => {
       // Back leads to the quest that is there now, not to the making of another.
@@ -84,35 +111,40 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
       toasts.error(message('common.somethingWrong'));
     }
   };
-  const send = async ({ revision, isConfirmed }: Saving): Promise<void> => {
+  const send = async ({ way, revision, isConfirmed }: Saving): Promise<void> => {
     if (opened.questId === null) {
       const made = { createdmgq: values, password: passwordToSend, saveKey: draftId };
       const reply = opened.copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: opened.copyOf });
-      if (reply.outcome === 'created') await done(reply.questId);
+      if (reply.outcome === 'created') await done(reply.questId, way);
       else told(reply.outcome);
       return;
     }
     const outcome = await call(editQuest, {
       questId: opened.questId, editedmgq: values, password: passwordToSend, revision, ...(isConfirmed ? { confirmed: true } : {}),
     });
-    if (outcome === 'ok!') await done(opened.questId);
+    if (outcome === 'ok!') await done(opened.questId, way);
     else told(outcome);
   };
-  const attempt = async (saving: Saving): Promise<void> => {
-    setBusy(true);
+  const attempt = async (attempted: Saving): Promise<void> => {
+    setSaving(attempted.way);
     try {
-      await send(saving);
+      await send(attempted);
     } catch (error) {
-      await refused(error, saving);
+      await refused(error, attempted);
     } finally {
-      setBusy(false);
+      setSaving(null);
     }
   };
-  const refused = async (error: unknown, saving: Saving): Promise<void> => {
+  const refused = async (error: unknown, attempted: Saving): Promise<void> => {
     // Whether to go on was asked already; what was typed is kept.
     if (error instanceof CallError && error.kind === 'reauthorize') return;
     if (error instanceof CallError && error.kind === 'needs-confirmation') {
-      if (await questions.confirmWithdrawal(error.message)) await attempt({ ...saving, isConfirmed: true });
+      if (await questions.confirmWithdrawal(error.message)) await attempt({ ...attempted, isConfirmed: true });
+      return;
+    }
+    const isMissing = missingOf(error);
+    if (isMissing.length > 0) {
+      setMissing(isMissing);
       return;
     }
     const meanwhile = error instanceof CallError && error.kind === 'conflict' ? questConflict.safeDecode(error.conflict as never) : null;
@@ -123,32 +155,34 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
       if (issues.length > 0) setRefusals(refusals + 1);
     } else if (isSaveUnnecessary(opened.values, meanwhile.data.saved)) {
       // Only its map was saved: nothing of that is in this form.
-      await attempt({ ...saving, revision: meanwhile.data.revision });
+      await attempt({ ...attempted, revision: meanwhile.data.revision });
     } else {
-      setConflict(meanwhile.data);
+      setConflict({ ...meanwhile.data, way: attempted.way });
     }
   };
-  const save = async () => {
+  const save = async (way: SaveWay) => {
     const { questId, revision, values: before } = opened;
-    if (questId !== null && passwordToSend === undefined && isSaveUnnecessary(before, values)) await done(questId);
-    else if (await questions.agree(questId === null ? null : before, values, passwordToSend)) await attempt({ revision, isConfirmed: false });
+    if (questId !== null && passwordToSend === undefined && isSaveUnnecessary(before, values)) {
+      if (way === 'stay') toasts.show(message('quest.unnecessary'));
+      else await done(questId, way);
+    } else if (await questions.agree(questId === null ? null : before, values, passwordToSend)) await attempt({ way, revision, isConfirmed: false });
   };
   const merge = ({ saved: theirs, revision }: SavedMeanwhile) => {
     const merged = mergeAttributes(opened.values, values, theirs);
     setOpened({ ...opened, revision, values: theirs });
-    form.replace({ values: merged, rows: propertyRowsOf(merged.properties) });
+    form.replace(typedOf(merged));
     setConflict(null);
     toasts.show(message('attributes.merged'));
   };
   return (
     <>
-      <AttributesForm form={form} questId={opened.questId} copyOf={opened.copyOf} refusals={refusals} busy={busy} saved={saved} onSave={() => { void save(); }} />
+      <AttributesForm form={form} questId={opened.questId} copyOf={opened.copyOf} refusals={refusals} saving={saving} saved={saved} onSave={(way) => { void save(way); }} missing={missing} onMissingClosed={() => { setMissing(null); }} />
       {conflict && (
         <ConflictDialog
           base={opened.values} mine={values} theirs={conflict} onMerge={() => { merge(conflict); }} onClose={() => { setConflict(null); }}
           onOverwrite={() => {
             setConflict(null);
-            void attempt({ revision: conflict.revision, isConfirmed: false });
+            void attempt({ way: conflict.way, revision: conflict.revision, isConfirmed: false });
           }}
         />
       )}

@@ -27,9 +27,9 @@ const PATIENCE_MS = 5_000;
 /**
  * Keeps what is typed and not saved on this device, so that a crash, a reload or the end of the session loses none.
  * What was kept before stays until something is typed. Gives what to wait for after the save: then it is gone, also
- * for who leaves the page in the same moment.
+ * for who leaves the page in the same moment. Where the form goes on, what is typed next is kept again.
  */
-export function useFormDraft({ draft, isChanged, kept }: DraftState): () => Promise<void> {
+export function useFormDraft({ draft, isChanged, kept }: DraftState): (goesOn: boolean) => Promise<void> {
   const newest = useRef<Newest>({ draft, isChanged, isSaved: false });
   const written = useRef<Typed | null>(kept ?? null);
   useEffect(() => {
@@ -51,8 +51,9 @@ export function useFormDraft({ draft, isChanged, kept }: DraftState): () => Prom
       window.removeEventListener('pagehide', write);
     };
   }, []);
-  return useCallback(async () => {
-    newest.current = { ...newest.current, isSaved: true };
+  return useCallback(async (goesOn: boolean) => {
+    newest.current = { ...newest.current, isSaved: !goesOn };
+    written.current = null;
     const id = newest.current.draft?.id;
     if (id !== undefined) await Promise.race([dropFormDraft(id), new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS); })]);
   }, []);

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { formatPrice } from '@mangoquest/core/payment/price.ts';
-import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
+import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import type { PagesState } from '../../api/use-pages.ts';
 import { presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../ui/tile/cover-of.ts';
@@ -28,7 +29,6 @@ export function PlaceholderTiles() {
 /** One tile of the list; drawn again only when its quest, its distance or the minute changes. */
 const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager }: { readonly listed: ListedQuest; readonly metres: number | null; readonly now: number; readonly eager: boolean }) {
   const schedule = scheduleAt(quest.version, quest.searchable, now);
-  const state = scheduleState(schedule, now);
   return (
     <QuestTile
       to={presentationPath(quest.id)}
@@ -38,7 +38,7 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
       distance={metres === null ? undefined : formatDistance(metres)}
       time={timeInWords(schedule, now)}
       price={formatPrice(quest.price, quest.currency)}
-      contest={!quest.forContest || state === 'upcoming' ? undefined : state}
+      contest={contestState(quest, now) ?? undefined}
       virtual={quest.virtual}
       withPassword={quest.withPassword}
     />

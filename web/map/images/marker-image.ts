@@ -12,17 +12,18 @@ export interface MarkerLook {
   readonly size: MarkerSize;
   readonly isStart: boolean;
   readonly isUnsaved: boolean;
+  readonly isIncomplete: boolean;
 }
 
 /** The name of a look's image. */
-export function markerImageId({ state, size, isStart, isUnsaved }: MarkerLook): string {
-  return `marker|${state}|${size}|${isStart ? 'start' : ''}|${isUnsaved ? 'unsaved' : ''}`;
+export function markerImageId({ state, size, isStart, isUnsaved, isIncomplete }: MarkerLook): string {
+  return `marker|${state}|${size}|${isStart ? 'start' : ''}|${isUnsaved ? 'unsaved' : ''}${isIncomplete ? '|incomplete' : ''}`;
 }
 
 export function parseMarkerImageId(id: string): MarkerLook | null {
-  const [kind, state, size, start, unsaved] = id.split('|');
+  const [kind, state, size, start, unsaved, incomplete] = id.split('|');
   if (kind !== 'marker') return null;
-  return { state: state as MarkerLook['state'], size: size as MarkerSize, isStart: start === 'start', isUnsaved: unsaved === 'unsaved' };
+  return { state: state as MarkerLook['state'], size: size as MarkerSize, isStart: start === 'start', isUnsaved: unsaved === 'unsaved', isIncomplete: incomplete === 'incomplete' };
 }
 
 /** Side of the image in CSS pixels: room for halo and shadow around the 50 px target. */
@@ -72,6 +73,7 @@ export function drawMarker(canvas: Canvas, look: MarkerLook, colors: MapColors, 
     drawGlyph(canvas, glyph, size, locked ? colors.skin800 : colors.onMindset, fill);
   }
   if (look.isUnsaved) drawUnsavedDot(canvas, small, colors);
+  if (look.isIncomplete) drawIncompleteSign(canvas, small, colors);
 }
 
 function drawSelected(canvas: Canvas, small: boolean, glyph: Glyph, colors: MapColors, theme: Theme): void {
@@ -109,4 +111,32 @@ function drawUnsavedDot(canvas: Canvas, small: boolean, colors: MapColors): void
   const [x, y, radius, edge] = small ? [9, -9, 4, 1.5] : [13, -13, 6, 2];
   drawDisk(canvas, radius, '#ffffff', x, y);
   drawDisk(canvas, radius - edge, colors.mango400, x, y);
+}
+
+/** A warning triangle at the lower edge: something is missing. */
+function drawIncompleteSign(canvas: Canvas, small: boolean, colors: MapColors): void {
+  const [x, y, reach] = small ? [9, 9, 6] : [13, 13, 9];
+  const triangle = (half: number) => {
+    canvas.beginPath();
+    canvas.moveTo(x, y - half);
+    canvas.lineTo(x + half, y + half * 0.8);
+    canvas.lineTo(x - half, y + half * 0.8);
+    canvas.closePath();
+  };
+  canvas.save();
+  canvas.lineJoin = 'round';
+  triangle(reach);
+  canvas.lineWidth = small ? 3.5 : 5;
+  canvas.strokeStyle = '#ffffff';
+  canvas.stroke();
+  triangle(reach);
+  canvas.lineWidth = small ? 1.5 : 2;
+  canvas.strokeStyle = colors.mango900;
+  canvas.stroke();
+  canvas.fillStyle = colors.mango400;
+  canvas.fill();
+  canvas.fillStyle = colors.mango900;
+  canvas.fillRect(x - reach * 0.11, y - reach * 0.3, reach * 0.22, reach * 0.55);
+  canvas.fillRect(x - reach * 0.11, y + reach * 0.38, reach * 0.22, reach * 0.22);
+  canvas.restore();
 }

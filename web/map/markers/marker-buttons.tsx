@@ -30,6 +30,7 @@ export function markerName({ members, isSelected }: MarkerItem): string {
     isSelected ? message('map.state.selected') : message(`map.state.${mindset.state}`),
     mindset.isStart === true ? message('map.state.start') : '',
     mindset.isUnsaved === true ? message('map.state.unsaved') : '',
+    mindset.problem === undefined ? '' : message('map.state.incomplete', { reason: mindset.problem }),
   ];
   const state = states.filter((part) => part !== '').join(', ');
   const { title, distance } = mindset;

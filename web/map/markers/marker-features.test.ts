@@ -46,6 +46,12 @@ test('a marker shows its state, and its name when it is selected', () => {
   });
 });
 
+test('one that is not ready wears a sign, and says why', () => {
+  const [item] = markerItems([mindset(2, { problem: 'There are no mindchunks.' })], new Set(), null);
+  expect(itemProperties(item!)).toMatchObject({ icon: 'marker|reach|large|||incomplete' });
+  expect(markerName(item!)).toContain('not ready: There are no mindchunks.');
+});
+
 test('a long name is cut at 40 characters', () => {
   const label = itemProperties(markerItems([mindset(1, { title: 'x'.repeat(60) })], new Set([1]), null)[0]!)['label'];
   expect(label).toHaveLength(40);

@@ -52,6 +52,7 @@ export function itemProperties({ members, isSelected }: MarkerItem): Record<stri
     state: isSelected ? ('selected' as const) : mindset.state,
     isStart: mindset.isStart === true,
     isUnsaved: mindset.isUnsaved === true,
+    isIncomplete: mindset.problem !== undefined,
   };
   return {
     kind: 'marker',

@@ -103,5 +103,5 @@ test('mindchunks and reactions are added, moved and taken away in order', () => 
 test('editing to the same value is no change', () => {
   const document = addMindset(empty, HERE).document;
   const chunk = document.mindsets[0]!.mindchunks[0]!;
-  expect(editReaction(0, chunk.id, chunk.reactions[0]!.id, { grade: 100 })(document)).toBe(document);
+  expect(editReaction(0, chunk.id, chunk.reactions[0]!.id, { grade: 0 })(document)).toBe(document);
 });

@@ -23,14 +23,14 @@ function nextPosition({ mindsets }: EditorDocument): number {
 }
 
 /**
- * Adds one mindset with an empty mindchunk of two reactions, ready to be written. The first one of an empty quest
+ * Adds one mindset with an empty mindchunk of two reactions, ready to be written; which of them is right its creator says. The first one of an empty quest
  * has id 0 and is the start (Spec §4, Mindsets); it joins `group`, else the group of the last one, else
  * group 1: without a group a quest has no finish. A quest of 1000 stays as it is (Spec §9).
  */
 export function addMindset(document: EditorDocument, at: LatLng, group?: string): Added {
   if (document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
   const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
-  const first = newReaction([], '', 100);
+  const first = newReaction([]);
   const mindchunk = { ...newMindchunk([]), reactions: [first, newReaction([first])] };
   const mindset = { ...newMindset(id, document.questId, at, {
     position: nextPosition(document), group: group ?? document.mindsets.at(-1)?.group ?? CHAINED_GROUP,

@@ -16,20 +16,22 @@ import { AdvancedTab } from './advanced-tab.tsx';
 import { MediaTab } from './media-tab.tsx';
 import { OutcomeTab } from './outcome-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
-import { hasIssue, type TabId, tabOfIssues, TABS } from './tabs.ts';
+import { hasIssue, type TabId, tabOfField, tabOfIssues, TABS } from './tabs.ts';
 import { useMindsetEditing } from './use-mindset-editing.ts';
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
-export function Inspector({ mindset, showProblems, onClose, children }: {
+export function Inspector({ mindset, showProblems, at, onClose, children }: {
   readonly mindset: Mindset;
   /** After a refused save every problem shows; before, only those of fields that were left. */
   readonly showProblems: boolean;
+  /** The field that it opens at: its tab, and its mindchunk. */
+  readonly at: string | null;
   readonly onClose: () => void;
   /** Below it all. */
   readonly children?: ReactNode;
 }) {
   const { quest } = useEditor();
-  const [tab, setTab] = useState<TabId>('questions');
+  const [tab, setTab] = useState<TabId>(() => tabOfField(at));
   const editing = useMindsetEditing(mindset, showProblems);
   const [wereShown, setWereShown] = useState(false);
   if (showProblems !== wereShown) {
@@ -97,7 +99,7 @@ export function Inspector({ mindset, showProblems, onClose, children }: {
         })}
       </div>
       <div className="inspector__body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'questions' && <QuestionsTab mindset={mindset} editing={editing} />}
+        {tab === 'questions' && <QuestionsTab mindset={mindset} editing={editing} at={at} />}
         {tab === 'media' && <MediaTab mindset={mindset} editing={editing} />}
         {tab === 'outcome' && <OutcomeTab mindset={mindset} editing={editing} />}
         {tab === 'advanced' && <AdvancedTab mindset={mindset} editing={editing} />}

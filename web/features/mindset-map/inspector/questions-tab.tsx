@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_TEXT, trimLongText } from '@mangoquest/core/mindset/long-text.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { isImmediatelyGraded } from '@mangoquest/core/quest/properties.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
@@ -14,10 +15,15 @@ import { mindchunkOfIssues } from './tabs.ts';
 import type { MindsetEditing } from './use-mindset-editing.ts';
 
 /** Mindchunks, one at a time, and the reactions of the one that shows. */
-export function QuestionsTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+export function QuestionsTab({ mindset, editing, at }: {
+  readonly mindset: Mindset;
+  readonly editing: MindsetEditing;
+  /** The field that it opens at. */
+  readonly at: string | null;
+}) {
   const { quest } = useEditor();
   const toasts = useToasts();
-  const [wanted, setWanted] = useState(() => mindchunkOfIssues(editing.shownIssues));
+  const [wanted, setWanted] = useState(() => mindchunkOfIssues(at === null ? editing.shownIssues : [{ field: at }]));
   const { mindchunks } = mindset;
   const index = Math.min(wanted, mindchunks.length - 1);
   const mindchunk = mindchunks[index];
@@ -88,9 +94,11 @@ export function QuestionsTab({ mindset, editing }: { readonly mindset: Mindset; 
         )}
       </section>
       {mindchunk && <ReactionList mindset={mindset} mindchunk={mindchunk} index={index} editing={editing} />}
-      {editing.issues.length === 0 && (
-        <p className="inspector__ready" role="status"><Icon name="check-circle" weight="fill" />{readyText(mindset, isImmediatelyGraded(quest.properties, mindset.properties))}</p>
-      )}
+      <p className={editing.issues.length === 0 ? 'inspector__ready' : 'inspector__ready is-missing'} role="status">
+        {editing.issues[0]
+          ? <><Icon name="warning" weight="fill" />{message('editor.missing', { reason: issueInWords(editing.issues[0]) })}</>
+          : <><Icon name="check-circle" weight="fill" />{readyText(mindset, isImmediatelyGraded(quest.properties, mindset.properties))}</>}
+      </p>
     </>
   );
 }

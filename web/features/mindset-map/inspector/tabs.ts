@@ -19,8 +19,13 @@ export function tabOfIssues(current: TabId, issues: readonly Issue[]): TabId {
   return bad.includes(current) ? current : bad[0] ?? current;
 }
 
+/** The tab that has a field; the first one where none has it. */
+export function tabOfField(field: string | null): TabId {
+  return TABS.find(({ fields }) => fields.some((start) => field?.startsWith(start)))?.id ?? TABS[0].id;
+}
+
 /** The mindchunk to show first: that of the first issue, else the first. */
-export function mindchunkOfIssues(issues: readonly Issue[]): number {
+export function mindchunkOfIssues(issues: readonly (Pick<Issue, 'field'> & Partial<Issue>)[]): number {
   const [index = 0] = issues.flatMap(({ field }) => /^mindchunks\.(\d+)/.exec(field)?.[1] ?? []).map(Number);
   return index;
 }

@@ -2,7 +2,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
 
-type MakeMarkers = (mindsets: readonly Mindset[], unsavedIds: ReadonlySet<number>) => readonly MapMindset[];
+type MakeMarkers = (mindsets: readonly Mindset[], unsavedIds: ReadonlySet<number>, problemOf: (mindset: Mindset) => string | null) => readonly MapMindset[];
 
 /**
  * Mindsets as the map shows them. What looks the same stays the same object, and the list too while nothing on the
@@ -10,9 +10,9 @@ type MakeMarkers = (mindsets: readonly Mindset[], unsavedIds: ReadonlySet<number
  */
 export function markerMaker(): MakeMarkers {
   let last: readonly MapMindset[] = [];
-  return (mindsets, unsavedIds) => {
+  return (mindsets, unsavedIds, problemOf) => {
     const next = mindsets.map((mindset, at) => {
-      const marker = markerOf(mindset, unsavedIds.has(mindset.id));
+      const marker = markerOf(mindset, unsavedIds.has(mindset.id), problemOf(mindset));
       const before = last[at];
       return before && looksSame(before, marker) ? before : marker;
     });
@@ -21,11 +21,11 @@ export function markerMaker(): MakeMarkers {
   };
 }
 
-function markerOf({ id, title, latitude, longitude, isStart }: Mindset, isUnsaved: boolean): MapMindset {
-  return { id, title: title === '' ? message('editor.untitled') : title, latitude, longitude, state: 'reach', isStart, isUnsaved };
+function markerOf({ id, title, latitude, longitude, isStart }: Mindset, isUnsaved: boolean, problem: string | null): MapMindset {
+  return { id, title: title === '' ? message('editor.untitled') : title, latitude, longitude, state: 'reach', isStart, isUnsaved, ...(problem === null ? {} : { problem }) };
 }
 
 function looksSame(one: MapMindset, other: MapMindset): boolean {
   return one.id === other.id && one.title === other.title && one.latitude === other.latitude && one.longitude === other.longitude
-    && one.isStart === other.isStart && one.isUnsaved === other.isUnsaved;
+    && one.isStart === other.isStart && one.isUnsaved === other.isUnsaved && one.problem === other.problem;
 }

@@ -1,15 +1,40 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { mindsetIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
+import { mindsetFaults, mindsetGaps } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 
-const known = new WeakMap<Mindset, { properties: QuestProperties; issues: readonly Issue[] }>();
+interface Known {
+  readonly properties: QuestProperties;
+  readonly faults: readonly Issue[];
+  readonly issues: readonly Issue[];
+}
 
-/** What is wrong with a mindset. A mindset object never changes, so it is asked once. */
-export function problemsOf(mindset: Mindset, properties: QuestProperties): readonly Issue[] {
+const known = new WeakMap<Mindset, Known>();
+
+/** A mindset object never changes, so it is looked through once. */
+function lookedThrough(mindset: Mindset, properties: QuestProperties): Known {
   const before = known.get(mindset);
-  if (before?.properties === properties) return before.issues;
-  const issues = mindsetIssues(mindset, properties);
-  known.set(mindset, { properties, issues });
-  return issues;
+  if (before?.properties === properties) return before;
+  const faults = mindsetFaults(mindset);
+  const now = { properties, faults, issues: [...faults, ...mindsetGaps(mindset, properties)] };
+  known.set(mindset, now);
+  return now;
+}
+
+/** What is wrong with a mindset, or missing of it. */
+export function problemsOf(mindset: Mindset, properties: QuestProperties): readonly Issue[] {
+  return lookedThrough(mindset, properties).issues;
+}
+
+/** The first of them in words; `null` for none. */
+export function firstProblem(mindset: Mindset, properties: QuestProperties): string | null {
+  const [issue] = problemsOf(mindset, properties);
+  return issue ? issueInWords(issue) : null;
+}
+
+/** What keeps a mindset from being saved: while its quest is a draft, only what is wrong, not what is missing. */
+export function obstaclesOf(mindset: Mindset, { active, properties }: Pick<Quest, 'active' | 'properties'>): readonly Issue[] {
+  const { faults, issues } = lookedThrough(mindset, properties);
+  return active ? issues : faults;
 }

@@ -12,6 +12,7 @@ import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
 import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
+import { firstProblem } from '../model/mindset-problems.ts';
 import { markerMaker } from '../model/markers.ts';
 import type { Operations } from '../operations/use-operations.ts';
 
@@ -25,7 +26,9 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   const selection = useSelection();
   const { unsavedIds } = usePending();
   const makeMarkers = useState(markerMaker)[0];
-  const markers = useMemo(() => makeMarkers(mindsets, unsavedIds), [makeMarkers, mindsets, unsavedIds]);
+  const markers = useMemo(() => (
+    makeMarkers(mindsets, unsavedIds, (mindset) => firstProblem(mindset, quest.properties))
+  ), [makeMarkers, mindsets, unsavedIds, quest.properties]);
   const selectedIds = useMemo(() => [...selection], [selection]);
   const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
   // All of the quest is in view once, when the map has come up; later moves are the creator's.

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
-import { problemsOf } from '../model/mindset-problems.ts';
+import { firstProblem } from '../model/mindset-problems.ts';
 import { MindsetDisk } from './mindset-disk.tsx';
 
 interface RowProps {
@@ -100,11 +100,10 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
                 <ul>
                   {members.map((mindset) => {
                     const unsaved = unsavedIds.has(mindset.id);
-                    const [issue] = unsaved ? problemsOf(mindset, quest.properties) : [];
                     return (
                       <Row
                         key={mindset.id} mindset={mindset} selected={selection.has(mindset.id)} unsaved={unsaved}
-                        problem={issue ? message(issue.message, issue.parameters) : null} onSelect={onSelect}
+                        problem={firstProblem(mindset, quest.properties)} onSelect={onSelect}
                       />
                     );
                   })}

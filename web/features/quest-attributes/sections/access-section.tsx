@@ -3,21 +3,24 @@ import { MAX_CODE } from '@mangoquest/core/quest/quest.rules.ts';
 import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { AttributesState } from '../attributes-state.ts';
 import { FieldTip, WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
 export function AccessSection({ form }: { readonly form: AttributesState }) {
-  const { values, change, leave, errorOf, shows, isAdvanced } = form;
+  const { values, change, leave, errorOf, shows, isAdvanced, isNew } = form;
   return (
     <Section id="access">
-      <WithTip about="active" field={message('attributes.active')}>
-        <Switch
-          label={message('attributes.active')} hint={message('attributes.activeQuestHint')} checked={values.active}
-          onChange={(active) => { change({ active }); }}
-        />
-      </WithTip>
+      {isNew ? <p className="attributes__note"><Icon name="eye-slash" weight="regular" />{message('attributes.draftNote')}</p> : (
+        <WithTip about="active" field={message('attributes.active')}>
+          <Switch
+            label={message('attributes.active')} hint={message('attributes.activeQuestHint')} checked={values.active}
+            onChange={(active) => { change({ active }); }}
+          />
+        </WithTip>
+      )}
       {shows('searchable') && (
         <WithTip about="searchable" field={message('attributes.searchable')}>
           <Switch

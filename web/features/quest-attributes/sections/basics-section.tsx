@@ -24,9 +24,9 @@ export function BasicsSection({ form }: { readonly form: AttributesState }) {
           <FieldTip about="kind" field={message('attributes.kind')} />
         </div>
         <SegmentedControl
-          label={message('attributes.kind')} block value={chosen ?? ''}
+          label={message('attributes.kind')} block value={chosen}
           segments={QUEST_KINDS.map((kind) => ({
-            value: kind as string, label: <><Icon name={KINDS[kind].icon} weight={kind === chosen ? 'fill' : 'regular'} />{message(KINDS[kind].label)}</>,
+            value: kind, label: <><Icon name={KINDS[kind].icon} weight={kind === chosen ? 'fill' : 'regular'} />{message(KINDS[kind].label)}</>,
           }))}
           onChange={(kind) => { change({ searchable: kind === 'searchable', forContest: kind === 'contest', editable: kind === 'social' }); }}
         />

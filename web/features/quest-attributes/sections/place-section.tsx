@@ -4,6 +4,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { playedAs } from '@mangoquest/core/quest/kind.ts';
 import { boardOf } from '../../../map/board.ts';
 import type { BoardGround } from '../../../map/map-types.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -35,7 +36,7 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
             { value: 'real', label: <><Icon name="person-simple-walk" weight={values.virtual ? 'regular' : 'fill'} />{message('attributes.real')}</> },
             { value: 'virtual', label: <><Icon name="globe-hemisphere-west" weight={values.virtual ? 'fill' : 'regular'} />{message('attributes.virtual')}</> },
           ]}
-          onChange={(how) => { change({ virtual: how === 'virtual' }); }}
+          onChange={(how) => { change(playedAs(values, how === 'virtual')); }}
         />
       </div>
       <TextInput

@@ -1,4 +1,5 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { withStart } from '@mangoquest/core/quest/schedule.ts';
 import { durationInWords } from '@mangoquest/core/text/duration.ts';
 import { DateTimeInput } from '../../../ui/fields/date-time-input.tsx';
 import type { AttributesState } from '../attributes-state.ts';
@@ -14,7 +15,7 @@ export function TimeSection({ form }: { readonly form: AttributesState }) {
       <div className="attributes__two">
         <DateTimeInput
           label={message('attributes.starts')} value={startTime} error={errorOf('startTime')} aside={<FieldTip about="time" field={message('attributes.starts')} />}
-          onChange={(time) => { change({ startTime: time }); leave('endTime'); }} onBlur={() => { leave('startTime'); }}
+          onChange={(time) => { change(withStart({ startTime, endTime }, time)); leave('endTime'); }} onBlur={() => { leave('startTime'); }}
         />
         <DateTimeInput
           label={message('attributes.ends')} value={endTime} error={errorOf('endTime')} hint={total} aside={<FieldTip about="time" field={message('attributes.ends')} />}

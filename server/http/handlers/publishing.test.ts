@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { deleteMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { checkQuestPassword, copyQuest, fetchQuestHistory, fetchQuestRevision, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
+import { createQuest, editQuest, fetchPresentation, fetchPresentationForUser, fetchPublicQuests, fetchQuests, fetchQuestsForUser, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported } from '@mangoquest/contract/wire/quest-file.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { appWithUsersOn } from '../../testing/app-with-users.ts';
+import { attributes, HERE, makeQuest, mindset, publish } from '../../testing/quest-fixtures.ts';
+import { DIALECTS } from '../../testing/storage.ts';
+
+describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
+  const { app, users: { owner, player } } = await appWithUsersOn(dialect, 'owner', 'player');
+
+  const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
+  const created = async (changes: Partial<QuestAttributes> = {}) => {
+    const made = await app.call(createQuest, { createdmgq: attributes(changes) }, owner);
+    if (made.outcome !== 'created') throw new Error(made.outcome);
+    return made.questId;
+  };
+  const empty = (id: number, questId: number) => mindset(id, questId, { title: `Empty ${-id}`, mindchunks: [] });
+  const save = (questId: number, added: readonly Mindset[]) => app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
+  const refused = async (...[call, input]: Parameters<typeof app.request>) => {
+    const reply = await app.request(call, input, { user: owner });
+    return { status: reply.statusCode, ...refusalSchema.parse(reply.json()) };
+  };
+  const edit = async (questId: number, changes: Partial<QuestAttributes>) => ({ questId, editedmgq: { ...attributesOf(await saved(questId)), ...changes } });
+
+  /** Everywhere where others than its creator could find or enter it. */
+  async function seenByOthers(questId: number): Promise<boolean[]> {
+    const status = async (...[call, input, user]: [Parameters<typeof app.request>[0], object, typeof player | null]) => (await app.request(call, input, { user })).statusCode === 200;
+    const has = (list: readonly { readonly id: number }[]) => list.some(({ id }) => id === questId);
+    return [
+      has(await app.call(fetchPublicQuests, {})), has(await app.call(fetchQuestsForUser, {}, player)), has((await app.call(fetchQuests, { ...HERE }, player)).mgqList),
+      await status(fetchPresentation, { id: questId }, null), await status(fetchPresentationForUser, { quest_id: questId }, player),
+      await status(setCurrentQuest, { nextQuestId: questId }, player), await status(fetchDrawings, { mgqId: questId }, null),
+      await status(checkQuestPassword, { mgqId: questId, mgqPassword: '' }, player),
+    ];
+  }
+  const NOWHERE = Array.from({ length: 8 }, () => false);
+  const EVERYWHERE = NOWHERE.map(() => true);
+
+  test('a new quest is inactive, whatever was sent, and nobody but its creator sees or enters it', async () => {
+    const questId = await created({ active: true });
+    expect((await saved(questId)).active).toBe(false);
+    expect(await seenByOthers(questId)).toEqual(NOWHERE);
+    expect((await app.call(fetchPresentationForUser, { quest_id: questId }, owner)).quest.id).toBe(questId);
+    expect((await app.call(setCurrentQuest, { nextQuestId: questId }, owner)).currentMgq?.id).toBe(questId);
+  });
+
+  test('the specification\'s calls in their order: made, given its mindsets, made active, played', async () => {
+    const questId = await created();
+    expect(await app.call(saveMindsets, { questId, mindsets: [mindset(0, questId)] }, owner)).toMatchObject({ start: [expect.any(Number)] });
+    expect(await seenByOthers(questId)).toEqual(NOWHERE);
+    expect(await app.call(editQuest, await edit(questId, { active: true }), owner)).toBe('ok!');
+    expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
+  });
+
+  test('incomplete mindsets of a draft are saved and block nothing else; the specification\'s own calls keep all rules', async () => {
+    const questId = await created();
+    const { ids } = await save(questId, [mindset(0, questId), empty(-1, questId)]);
+    const [first, second] = ids as [number, number];
+    expect([(await saved(questId)).mindsetCount, (await saved(questId)).playableCount]).toEqual([2, 1]);
+    // Beside it others are saved by any call; itself only by ours.
+    const titled = (id: number) => ({ id, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] });
+    expect(await app.call(updateMindsets, { questId, changes: [titled(first)] }, owner)).toMatchObject({ start: [first] });
+    await app.call(saveMindsets, { questId, mindsets: [mindset(-2, questId)] }, owner);
+    expect(await refused(saveMindsets, { questId, mindsets: [empty(0, questId)] })).toMatchObject({ status: 422, issues: [{ field: 'added.0.mindchunks', message: 'mindset.noMindchunks' }] });
+    expect(await refused(updateMindsets, { questId, changes: [titled(second)] })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
+    await app.call(saveMindsetMap, { questId, added: [], changed: [titled(second)], deleted: [], startId: null }, owner);
+    // What is wrong is never saved.
+    expect(await refused(saveMindsetMap, { questId, added: [mindset(0, questId, { group: 'too long a name' })], changed: [], deleted: [], startId: null }))
+      .toMatchObject({ status: 422, issues: [{ field: 'added.0.group', message: 'mindset.groupName' }] });
+    expect((await saved(questId)).playableCount).toBe(2);
+  });
+
+  test('publishing is refused with all that is missing, by the form as by its own call, and changes nothing', async () => {
+    const questId = await created();
+    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, error: 'invalid', issues: [{ field: 'mindsets', message: 'quest.noMindsets' }] });
+    const { ids, revision } = await save(questId, [mindset(0, questId), empty(-1, questId), empty(-2, questId)]);
+    const missing = ids.slice(1).map((id, index) => ({
+      field: 'mindchunks', message: 'mindset.noMindchunks',
+      mindset: { id, title: `Empty ${index + 1}`, sentence: 'There are no mindchunks in this mindset! Please create at least one.' },
+    }));
+    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, issues: missing });
+    expect(await refused(editQuest, await edit(questId, { active: true, title: 'Not saved' }))).toMatchObject({ status: 422, issues: missing });
+    expect(await saved(questId)).toMatchObject({ active: false, revision, title: 'Round the square' });
+    expect(await seenByOthers(questId)).toEqual(NOWHERE);
+    await app.call(deleteMindsets, { questId, mindsetsToDelete: ids.slice(1) }, owner);
+    expect(await publish(app, owner, questId)).toBe(revision + 2);
+    // Again it changes nothing.
+    expect(await publish(app, owner, questId)).toBe(revision + 2);
+    expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
+  });
+
+  test('while it is published a save that would break a rule is refused, by its mindsets as by its properties', async () => {
+    const { questId, mindsetIds } = await makeQuest(app, owner, { properties: { isImmediateGrading: true } }, [{ mindchunks: [{ id: -1, text: 'Look.', comment: '', position: 0, reactions: [] }] }]);
+    expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
+    expect(await refused(saveMindsetMap, { questId, added: [empty(0, questId)], changed: [], deleted: [], startId: null })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
+    expect(await refused(editQuest, await edit(questId, { properties: {} }))).toMatchObject({ status: 422, issues: [{ message: 'mindset.noReactions', mindset: { id: mindsetIds[0] } }] });
+    // Taken back it may; then it is not published before it is complete again.
+    await app.call(editQuest, { ...await edit(questId, { properties: {}, active: false }), confirmed: true }, owner);
+    expect((await saved(questId)).playableCount).toBe(0);
+    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noReactions' }] });
+    await app.call(editQuest, await edit(questId, { properties: { isImmediateGrading: true } }), owner);
+    expect((await saved(questId)).playableCount).toBe(1);
+    await publish(app, owner, questId);
+  });
+
+  test('one whose last mindset is taken away leaves the lists, and comes back with the next', async () => {
+    const { questId, mindsetIds } = await makeQuest(app, owner, {}, [{}]);
+    await app.call(deleteMindsets, { questId, mindsetsToDelete: [...mindsetIds] }, owner);
+    expect((await saved(questId)).active).toBe(true);
+    expect(await seenByOthers(questId)).toEqual(NOWHERE);
+    await save(questId, [mindset(0, questId)]);
+    expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
+  });
+
+  test('taking back asks where others have entered; an older form or editor is told of what was saved meanwhile', async () => {
+    const { questId, revision } = await makeQuest(app, owner);
+    await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+    expect(await refused(setQuestActive, { questId, active: false })).toMatchObject({ status: 409, error: 'needs-confirmation' });
+    expect(await refused(setQuestActive, { questId, active: false, revision: revision - 1 })).toMatchObject({ status: 409, error: 'conflict' });
+    expect(await app.call(setQuestActive, { questId, active: false, confirmed: true, revision }, owner)).toEqual({ revision: revision + 1 });
+    expect((await saved(questId)).active).toBe(false);
+  });
+
+  test('publishing and spoiling at once: a published quest is complete', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const questId = await created();
+      await save(questId, [mindset(0, questId)]);
+      const spoil = app.request(saveMindsetMap, { questId, added: [empty(0, questId)], changed: [], deleted: [], startId: null }, { user: owner });
+      const outcomes = await Promise.all([spoil, app.request(setQuestActive, { questId, active: true }, { user: owner })]);
+      const { active, mindsetCount, playableCount } = await saved(questId);
+      expect([active && playableCount < mindsetCount, outcomes.some(({ statusCode }) => statusCode >= 500)]).toEqual([false, false]);
+    }
+  });
+
+  test('copies and imports begin as drafts, incomplete mindsets with them; a file of a draft is taken in', async () => {
+    const { questId } = await makeQuest(app, owner);
+    const copy = await app.call(copyQuest, { questId, createdmgq: attributes({ title: 'Copy' }) }, owner);
+    if (copy.outcome !== 'created') throw new Error(copy.outcome);
+    expect(await saved(copy.questId)).toMatchObject({ active: false, playableCount: 3 });
+    await save(copy.questId, [empty(0, copy.questId)]);
+    const second = await app.call(copyQuest, { questId: copy.questId, createdmgq: attributes({ title: 'Copy of the copy' }) }, owner);
+    const file = await app.server.inject({ url: `/api/quests/${copy.questId}/file`, headers: app.headersOf(owner) });
+    const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file.rawPayload, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
+    for (const id of [second.outcome === 'created' ? second.questId : 0, questImported.parse(imported.json()).questId]) {
+      expect(await saved(id)).toMatchObject({ active: false, mindsetCount: 4, playableCount: 3 });
+    }
+    const whole = await app.server.inject({ url: `/api/quests/${questId}/file`, headers: app.headersOf(owner) });
+    const again = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: whole.rawPayload, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
+    expect(await saved(questImported.parse(again.json()).questId)).toMatchObject({ active: false, playableCount: 3 });
+  });
+
+  test('a form that is sent again leaves a quest published that was published meanwhile, and a draft a draft', async () => {
+    const form = { createdmgq: attributes({ title: 'Sent twice' }), saveKey: `again-${dialect}` };
+    const made = await app.call(createQuest, form, owner);
+    if (made.outcome !== 'created') throw new Error(made.outcome);
+    expect(await app.call(createQuest, form, owner)).toEqual(made);
+    expect((await saved(made.questId)).active).toBe(false);
+    await save(made.questId, [mindset(0, made.questId)]);
+    await publish(app, owner, made.questId);
+    await app.call(createQuest, { ...form, createdmgq: attributes({ title: 'Sent thrice', active: false }) }, owner);
+    expect(await saved(made.questId)).toMatchObject({ title: 'Sent thrice', active: true });
+  });
+
+  test('restored, a quest is published only where it may be', async () => {
+    const questId = await created();
+    await save(questId, [empty(0, questId)]);
+    // As older programs left it: published with nothing to play.
+    const { startTime, endTime, ...rest } = attributesOf(await saved(questId));
+    await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...rest, startTime, endTime, active: true } }, app.clock.now());
+    app.clock.time += 6 * 60_000;
+    const own = await app.logIn(owner.email);
+    await app.call(editQuest, { ...await edit(questId, { active: false }), confirmed: true }, own);
+    const published = (await app.call(fetchQuestHistory, { questId }, own))[1]?.revision as number;
+    expect(await app.call(fetchQuestRevision, { questId, revision: published }, own)).toMatchObject({ attributes: { active: true } });
+    expect(await app.call(restoreQuestRevision, { questId, revision: published, confirmed: true }, own)).toBe('ok!');
+    expect(await saved(questId)).toMatchObject({ active: false, mindsetCount: 1, playableCount: 0 });
+  });
+});

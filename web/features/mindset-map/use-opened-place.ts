@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import type { MissingPlace } from '../../ui/publishing/missing-dialog.tsx';
+import type { Editor } from './editor-context.ts';
+import { documentOf, selectOnly } from './model/editor-state.ts';
+import type { OpenedAt } from './opened-at.ts';
+
+/** `turn` tells one way there from the next: each opens the inspector anew. */
+export interface OpenedPlace extends OpenedAt {
+  readonly turn: number;
+}
+
+/** Where the inspector opens: at what the address names, then at what was gone to. */
+export function useOpenedPlace({ store, map }: Editor, wanted: OpenedAt | null): { readonly place: OpenedPlace | null; readonly goTo: (questId: number, place: MissingPlace) => void } {
+  const [place, setPlace] = useState<OpenedPlace | null>(() => wanted && { ...wanted, turn: 0 });
+  const goTo = useCallback((_questId: number, { mindsetId, field }: MissingPlace) => {
+    const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === mindsetId);
+    if (!mindset) return;
+    store.update((state) => selectOnly(state, [mindset.id]));
+    setPlace((before) => ({ mindsetId: mindset.id, field, turn: (before?.turn ?? 0) + 1 }));
+    map.current?.flyTo(mindset);
+  }, [store, map]);
+  return { place, goTo };
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { MissingPlace } from '../../ui/publishing/missing-dialog.tsx';
+import { usePublishing } from '../../ui/publishing/use-publishing.tsx';
+import type { Editor } from './editor-context.ts';
+
+/** Publishes what stands in the editor: it is saved first. What is missing is shown, and `goTo` opens it. */
+export function usePublishNow({ quest, store, setActive }: Editor, save: () => Promise<boolean>, goTo: (questId: number, place: MissingPlace) => void): { readonly publish: () => Promise<void>; readonly dialog: ReactNode } {
+  const publishing = usePublishing(goTo);
+  const { setActive: send } = publishing;
+  const publish = useCallback(async () => {
+    if (!await save()) return;
+    const revision = await send(quest.id, true);
+    if (revision === null) return;
+    setActive(true);
+    // One more than ours is this very step; after any other the next save is told of what was saved elsewhere.
+    store.update((state) => (revision === state.revision + 1 ? { ...state, revision } : state));
+  }, [save, send, quest.id, setActive, store]);
+  return { publish, dialog: publishing.dialog };
+}

@@ -1,0 +1,73 @@
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
+import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { Button } from '../controls/button.tsx';
+import { Modal } from '../dialogs/modal.tsx';
+import { Icon } from '../icons/icon.tsx';
+import './publishing.css';
+
+/** So many rows are enough to begin with. */
+const MOST_ROWS = 50;
+
+/** Where something is missing: a mindset and a field of it, or the map as a whole. */
+export interface MissingPlace {
+  readonly mindsetId: number | null;
+  readonly field: string;
+}
+
+interface Row extends MissingPlace {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** One row a mindset, in the order in which they are told. */
+function rowsOf(issues: readonly Issue[]): readonly Row[] {
+  const rows = new Map<number | null, Row>();
+  for (const issue of issues) {
+    const mindsetId = issue.mindset?.id ?? null;
+    const before = rows.get(mindsetId);
+    const title = issue.mindset?.title ?? '';
+    rows.set(mindsetId, {
+      mindsetId, field: before?.field ?? issue.field, title: title === '' ? message('editor.untitled') : mindsetListTitle(title),
+      sentences: [...before?.sentences ?? [], issueInWords(issue)],
+    });
+  }
+  return [...rows.values()];
+}
+
+/** What is missing before a quest can be published, each with a way there. */
+export function MissingDialog({ issues, onGo, onClose }: {
+  readonly issues: readonly Issue[];
+  readonly onGo: (place: MissingPlace) => void;
+  readonly onClose: () => void;
+}) {
+  const rows = rowsOf(issues);
+  return (
+    <Modal
+      title={message('publishing.missingTitle')} form onClose={onClose}
+      footer={<Button onClick={onClose}>{message('ui.close')}<kbd className="key" aria-hidden="true">Esc</kbd></Button>}
+    >
+      <p className="modal__text">{message('publishing.missingText')}</p>
+      <ul className="missing">
+        {rows.slice(0, MOST_ROWS).map((row, index) => (
+          <li key={row.mindsetId ?? 'map'}>
+            <button
+              type="button" {...(index === 0 ? { 'data-autofocus': '' } : {})}
+              onClick={() => { onGo({ mindsetId: row.mindsetId, field: row.field }); }}
+            >
+              <Icon name="warning" weight="fill" />
+              <span className="grow">
+                {row.mindsetId !== null && <b>{row.title}</b>}
+                {row.sentences.map((sentence) => <span key={sentence}>{sentence}</span>)}
+                <span className="vh">{row.mindsetId === null ? message('publishing.goToMap') : message('publishing.goTo', { title: row.title })}</span>
+              </span>
+              <Icon name="caret-right" weight="regular" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_ROWS && <p className="sm muted">{message('publishing.more', { n: rows.length - MOST_ROWS })}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { CallError, errorText } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
+import { useDialogs } from '../dialogs/dialogs.tsx';
+import { useToasts } from '../feedback/toasts.tsx';
+import { MissingDialog } from './missing-dialog.tsx';
+import type { MissingPlace } from './missing-dialog.tsx';
+
+export interface Publishing {
+  /** Publishes a quest or takes it back, and says so. Its revision afterwards; `null` where it stays as it was, and why was said. */
+  readonly setActive: (questId: number, active: boolean) => Promise<number | null>;
+  /** What is missing, while it is shown; to be drawn somewhere. */
+  readonly dialog: ReactNode;
+}
+
+/** What is missing of a quest that was to be published; none where it was refused for another reason. */
+export function missingOf(error: unknown): readonly Issue[] {
+  if (!(error instanceof CallError) || error.kind !== 'invalid') return [];
+  return error.issues.filter(({ field, mindset }) => mindset !== undefined || field === 'mindsets');
+}
+
+/** Publishing, wherever it is asked for: `onGo` leads to what is missing. */
+export function usePublishing(onGo: (questId: number, place: MissingPlace) => void): Publishing {
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const [missing, setMissing] = useState<{ readonly questId: number; readonly issues: readonly Issue[] } | null>(null);
+
+  const setActive = useCallback(async (questId: number, active: boolean) => {
+    const send = async (confirmed: boolean): Promise<number | null> => {
+      try {
+        const { revision } = await call(setQuestActive, { questId, active, ...(confirmed ? { confirmed } : {}) });
+        toasts.show(message(active ? 'publishing.published' : 'publishing.takenBack'), { kind: 'ok' });
+        return revision;
+      } catch (error) {
+        const issues = missingOf(error);
+        if (issues.length > 0) setMissing({ questId, issues });
+        else if (error instanceof CallError && error.kind === 'needs-confirmation') {
+          const isMeant = await dialogs.confirm({ title: message('attributes.withdrawTitle'), text: error.message, confirmLabel: message('publishing.takeBack'), destructive: true });
+          return isMeant ? send(true) : null;
+        // Whether to go on was asked already.
+        } else if (!(error instanceof CallError && error.kind === 'reauthorize')) await dialogs.alert(errorText(error));
+        return null;
+      }
+    };
+    return send(false);
+  }, [dialogs, toasts]);
+
+  const close = () => { setMissing(null); };
+  return {
+    setActive,
+    dialog: missing && (
+      <MissingDialog
+        issues={missing.issues} onClose={close}
+        onGo={(place) => {
+          close();
+          onGo(missing.questId, place);
+        }}
+      />
+    ),
+  };
+}
