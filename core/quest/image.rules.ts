@@ -5,6 +5,8 @@ import type { ImageReference } from './quest.ts';
 /** What may be uploaded, in MiB (settled, image size limit). */
 export const MAX_IMAGE_MIB = 2;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MIB * 1024 * 1024;
+/** What is decoded: one of 25 megapixels takes 100 MB (settled, image size limit). */
+export const MAX_IMAGE_PIXELS = 25_000_000;
 /** Characters of an image's name. Spec §5 "Quest form". */
 export const MAX_IMAGE_NAME = 700;
 

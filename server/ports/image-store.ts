@@ -38,6 +38,8 @@ export interface ImageStore {
   save(folder: ImageFolder, content: string | Uint8Array, record: RecordImage): Promise<ImageOutcome>;
   /** The same for bytes that came out of a store like this one, and so may be WebP: stored anew all the same. */
   saveAgain(folder: ImageFolder, content: Uint8Array, record: RecordImage): Promise<ImageOutcome>;
+  /** Why an upload would be refused, as far as that can be told without decoding it. */
+  look(content: string | Uint8Array): ImageRefusal | null;
   /** Whether bytes begin like a picture that `saveAgain` takes. */
   isPicture(start: Uint8Array): boolean;
   /** Whether a picture is there whole, as far as that can be told without decoding it. */

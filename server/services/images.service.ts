@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
-import type { ImageOutcome, ImageStore, RecordImage } from '../ports/image-store.ts';
+import type { ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../ports/image-store.ts';
 import type { ClaimOptions, ImageKind, ImagesRepository } from '../storage/interfaces/images.ts';
 
 export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
@@ -12,12 +12,14 @@ export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest:
 const TOGETHER = 500;
 
 export interface ImagesDeps {
-  readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'isPicture' | 'isWhole' | 'remove' | 'read'>;
-  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget' | 'madeOf'>;
+  readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'look' | 'isPicture' | 'isWhole' | 'remove' | 'read'>;
+  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget' | 'madeOf' | 'usageOf'>;
 }
 
 /** Stored images as the use cases see them: each has an owner and counts for them (trust, row 16). */
 export interface ImagesService {
+  /** Why an upload of theirs would be refused, as far as that can be told before it is decoded: that takes a third of a second. */
+  refusalOf(content: string | Uint8Array, ownerId: number): Promise<ImageRefusal | null>;
   /** Stores an upload, unless its owner has as many as they may. */
   save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
   /** The same for one that came out of a store like ours, WebP too. */
@@ -66,8 +68,12 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
     readonly isOwed?: boolean;
   }
 
+  /** For any picture at all. */
+  const hasRoom = async (ownerId: number) => hasRoomForImage(await images.usageOf(ownerId), 1);
+
   /** `store` tells of what it stores; that goes again when it fails. */
   async function recorded({ folder, ownerId, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+    if (!isOwed && !await hasRoom(ownerId)) return { ok: false, reason: 'quota' };
     let name: string | null = null;
     try {
       return await work(async (image) => {
@@ -84,6 +90,8 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   }
 
   const service: ImagesService = {
+    refusalOf: async (content, ownerId) => store.look(content) ?? (await hasRoom(ownerId) ? null : 'quota'),
+
     save: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.save(folder, content, record)),
 
     saveAgain: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.saveAgain(folder, content, record)),

@@ -2,7 +2,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MapPlan } from './mindset-map-plan.ts';
-import { keepImage } from './quests-image.ts';
+import { keepImage, lookAtImage } from './quests-image.ts';
 import type { Images } from './quests-image.ts';
 import type { TakenPictures } from './taken-pictures.ts';
 import { keepTextPictures } from './text-pictures.ts';
@@ -27,6 +27,14 @@ export async function keepMapImages(images: Images, { plan, before, pictures }: 
   const namesBefore = new Map(before.map(({ id, image }) => [id, image?.name ?? null]));
   const storedNames: string[] = [];
   const issues: Issue[] = [];
+
+  const placed = [
+    ...plan.added.map(({ image }, index) => ({ image, knownName: null, field: `added.${index}.image` })),
+    ...plan.changed.map(({ difference: { id, fields } }, index) => ({ image: fields.image ?? null, knownName: namesBefore.get(id) ?? null, field: `changed.${index}.image` })),
+  ];
+  // A save that is refused encodes nothing: all are looked at before the first is stored.
+  for (const { image, ...at } of placed) issues.push(...await lookAtImage(images, image, { folder: 'qstimages', ownerId, ...at }));
+  if (issues.length > 0) return { plan, storedNames, issues };
 
   async function keep(image: Mindset['image'], knownName: string | null, field: string): Promise<Mindset['image']> {
     const kept = await keepImage(images, image, { folder: 'qstimages', ownerId, knownName, field }, now);

@@ -31,7 +31,12 @@ export interface PreparedAttributes {
 export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
   /** What is saved of the quest now; null for a new one. */
   readonly previous: QuestAttributes | null;
+  /** Throws what else stands against them; asked before anything is encoded or stored. */
+  readonly refuse?: (attributes: QuestAttributes) => Promise<void>;
 }
+
+/** Another quest of the creator's has the code. */
+export class CodeTaken extends Error {}
 
 /** What is stored of attributes that were sent, or the refusal with every issue at once. */
 export type PrepareAttributes = (asker: Asker, sent: QuestAttributes, context: AttributesContext) => Promise<PreparedAttributes>;
@@ -45,7 +50,7 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
   }
 
-  return async (asker, sent, { previous, ...context }) => {
+  return async (asker, sent, { previous, refuse, ...context }) => {
     const pictures = takenPictures();
     const attributes: QuestAttributes = {
       ...sent,
@@ -68,6 +73,7 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     ];
     // Nothing is stored for a form that comes back anyway.
     if (issues.length > 0) throw new InvalidForm(issues);
+    await refuse?.(attributes);
     const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new InvalidForm(kept.issues);

@@ -4,7 +4,7 @@ import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import type { ImageFolder, ImageRefusal } from '../ports/image-store.ts';
 import type { ImagesService } from './images.service.ts';
 
-export type Images = Pick<ImagesService, 'save' | 'saveOnce' | 'claim' | 'claimInTexts' | 'drop'>;
+export type Images = Pick<ImagesService, 'refusalOf' | 'save' | 'saveOnce' | 'claim' | 'claimInTexts' | 'drop'>;
 
 export interface KeptImage {
   /** By the server's own name, without content. */
@@ -22,6 +22,17 @@ export interface ImageOfRecord {
   readonly field?: string;
 }
 
+/** What is wrong with a picture that came along, as far as that can be told before one is encoded. */
+export async function lookAtImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord): Promise<Issue[]> {
+  if (image === null) return [];
+  if (image.content === undefined) {
+    const isThere = image.name === knownName || await images.claim(folder, image.name, ownerId);
+    return isThere ? [] : [{ field, message: 'quest.imageType' }];
+  }
+  const refusal = await images.refusalOf(image.content, ownerId);
+  return refusal === null ? [] : [issueOf(refusal, field)];
+}
+
 /**
  * Stores a picture that came along, whatever its name says it is; one without content must be stored already, for the same owner
  * (trust, row 16).
@@ -30,8 +41,7 @@ export async function keepImage(images: Images, image: ImageReference | null, { 
   if (image === null) return { image: null, storedName: null, issues: [] };
   const tag = image.tag === undefined ? {} : { tag: image.tag };
   if (image.content === undefined) {
-    const isThere = image.name === knownName || await images.claim(folder, image.name, ownerId);
-    return { image: { name: image.name, ...tag }, storedName: null, issues: isThere ? [] : [{ field, message: 'quest.imageType' }] };
+    return { image: { name: image.name, ...tag }, storedName: null, issues: await lookAtImage(images, image, { folder, ownerId, knownName, field }) };
   }
   const outcome = await images.save(folder, image.content, ownerId, now);
   if (outcome.ok) return { image: { name: outcome.name, ...tag }, storedName: outcome.name, issues: [] };

@@ -13,6 +13,7 @@ import { ConflictError } from '../storage/errors.ts';
 import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import { refuseUnpublishable } from './publishing.service.ts';
+import { CodeTaken } from './quest-attributes.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
@@ -25,7 +26,7 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly quests: Pick<QuestsRepository, 'isCodeTaken' | 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
@@ -73,6 +74,11 @@ export function questsService({ access, quests, mindsets, making, prepare, image
     });
   }
 
+  /** Before any work is done for a form that comes back for it. */
+  async function refuseTaken({ userId }: Asker, code: string, questId?: number): Promise<void> {
+    if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
+  }
+
   const service: QuestsService = {
     publicPage: (page) => quests.publicPage(page),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
@@ -83,7 +89,8 @@ export function questsService({ access, quests, mindsets, making, prepare, image
       saveKey, edit: () => ({ attributes: sent, password: password ?? '' }),
       async make() {
         await making.allow(asker);
-        const prepared = await prepare(asker, sent, { isNew: true, previous: null, now });
+        const prepared = await prepare(asker, sent, { isNew: true, previous: null, now, refuse: ({ code }) => refuseTaken(asker, code) }).catch(orCodeTaken);
+        if (prepared === 'duplicate_code') return { outcome: prepared };
         return making.make(asker, { ...prepared, madeKey: saveKey, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
       },
     }, now),
@@ -94,11 +101,15 @@ export function questsService({ access, quests, mindsets, making, prepare, image
       const previous = attributesOf(quest);
       const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
       if (!isConfirmed && withdraws(previous, sent, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-      const { attributes, storedName } = await prepare(asker, sent, { isNew: false, previous, now });
+      const isOther = changesCompleteness(previous.properties, sent.properties);
+      const prepared = await prepare(asker, sent, { isNew: false, previous, now, async refuse({ code, active, properties }) {
+        await refuseTaken(asker, code, questId);
+        if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
+      } }).catch(orCodeTaken);
+      if (prepared === 'duplicate_code') return prepared;
+      const { attributes, storedName } = prepared;
       // An edit that changes nothing is no edit (Spec §4 "unnecessary").
       if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
-      const isOther = changesCompleteness(previous.properties, attributes.properties);
-      if (attributes.active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, attributes.properties);
       const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
       const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
       const passwordHash = await passwordHashOf(passwords, password);
@@ -116,4 +127,9 @@ export function questsService({ access, quests, mindsets, making, prepare, image
     },
   };
   return service;
+}
+
+function orCodeTaken(error: unknown): 'duplicate_code' {
+  if (error instanceof CodeTaken) return 'duplicate_code';
+  throw error;
 }

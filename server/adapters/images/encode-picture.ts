@@ -1,6 +1,6 @@
+import { MAX_IMAGE_PIXELS } from '@mangoquest/core/quest/image.rules.ts';
 import sharp from 'sharp';
 
-const MAX_PIXELS = 25_000_000;
 const LARGE_PX = 1_600;
 const SMALL_PX = 320;
 
@@ -25,7 +25,7 @@ export type PictureAnswer = EncodedPicture | { readonly ok: false; readonly reas
 export async function encodePicture(picture: Uint8Array): Promise<PictureAnswer> {
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
-    if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-large' };
+    if (width * height > MAX_IMAGE_PIXELS) return { ok: false, reason: 'too-large' };
     const { data: large, info } = await sized(picture, LARGE_PX);
     const { data: small } = await sized(large, SMALL_PX);
     return { ok: true, large, small, width: info.width, height: info.height };
@@ -35,7 +35,7 @@ export async function encodePicture(picture: Uint8Array): Promise<PictureAnswer>
 }
 
 function sized(picture: Uint8Array, px: number) {
-  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 }).autoOrient()
+  return sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', density: 144 }).autoOrient()
     .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82, effort: 4 }).toBuffer({ resolveWithObject: true });
 }

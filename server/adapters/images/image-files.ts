@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStoredImageName } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
-import { imageTypeOf, MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
+import { imageTypeOf, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@mangoquest/core/quest/image.rules.ts';
 import { DiskFull } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { EncodedImage, ImageOutcome, ImageStore, RecordImage } from '../../ports/image-store.ts';
+import type { EncodedImage, ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../../ports/image-store.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { pictureEncoder } from './picture-encoder.ts';
 import type { PictureEncoder } from './picture-encoder.ts';
+import { pixelsOf } from './picture-pixels.ts';
 import { isPicture, isWholePicture } from './whole-picture.ts';
 
 const SMALL_PREFIX = 'small-';
@@ -39,6 +40,7 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
 
   async function saveBytes(kind: ImageFolder, bytes: Uint8Array, record: RecordImage): Promise<ImageOutcome> {
     if (isFull()) throw new DiskFull();
+    if (hasTooManyPixels(bytes)) return { ok: false, reason: 'too-large' };
     const encoded = await pictures.encode(bytes);
     if (!encoded.ok) return encoded;
     const image = imageOf(encoded);
@@ -49,11 +51,11 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
 
   return {
     async save(kind, content, record) {
-      const bytes = typeof content === 'string' ? fromBase64(content) : content;
-      if (bytes === null || imageTypeOf(bytes) === null) return { ok: false, reason: 'not-an-image' };
-      if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' };
-      return saveBytes(kind, bytes, record);
+      const bytes = bytesOf(content);
+      const refusal = refusalOf(bytes);
+      return bytes === null || refusal !== null ? { ok: false, reason: refusal ?? 'not-an-image' } : saveBytes(kind, bytes, record);
     },
+    look: (content) => refusalOf(bytesOf(content)),
     async saveAgain(kind, bytes, record) {
       if (!isPicture(bytes)) return { ok: false, reason: 'not-an-image' };
       return saveBytes(kind, bytes, record);
@@ -83,6 +85,15 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
       await rm(pathOf(kind, `${SMALL_PREFIX}${name}`), { force: true });
     },
   };
+}
+
+const bytesOf = (content: string | Uint8Array) => (typeof content === 'string' ? fromBase64(content) : content);
+
+const hasTooManyPixels = (bytes: Uint8Array) => (pixelsOf(bytes) ?? 0) > MAX_IMAGE_PIXELS;
+
+function refusalOf(bytes: Uint8Array | null): ImageRefusal | null {
+  if (bytes === null || imageTypeOf(bytes) === null) return 'not-an-image';
+  return bytes.length > MAX_IMAGE_BYTES || hasTooManyPixels(bytes) ? 'too-large' : null;
 }
 
 /** A file is there whole or not at all. */

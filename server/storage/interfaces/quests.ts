@@ -55,6 +55,8 @@ export interface QuestsRepository {
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;
+  /** Whether another of the creator's living quests has the code; `questId` is left out. */
+  isCodeTaken(creatorId: number, code: string, questId?: number): Promise<boolean>;
   /** When a save last took a mindset away that a finish needed; null where none did. */
   takenAwayAt(questId: number): Promise<number | null>;
   /** In the transaction of that save. */

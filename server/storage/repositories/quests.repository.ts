@@ -107,6 +107,12 @@ export function questsRepository(db: Db): QuestsRepository {
       return row ? byId(db, row.id) : null;
     },
 
+    async isCodeTaken(creatorId, code, questId = 0) {
+      if (code === '') return false;
+      const taken = db.query.selectFrom('quests').select('id').where('creator_id', '=', creatorId).where('code', '=', code).where('deleted_at', 'is', null);
+      return await taken.where('id', '<>', questId).limit(1).executeTakeFirst() !== undefined;
+    },
+
     byId: (questId) => byId(db, questId),
 
     async summaryById(questId) {
