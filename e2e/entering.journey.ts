@@ -82,3 +82,26 @@ test('at no size do a toast, the counters, the buttons of the map and the sheets
     expect([at, 'attribution', await overlap(page, '.map__attribution', '.peek, .fabs button')]).toEqual([at, 'attribution', 0]);
   }
 });
+
+test('sending without a pick asks, and the main answer leads back to the question', async ({ page, request }) => {
+  const creator = await makeUser({ request });
+  const questId = await makeQuest({ request }, creator, { title: `Unsure ${Date.now() % 1e6}`, properties: {} }, ['Start', 'Next']);
+  await page.goto(`/qd/${questId}`);
+  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).first().click();
+  const sent: string[] = [];
+  page.on('request', (one) => { if (one.url().includes('AnswersGrader')) sent.push(one.url()); });
+  await page.getByRole('button', { name: message('game.openTitle', { title: 'Start' }) }).click();
+  const ok = page.getByRole('button', { name: message('game.ok'), exact: true });
+  const dialog = page.getByRole('alertdialog', { name: message('game.unansweredOne') });
+  for (const key of ['Enter', 'Escape']) {
+    await ok.click();
+    await expect(dialog.getByRole('button', { name: message('game.backToQuestion') })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(dialog).toBeHidden();
+  }
+  expect(sent).toEqual([]);
+  await ok.click();
+  await dialog.getByRole('button', { name: message('game.sendAnyway') }).click();
+  await expect(page.getByRole('heading', { name: message('game.notRipe') })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { metresPerPixel } from '@mangoquest/core/geo/zoom.ts';
+import { metresPerPixel, MIN_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { MapHandle, MapPadding } from '../../map/map-types.ts';
 
 const METRES_PER_DEGREE = 111_195;
@@ -30,7 +30,7 @@ const HEADER = 64;
 const MARKER = { above: 26, below: 54 } as const;
 const PIN = { above: 24, below: 8 } as const;
 /** Levels that the map goes out at most to show the player too: one who is farther away is left out. */
-const MOST_OUT = 3;
+const MOST_OUT = 2;
 const SIDE = 40;
 
 /** What the window leaves free above the sheet of a question, pixels. */
@@ -38,17 +38,19 @@ export interface Strip {
   readonly width: number;
   /** Where the sheet begins. */
   readonly bottom: number;
+  /** As far as the map goes out at all. */
+  readonly leastZoom: number;
 }
 
 /** Where the opened marker goes, in pixels from the top, and at which zoom, so that it and the player show between header and sheet. */
-export function stripView(place: LatLng, player: LatLng | null, zoom: number, isBoard: boolean, { width, bottom }: Strip): { readonly y: number; readonly zoom: number; readonly longitude: number } {
+export function stripView(place: LatLng, player: LatLng | null, zoom: number, isBoard: boolean, { width, bottom, leastZoom }: Strip): { readonly y: number; readonly zoom: number; readonly longitude: number } {
   const lowest = bottom - MARKER.below;
   const alone = { y: lowest, zoom, longitude: place.longitude };
   if (player === null) return alone;
   const down = pixelsBelow(place, player, zoom, isBoard);
   const room = down > 0 ? bottom - PIN.below - HEADER - MARKER.above : lowest - HEADER - PIN.above;
   const out = Math.max(0, Math.log2(Math.abs(down) / Math.max(1, room)), Math.log2(Math.abs(pixelsBeside(place, player, zoom, isBoard)) / Math.max(1, width - 2 * SIDE)));
-  if (!Number.isFinite(out) || out > MOST_OUT) return alone;
+  if (!Number.isFinite(out) || out > MOST_OUT || (out > 0 && zoom - out < leastZoom)) return alone;
   const below = Math.max(0, down / 2 ** out);
   return { y: Math.min(lowest, bottom - PIN.below - below), zoom: zoom - out, longitude: (place.longitude + player.longitude) / 2 };
 }
@@ -79,7 +81,7 @@ export function useQuestionView({ map, place, player, isBoard, wide, padding }: 
       handle.flyTo(target);
       return;
     }
-    const view = stripView(target, player, zoom, isBoard, { width: window.innerWidth, bottom: sheetTop() });
+    const view = stripView(target, player, zoom, isBoard, { width: window.innerWidth, bottom: sheetTop(), leastZoom: leastZoom() });
     const middle = (top + window.innerHeight - bottom) / 2;
     handle.flyTo({ ...placeBelow(target, middle - view.y, view.zoom, isBoard), longitude: view.longitude }, view.zoom);
   });
@@ -94,6 +96,11 @@ export function useQuestionView({ map, place, player, isBoard, wide, padding }: 
     enter({ latitude, longitude });
     return leave;
   }, [latitude, longitude]);
+}
+
+/** The engine keeps the window filled: at the specification's zoom 1 all of its ground is 512 pixels high and wide. */
+function leastZoom(): number {
+  return Math.max(MIN_ZOOM, 1 + Math.log2(Math.max(window.innerWidth, window.innerHeight) / 512));
 }
 
 /** Where the sheet of a question begins; game.css says it. */

@@ -54,7 +54,7 @@ export function drawPill(canvas: Canvas, colors: MapColors, theme: Theme): void 
 }
 
 /** Of the invisible picture that keeps distances off a disk. */
-export const ROOM_SIDE = 24;
+export const ROOM_SIDE = 20;
 
 export const SIGNAL_SIDE = 72;
 

@@ -43,7 +43,7 @@ function labels(id: string, source: string, colors: MapScene['colors'], offset: 
 function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpecification {
   return {
     id, type: 'symbol', source, minzoom: largeFrom(onBoard),
-    layout: { 'icon-image': 'room', 'icon-allow-overlap': true, 'icon-ignore-placement': false },
+    layout: { 'icon-image': 'room', 'icon-padding': 0, 'icon-allow-overlap': true, 'icon-ignore-placement': false },
   };
 }
 
