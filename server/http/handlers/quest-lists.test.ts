@@ -53,7 +53,7 @@ test('five hundred quests with pictures and long texts: a list of one\'s own is 
   expect(plain.json<{ questId: number }[]>().map(({ questId }) => questId)).toEqual(ids.slice(-MAX_PAGE).toReversed());
   const { mgq } = await app.call(fetchQuests, { mgqId: ids[0] as number }, owner);
   expect(mgq).toMatchObject({ longDescription: expect.stringContaining('/mgqimages/'), properties: { note: 'x'.repeat(5_000) } });
-});
+}, 90_000);
 
 test('however much a creator writes into what lists show, a page stays under half a megabyte', async () => {
   const widest = '𝔐';
