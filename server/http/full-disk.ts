@@ -7,7 +7,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
  */
 const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
   'logIn', 'startIdentity', 'renewSession', 'logOut', 'endSessions',
-  'fetchPublicQuests', 'fetchQuestsForUser', 'fetchMyQuests', 'fetchPresentation', 'fetchPresentationForUser', 'fetchQuests',
+  'fetchPublicQuests', 'fetchPublicPage', 'fetchQuestsForUser', 'fetchMyQuests', 'fetchPresentation', 'fetchPresentationForUser', 'fetchQuests',
   'fetchMyMindsets', 'fetchDrawings', 'fetchGame', 'openMindset', 'syncScore', 'fetchScores',
 ]);
 

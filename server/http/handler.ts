@@ -50,7 +50,7 @@ type Result<T> = Reply<T> | Promise<Reply<T>>;
 export type SessionUse = 'required' | 'checked' | 'tolerated' | 'ignored';
 
 /** Which limit a call counts towards; `free` ones cost next to nothing and are not counted. */
-export type LimitGroup = 'free' | 'read' | 'save' | 'sign-in';
+export type LimitGroup = 'free' | 'read' | 'search' | 'save' | 'sign-in';
 
 export interface HandlerOptions {
   readonly session?: Exclude<SessionUse, 'required'>;

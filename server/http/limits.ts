@@ -9,6 +9,8 @@ import type { LimitGroup } from './handler.ts';
  */
 export const LIMITS_PER_MINUTE: Readonly<Record<Exclude<LimitGroup, 'free'>, { readonly user: number; readonly address: number }>> = {
   read: { user: 1_200, address: 6_000 },
+  /** Each looks through all public quests: some milliseconds of ten thousand. */
+  search: { user: 240, address: 1_200 },
   save: { user: 300, address: 300 },
   'sign-in': { user: 120, address: 1_200 },
 };

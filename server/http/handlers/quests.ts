@@ -43,7 +43,7 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
 
     fetchPublicPage: handler(calls.fetchPublicPage, ({ latitude, longitude, ...fields }, context) => (
       publicPage(fields, context, positionOf({ latitude, longitude }))
-    ), { session: 'ignored' }),
+    ), { session: 'ignored', limit: 'search' }),
 
     fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, (fields, context) => (
       fields.after === undefined && fields.limit === undefined ? firstPage(fields) : publicPage(fields, context)
