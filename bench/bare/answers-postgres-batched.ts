@@ -11,6 +11,8 @@ import { listen } from './listen.ts';
 const [, , url = ''] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const AT_ONCE = 2;
+/** So many wait before a second batch begins beside the first. */
+const BESIDE = 16;
 const statesOf = `
   SELECT *, cast((SELECT coalesce(json_agg(json_build_array(mindset_id, grade, success) ORDER BY id), '[]') FROM answers WHERE entry_id = entries.id) AS text) AS done
   FROM entries WHERE id = any($1::bigint[])`;
@@ -39,7 +41,7 @@ let underWay = 0;
 let isScheduled = false;
 
 function schedule(): void {
-  if (isScheduled || underWay >= AT_ONCE || waiting.length === 0) return;
+  if (isScheduled || underWay >= AT_ONCE || waiting.length < (underWay > 0 ? BESIDE : 1)) return;
   isScheduled = true;
   setImmediate(() => {
     isScheduled = false;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
 
 /** Batches that end when the test says so. */
-function setUp(options: { readonly most?: number; readonly atOnce?: number; readonly keyed?: boolean } = {}) {
+function setUp(options: { readonly most?: number; readonly atOnce?: number; readonly beside?: number; readonly keyed?: boolean } = {}) {
   const begun: number[][] = [];
   const ends: ((again?: readonly number[]) => void)[] = [];
   const add = createBatches<number>({
-    most: options.most ?? 100, atOnce: options.atOnce ?? 1, ...(options.keyed ? { keyOf: (job: number) => job % 10 } : {}),
+    most: options.most ?? 100, atOnce: options.atOnce ?? 1, beside: options.beside ?? 1, ...(options.keyed ? { keyOf: (job: number) => job % 10 } : {}),
     run: (jobs) => {
       begun.push([...jobs]);
       return new Promise((resolve) => { ends.push((again = []) => resolve(again)); });
@@ -63,4 +63,24 @@ test('one of a key that is under way waits for it, others do not wait for that',
   ends[0]?.();
   await turn();
   expect(begun).toEqual([[1, 2], [3], [11]]);
+});
+
+test('few do not go beside a batch that is under way, but with the next', async () => {
+  const { add, begun, ends, turn } = setUp({ atOnce: 2, beside: 3 });
+  add(1);
+  await turn();
+  [2, 3].forEach(add);
+  await turn();
+  expect(begun).toEqual([[1]]);
+  add(4);
+  await turn();
+  expect(begun).toEqual([[1], [2, 3, 4]]);
+  add(5);
+  await turn();
+  ends[0]?.();
+  await turn();
+  expect(begun).toHaveLength(2);
+  ends[1]?.();
+  await turn();
+  expect(begun).toEqual([[1], [2, 3, 4], [5]]);
 });

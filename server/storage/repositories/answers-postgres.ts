@@ -1,18 +1,48 @@
+import type { PositionOrigin } from '@mangoquest/core/play/plausible-speed.ts';
 import { sql } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
 import type { EntryState, NewAnswer } from '../interfaces/play.ts';
-import { toFlag, toJson } from '../rows/values.ts';
-import { isDone, repeated, selectStates, toState } from './answer-state.ts';
+import { fromJson, isSet, toFlag, toJson } from '../rows/values.ts';
+import { isDone, repeated, toDone } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 
 /** So often another node's answer of the same entry, or a save of its quest, may come between. */
 const MAX_TRIES = 20;
 
-const statesOf = statement((query, p: { entryIds: readonly number[] }) =>
-  selectStates(query, sql`cast((select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id) as text)`)
-    .where('entries.id', '=', sql<number>`any(cast(${p.entryIds} as bigint[]))`));
+/** All states as one JSON text, which is read many times faster than as many rows. Columns in the order of `STATE_COLUMNS`. */
+const statesOf = statement((query, p: { entryIds: readonly number[] }) => ({
+  compile: () => sql<{ states: string }>`
+    select cast(coalesce(json_agg(json_build_array(${sql.join(STATE_COLUMNS.map((name) => sql.ref(name)))},
+      (select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id))), '[]') as text) as states
+    from entries join users on users.id = entries.user_id join quests on quests.id = entries.quest_id
+    where entries.id = any(cast(${p.entryIds} as bigint[]))`.compile(query),
+}));
+
+const STATE_COLUMNS = [
+  'entries.id', 'entries.user_id', 'entries.quest_id', 'entries.version_id', 'entries.is_current', 'entries.entered_at', 'entries.user_end_time', 'entries.score',
+  'entries.time_bonus', 'entries.finished_at', 'entries.answer_count', 'users.latitude', 'users.longitude', 'users.located_at', 'users.position_leeway',
+  'users.position_origin', 'quests.revision',
+] as const;
+
+type StateValues = readonly [
+  id: number, user: number, quest: number, version: number, isCurrent: 0 | 1, enteredAt: number, userEndTime: number | null, score: number, timeBonus: number,
+  finishedAt: number | null, answerCount: number, latitude: number | null, longitude: number | null, locatedAt: number | null, leeway: number, origin: PositionOrigin,
+  revision: number, done: readonly [number, number, 0 | 1][],
+];
+
+function stateOf(values: StateValues): EntryState {
+  const [
+    id, userId, questId, versionId, isCurrent, enteredAt, userEndTime, score, timeBonus, finishedAt, answerCount,
+    latitude, longitude, at, leeway, origin, questRevision, done,
+  ] = values;
+  return {
+    entry: { id, userId, questId, versionId, isCurrent: isSet(isCurrent), enteredAt, userEndTime, score, timeBonus, finishedAt, answerCount, questRevision },
+    done: toDone(done),
+    position: latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, leeway, origin },
+  };
+}
 
 const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds: readonly number[] }) =>
   query.selectFrom('answers').select(['entry_id', 'mindset_id', 'result'])
@@ -116,8 +146,8 @@ async function repeat(db: Db, jobs: readonly AnswerJob[]): Promise<void> {
 /** All in two round trips, however many: their states, and what they change. Gives back those that have to be tried again. */
 export async function recordOnPostgres(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
   try {
-    const rows = await statesOf.all(db, { entryIds: [...new Set(jobs.map(({ target }) => target.entryId))] });
-    const states = new Map(rows.map((row) => [row.id, toState(row)]));
+    const row = await statesOf.first(db, { entryIds: [...new Set(jobs.map(({ target }) => target.entryId))] });
+    const states = new Map(fromJson<StateValues[]>(row?.states ?? '[]').map((values) => [values[0], stateOf(values)]));
     const decided = new Map<number, Decided>();
     const repeats: AnswerJob[] = [];
     const later: AnswerJob[] = [];

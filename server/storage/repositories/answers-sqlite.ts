@@ -4,13 +4,21 @@ import type { AtOnce, Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
 import { settle } from '../group-commit.ts';
 import type { Outcome } from '../group-commit.ts';
-import type { AnswerTarget, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
-import { toFlag, toJson } from '../rows/values.ts';
-import { isDone, repeated, selectStates, toState } from './answer-state.ts';
+import type { AnswerTarget, EntryState, NewAnswer, StoredAnswer } from '../interfaces/play.ts';
+import { toReadEntry } from '../rows/entry-row.ts';
+import { POSITION_COLUMNS, toPosition } from '../rows/user-row.ts';
+import { fromJson, toFlag, toJson } from '../rows/values.ts';
+import { isDone, repeated, toDone } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 
+/**
+ * An entry, what is done in it, its player's position and its quest's revision, in one statement. `done` is JSON:
+ * [[mindset, grade, success], …].
+ */
 const stateOf = statement((query, p: AnswerTarget) =>
-  selectStates(query, sql`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`)
+  query.selectFrom('entries').innerJoin('users', 'users.id', 'entries.user_id').innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .selectAll('entries').select('quests.revision as quest_revision').select(POSITION_COLUMNS)
+    .select(sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`.as('done'))
     .where('entries.id', '=', p.entryId).where('entries.user_id', '=', p.userId));
 
 const resultOf = statement((query, p: AnswerTarget) =>
@@ -40,7 +48,7 @@ const inserted = statement((query, p: NewRow) => query.insertInto('answers').val
 function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredAnswer> {
   const row = stateOf.firstAtOnce(on, target);
   if (row === null) return { error: new MissingError('entry') };
-  const state = toState(row);
+  const state: EntryState = { entry: toReadEntry(row), done: toDone(fromJson(row.done)), position: toPosition(row) };
   const first = isDone(state, target) ? resultOf.firstAtOnce(on, target) : null;
   if (first !== null) return { value: { inserted: false, result: repeated(first.result) } };
   let answer: NewAnswer;
