@@ -24,7 +24,7 @@ const CACHE = 'private, no-cache';
 async function built() {
   const shared = await games.shared(questId);
   if (shared === null) throw new Error('no such quest');
-  return { mgq: questSummary.encode(shared.summary), mindsetsList: shared.points.map(mindsetPointToWire), revision: shared.summary.revision };
+  return { mgq: questSummary.encode(shared.summary), mindsetsList: shared.points.map((point) => mindsetPointToWire(shared.summary.id, point)), revision: shared.summary.revision };
 }
 
 const database = new DatabaseSync(file, { readOnly: true });

@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
+import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
 import { mindset } from '../wire/mindset.ts';
-import { answered, answerPlace, answerResult, mindsetPoint, openedMindset, playerAnswer, progress } from '../wire/play.ts';
-import { questSummary } from '../wire/quest.ts';
+import { answered, answerPlace, answerResult, openedMindset, playedGame, playedMap, playerAnswer, progress } from '../wire/play.ts';
 
 const here = {
-  longitude: wireLongitude.optional(),
-  latitude: wireLatitude.optional(),
+  longitude: orNone(wireLongitude),
+  latitude: orNone(wireLatitude),
   /** Metres around the position within which the device surely is. */
-  accuracy: wireNumber.optional(),
+  accuracy: orNone(wireNumber),
 };
 
 export const fetchGame = call({
   name: 'GameObjSender', method: 'POST', path: '/mobile/GameObjSender', access: 'session', body: 'form',
-  request: z.strictObject({ ...here, daysInterval: wireInteger.optional() }),
-  reply: z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(mindsetPoint), progress: progress.nullable() }),
+  request: z.strictObject({ ...here, daysInterval: orNone(wireInteger) }),
+  reply: playedGame,
   summary: 'The current quest, the mindsets the player may see, and what they have done. `not-running` for one that its creator switched off. Spec §7.',
 });
 
 export const fetchGameMap = call({
   name: 'GameMapFetcher', method: 'GET', path: '/api/play/{questId}/map', access: 'session', body: 'none',
   request: z.strictObject({ questId: wireId, ...here }),
-  reply: z.object({ mgq: questSummary, mindsetsList: z.array(mindsetPoint), revision: z.int() }),
+  reply: playedMap,
   summary: 'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest '
     + 'shows only what is near, what is near the position instead. For those who have entered it, and its creator; `not-running` while it is switched off.',
 });
@@ -36,16 +35,16 @@ export const fetchProgress = call({
 
 export const openMindset = call({
   name: 'OneQSetGetter', method: 'POST', path: '/mobile/OneQSetGetter', access: 'session', body: 'form',
-  request: z.strictObject({ qsetid: wireId, us_qsets_id: wireInteger.optional(), with_grades: wireBoolean.optional(), ...here }),
+  request: z.strictObject({ qsetid: wireId, us_qsets_id: orNone(wireInteger), with_grades: orNone(wireBoolean), ...here }),
   reply: z.union([openedMindset, mindset]),
   summary: 'One mindset to play, without its grades; with `with_grades` and for the quest\'s creator only, whole. '
     + '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. Without a '
-    + 'position, the one that is kept of the user tells what shows in a real quest. Spec §7.',
+    + 'position, the one that is kept of the user counts in a real quest. Spec §7.',
 });
 
 export const gradeAnswer = call({
   name: 'AnswersGrader', method: 'POST', path: '/mobile/AnswersGrader', access: 'session', body: 'form',
-  request: z.strictObject({ qsetAnsweredString: answered, ref_us_qsets_id: wireId, ...here, deviceTime: wireNumber.optional() }),
+  request: z.strictObject({ qsetAnsweredString: answered, ref_us_qsets_id: wireId, ...here, deviceTime: orNone(wireNumber) }),
   reply: answerResult,
   summary: 'Grades and stores an answer, once: a repeat returns the first result. `too-far`, `not-running`, `invalid` '
     + '(allChecked), `not-found`. Spec §4, §7.',
@@ -61,7 +60,7 @@ export const syncScore = call({
 
 export const fetchScores = call({
   name: 'ScoreFetcher', method: 'POST', path: '/mobile/ScoreFetcher', access: 'session', body: 'form',
-  request: z.strictObject({ firstMgqId: wireInteger.optional() }),
+  request: z.strictObject({ firstMgqId: orNone(wireInteger) }),
   reply: z.array(z.object({ questId: z.int(), title: z.string(), score: z.number(), bestEarlier: z.number().nullable() })),
   summary: 'The user\'s scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none. Spec §7.',
 });

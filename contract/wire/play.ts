@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type { AnswerResult, MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
+import { domainQuestSummary, questSummary } from './quest.ts';
 
 /*
  * What a player gets. Each schema is an allow-list of its own: no grade of a reaction, no chain, no threshold
@@ -18,31 +20,12 @@ const visibility = z.codec(
 
 const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
 
-/** Field by field, so that nothing else of a mindset can come along. A map of a thousand is written by it at once. */
-export function mindsetPointToWire(point: MindsetPoint) {
+/** Field by field, so that nothing else of a mindset of the quest can come along. A map of a thousand is written by it at once. */
+export function mindsetPointToWire(questId: number, point: MindsetPoint) {
   const { id, title, latitude, longitude, isStart, group, isSocial, visibility: seen, mindchunkCount } = point;
   const visibilityProps: [number, number, number, number] = [seen.minDistance, seen.startZoom, seen.minZoom, seen.maxZoom];
-  return { id, title, latitude, longitude, isStart, groupName: group, isSocial, visibilityProps, questionCount: mindchunkCount };
+  return { id, title, latitude, longitude, isStart, gamecode: gamecodeOf({ questId, group, isSocial }), visibilityProps, questionCount: mindchunkCount };
 }
-
-/** A mindset on a player's map <-> MindsetPoint. */
-export const mindsetPoint = z.codec(
-  z.strictObject({
-    id: z.int(), title: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(),
-    groupName: z.string(), isSocial: z.boolean(), visibilityProps: visibility, questionCount: z.int(),
-  }),
-  z.object({
-    id: z.int(), title: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(), group: z.string(),
-    isSocial: z.boolean(), visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
-    mindchunkCount: z.int(),
-  }),
-  {
-    decode: ({ groupName, visibilityProps, questionCount, ...same }) => ({
-      ...same, group: groupName, visibility: visibilityProps, mindchunkCount: questionCount,
-    }),
-    encode: (point) => ({ ...mindsetPointToWire(point), visibilityProps: point.visibility }),
-  },
-);
 
 /** Field by field, so that nothing else of a mindset can come along. Openings are written by it at once, past the schema. */
 export function openedMindsetToWire({ id, questId, title, image: shown, embed, isImmediateGrading, allChecked, mindchunks }: OpenedMindset) {
@@ -172,4 +155,42 @@ export const progress = z.object({
   entryId: z.int(), questId: z.int(), score: z.number(), timeBonus: z.number(), finished: z.boolean(),
   done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
 });
+
+/** A mindset on a player's map; its gamecode names its quest and group (Spec §3). */
+const wirePoint = z.strictObject({
+  id: z.int(), title: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(),
+  gamecode: z.string(), visibilityProps: visibility, questionCount: z.int(),
+});
+const domainPoint = z.object({
+  id: z.int(), title: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(), group: z.string(),
+  isSocial: z.boolean(), visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
+  mindchunkCount: z.int(),
+});
+
+function pointFromWire({ gamecode, visibilityProps, questionCount, ...same }: z.output<typeof wirePoint>): z.input<typeof domainPoint> {
+  const parts = parseGamecode(gamecode);
+  return { ...same, group: parts?.group ?? '', isSocial: parts?.isSocial ?? false, visibility: visibilityProps, mindchunkCount: questionCount };
+}
+
+const pointToWire = (questId: number, point: MindsetPoint): z.output<typeof wirePoint> => ({ ...mindsetPointToWire(questId, point), visibilityProps: point.visibility });
+
+/** A quest with its mindsets as a player sees them <-> the same in the domain's words. */
+export const playedMap = z.codec(
+  z.object({ mgq: questSummary, mindsetsList: z.array(wirePoint), revision: z.int() }),
+  z.object({ mgq: domainQuestSummary, mindsetsList: z.array(domainPoint), revision: z.int() }),
+  {
+    decode: ({ mindsetsList, ...same }) => ({ ...same, mindsetsList: mindsetsList.map(pointFromWire) }),
+    encode: ({ mgq, mindsetsList, revision }) => ({ mgq, mindsetsList: mindsetsList.map((point) => pointToWire(mgq.id, point)), revision }),
+  },
+);
+
+/** The current game, if there is one, and what its player has done. */
+export const playedGame = z.codec(
+  z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(wirePoint), progress: progress.nullable() }),
+  z.object({ mgq: domainQuestSummary.nullable(), mindsetsList: z.array(domainPoint), progress: progress.nullable() }),
+  {
+    decode: ({ mindsetsList, ...same }) => ({ ...same, mindsetsList: mindsetsList.map(pointFromWire) }),
+    encode: ({ mgq, mindsetsList, ...same }) => ({ ...same, mgq, mindsetsList: mgq === null ? [] : mindsetsList.map((point) => pointToWire(mgq.id, point)) }),
+  },
+);
 

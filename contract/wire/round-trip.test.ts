@@ -7,7 +7,7 @@ import { callList } from '../table.ts';
 import { loginReply } from './account.ts';
 import { drawing } from './drawing.ts';
 import { markedIds, mindset, mindsetDifference } from './mindset.ts';
-import { answered, answerResult, mindsetPoint, openedMindset } from './play.ts';
+import { answered, answerResult, openedMindset, playedMap } from './play.ts';
 import { quest, questAttributes } from './quest.ts';
 
 const text = fc.string({ maxLength: 40 }).map((value) => value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
@@ -57,6 +57,11 @@ const difference = fc.record({
   }, { requiredKeys: ['id', 'addedReactions', 'removedReactionIds', 'changedReactions'], noNullPrototype: true }), { maxLength: 2 }),
 });
 
+const summary = fc.tuple(attributes, id, fc.boolean()).map(([{ startTime, endTime, longDescription: _l, code: _c, properties: _p, ...rest }, questId, isBoard]) => ({
+  ...rest, id: questId, creator: { userId: 3, username: 'nora' }, version: { id: 9, number: 2, startTime, endTime }, withPassword: false,
+  mindsetCount: 12, deleted: false, revision: 4, isBoard,
+}));
+
 /** What a body of JSON makes of it, and what a URL-encoded body makes of it: each field as text. */
 function travel(wire: unknown): unknown {
   return JSON.parse(JSON.stringify(wire));
@@ -81,9 +86,9 @@ test.each([
     previouslyChecked: fc.boolean(), timeBonus: fc.nat(), stars: fc.integer(), score: fc.integer(), message: text,
     next: fc.option(fc.record({ questId: id, mindsetId: id }), { nil: null }),
   })],
-  ['a point', mindsetPoint, fc.record({
+  ['a played map', playedMap, fc.record({ mgq: summary, revision: fc.nat(), mindsetsList: fc.array(fc.record({
     id, title: text, latitude, longitude, isStart: fc.boolean(), group, isSocial: fc.boolean(), visibility, mindchunkCount: fc.nat(20),
-  })],
+  }), { maxLength: 4 }) })],
   ['an opened mindset', openedMindset, fc.record({
     id, questId: id, title: text, image: fc.option(fc.record({ name: text }), { nil: null }), embed: text, isImmediateGrading: fc.boolean(),
     allChecked: fc.boolean(),
@@ -122,6 +127,15 @@ test('a gamecode is the quest\'s id and the group\'s name, with the social mark 
   expect(z.encode(mindset, { ...base, isSocial: false } as never).gamecode).toBe('48_park');
   expect(z.encode(mindset, { ...base, isSocial: true } as never).gamecode).toBe(`48_park${SOCIAL_MARK}`);
   expect(z.encode(mindset, { ...base, group: '', isSocial: false } as never).gamecode).toBe('');
+});
+
+test('a mindset on a player\'s map carries its gamecode, and no other name of its group', () => {
+  const point = { id: 5, title: 'a', latitude: 1, longitude: 2, isStart: false, visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 }, mindchunkCount: 1 };
+  const groups = [{ group: 'park', isSocial: false }, { group: '', isSocial: false }, { group: '', isSocial: true }, { group: 'park', isSocial: true }];
+  const mgq = { ...fc.sample(summary, { numRuns: 1, seed: 3 })[0], id: 48 };
+  const wire = z.encode(playedMap, { mgq, revision: 1, mindsetsList: groups.map((of) => ({ ...point, ...of })) } as never);
+  expect(wire.mindsetsList.map(({ gamecode }) => gamecode)).toEqual(['48_park', '', `48_${SOCIAL_MARK}`, `48_park${SOCIAL_MARK}`]);
+  expect(Object.keys(wire.mindsetsList[0] ?? {}).toSorted()).toEqual(['gamecode', 'id', 'isStart', 'latitude', 'longitude', 'questionCount', 'title', 'visibilityProps']);
 });
 
 test('login replies are the specification\'s text', () => {

@@ -67,7 +67,7 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
     return opened(mindset, game.quest, 0);
   }
 
-  /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight. */
+  /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight and within reach. */
   async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<LatLng | null> {
     return isOnSite(quest, isBoard) ? users.positionOf(userId) : null;
   }
@@ -79,8 +79,9 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
       const mindset = game?.mindsets.get(mindsetId);
       if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
       refuseUnlessRunning(entry, game.quest, now);
-      if (!isInSight(game, asker.userId, mindset, position ?? await lastPosition(asker, game))) throw new NotFound('play.mindsetGone');
-      refuseOutOfReach(game.quest, game.isBoard, mindset, position);
+      const place = position ?? await lastPosition(asker, game);
+      if (!isInSight(game, asker.userId, mindset, place)) throw new NotFound('play.mindsetGone');
+      refuseOutOfReach(game.quest, game.isBoard, mindset, place);
       return opened(mindset, game.quest, entry.id);
     },
 

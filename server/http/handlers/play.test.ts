@@ -100,6 +100,23 @@ test('in a real quest only what is within reach opens and counts; accuracy is in
   expect(await grade({ ...near, accuracy: 80 })).toMatchObject({ status: 200, grade: 100 });
 });
 
+test('without a position the one that was last stored opens a mindset of a real quest, and of no other', async () => {
+  const real = await playing({ activeDistance: 100, withinDistance: 500 });
+  const open = ({ quest, entryId, player }: typeof real, here: object = {}) => refused(openMindset, { qsetid: quest.mindsetIds[0] as number, us_qsets_id: entryId, ...here }, player);
+  expect(await open(real)).toMatchObject({ status: 404 });
+  await app.call(savePosition, FAR, real.player);
+  expect(await open(real)).toMatchObject({ status: 404 });
+  await app.call(savePosition, { latitude: HERE.latitude + 0.0015, longitude: HERE.longitude }, real.player);
+  expect(await open(real)).toMatchObject({ status: 403, error: 'too-far' });
+  await app.call(savePosition, HERE, real.player);
+  expect(await open(real)).toMatchObject({ status: 200 });
+  // One that is sent counts, wherever the user was last.
+  expect(await open(real, FAR)).toMatchObject({ status: 404 });
+  const virtual = await playing({ virtual: true, activeDistance: 100 });
+  await app.call(savePosition, HERE, virtual.player);
+  expect(await open(virtual)).toMatchObject({ status: 403, error: 'too-far' });
+});
+
 test('in a virtual quest the chosen place counts the same, without an accuracy', async () => {
   const game = await playing({ virtual: true, activeDistance: 100 });
   const near = { latitude: HERE.latitude + 0.0015, longitude: HERE.longitude, accuracy: 100 };

@@ -47,7 +47,7 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
       // `private`: only for those who have entered, so no cache between us and them may keep it.
       // Of a thousand points the schema would take longer to check each than the database to read them all.
       return replies.get(`game-map:${map.quest.id}`, String(revision), () => (
-        prepareJson({ mgq: questSummary.encode(map.quest), mindsetsList: map.points.map(mindsetPointToWire), revision }, 'private, no-cache')
+        prepareJson({ mgq: questSummary.encode(map.quest), mindsetsList: map.points.map((point) => mindsetPointToWire(map.quest.id, point)), revision }, 'private, no-cache')
       ));
     }),
 
