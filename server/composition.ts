@@ -130,7 +130,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const making = questMaking({ access, storage, images: kept });
   const history = questHistoryService({ access, storage, images: kept });
   const prepare = prepareAttributes({ users, images: kept, html });
-  const ownQuests = questsService({ access, quests, mindsets, making, prepare, images: kept, passwords, history });
+  const ownQuests = questsService({ access, quests, mindsets, making, prepare, images: kept, passwords, history, ids });
   const games = playQuests({ quests, mindsets, onQuestChanged });
   const questPasswords = questPasswordService({
     access, quests, passwords, grants: storage.passwordGrants,
@@ -178,6 +178,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
       entering, version: questsVersion(onQuestChanged), replies,
     }),
     ...questLifeHandlers({
+      quests: ownQuests,
       life: questLifeService({ access, quests }),
       questPasswords, history,
       copies: questCopyService({ access, reads: storage, making, prepare, images: kept, passwords, edit: ownQuests.edit }),

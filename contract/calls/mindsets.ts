@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireId, wireInteger, wireIntegerOrNull, wireJson, wireText } from '../wire/fields.ts';
-import { markedIds, mindset, mindsetDifference } from '../wire/mindset.ts';
+import { ignored, orNone, wireId, wireInteger, wireIntegerOrNull, wireJson, wireText } from '../wire/fields.ts';
+import { markedIds, mindset, mindsetDifference, sentMindset } from '../wire/mindset.ts';
 
 /** What every save of the mindset map carries beside its content. */
 const saveFields = {
@@ -26,7 +26,7 @@ export const fetchMyMindsets = call({
 export const saveMindsets = call({
   name: 'MgqMindsetsSaver', method: 'POST', path: '/mgqAuth/MgqMindsetsSaver', access: 'account', body: 'json',
   request: z.strictObject({
-    ...saveFields, mindsets: wireJson(z.array(mindset).max(1_000)), language: wireText(35).optional(), marked: markedIds.optional(),
+    ...saveFields, mindsets: wireJson(z.array(sentMindset).max(1_000)), language: wireText(35).optional(), marked: orNone(markedIds),
   }),
   reply: markedIds,
   summary: 'Adds new mindsets (ids at or below 0), whole, all or none. `invalid` with the issues of each, by its index; '
@@ -38,10 +38,10 @@ export const saveMindsets = call({
 export const updateMindsets = call({
   name: 'MgqMindsetsUpdater', method: 'POST', path: '/mgqAuth/MgqMindsetsUpdater', access: 'account', body: 'json',
   request: z.strictObject({
-    ...saveFields, changes: wireJson(z.array(mindsetDifference).max(1_000)), startLatLng: wireText(100).optional(), marked: markedIds.optional(),
+    ...saveFields, changes: wireJson(z.array(mindsetDifference).max(1_000)).default([]), marked: orNone(markedIds), ...ignored('startLatLng'),
   }),
   reply: markedIds,
-  summary: 'Changes saved mindsets by their differences, all or none; `marked` sets the start mindset. Spec §4, §7.',
+  summary: 'Changes saved mindsets by their differences, all or none; lists that are left out are empty, and `marked` sets the start mindset. Spec §4, §7.',
   bodyLimit: 33_554_432,
   repeatable: true,
 });
@@ -50,14 +50,14 @@ export const deleteMindsets = call({
   name: 'MindsetsDeleter', method: 'POST', path: '/mgqAuth/MindsetsDeleter', access: 'account', body: 'json',
   request: z.strictObject({
     ...saveFields,
-    mindsetsToDelete: wireJson(z.array(wireId).max(1_000)),
-    socialMindsetsToDesocialize: wireJson(z.array(wireId).max(1_000)).optional(),
-    marked: markedIds.optional(),
+    mindsetsToDelete: orNone(wireJson(z.array(wireId).max(1_000))),
+    socialMindsetsToDesocialize: orNone(wireJson(z.array(wireId).max(1_000))),
+    marked: orNone(markedIds),
     mgqGamecodeToRemove: wireText(300).optional(),
   }),
   reply: z.string(),
   text: true,
-  summary: 'Deletes mindsets of a quest of the user\'s own: `ok!` or a message to show. Spec §7.',
+  summary: 'Deletes mindsets of a quest of the user\'s own: `ok!`, or a message to show, such as `Nothing to delete`. Spec §7, §8.',
   repeatable: true,
 });
 
@@ -65,7 +65,7 @@ export const saveMindsetMap = call({
   name: 'MindsetMapSaver', method: 'POST', path: '/api/quests/mindsets', access: 'account', body: 'json',
   request: z.strictObject({
     ...saveFields,
-    added: wireJson(z.array(mindset).max(1_000)),
+    added: wireJson(z.array(sentMindset).max(1_000)),
     changed: wireJson(z.array(mindsetDifference).max(1_000)),
     deleted: wireJson(z.array(wireId).max(1_000)),
     /** The start mindset after it: a saved one's id, or a new one's id at or below 0; `null` leaves it. */

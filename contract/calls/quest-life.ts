@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wireBoolean, wireId, wireJson, wireText } from '../wire/fields.ts';
+import { orNone, wireBoolean, wireId, wireInteger, wireJson, wireText } from '../wire/fields.ts';
 import { DOCUMENT_PARTS } from '@mangoquest/core/quest/document-difference.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { pageFields } from '../wire/page.ts';
-import { createdQuest, deletedQuest, questAttributes } from '../wire/quest.ts';
+import { createdQuest, deletedQuest, questAttributes, sentQuest } from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
 const questReference = wireJson(z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
   decode: ({ questId }) => questId,
+  encode: (questId) => ({ questId }),
+}));
+
+/** The same, of which nothing counts where none is named: a client may send an empty one along. <-> its id, or null. */
+const anyQuestReference = wireJson(z.codec(z.looseObject({ questId: wireInteger.nullish() }), z.int().nullable(), {
+  decode: ({ questId }) => questId ?? null,
   encode: (questId) => ({ questId }),
 }));
 
@@ -30,8 +36,8 @@ export const handleDeletedQuest = call({
   name: 'MgqDeletedHandler', method: 'POST', path: '/mgqAuth/MgqDeletedHandler', access: 'account', body: 'form',
   request: z.strictObject({
     mode: z.enum(['fetch', 'restore', 'delete']),
-    /** Which one to restore or delete. */
-    mgq: questReference.optional(),
+    /** Which one to restore or delete; with `fetch` nothing of it counts. */
+    mgq: orNone(anyQuestReference),
     ...pageFields(DASHBOARD_SORT_KEYS),
   }),
   reply: z.object({
@@ -100,7 +106,7 @@ export const copyQuest = call({
   request: z.strictObject({
     /** The quest to copy, one of the user's own. */
     questId: wireId,
-    createdmgq: questAttributes,
+    createdmgq: sentQuest,
     /** Absent: that of the quest copied. Empty: none. */
     password: z.string().max(200).optional(),
     /** As for `MgqCreator`. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DASHBOARD_SORT_KEYS, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { call } from '../call.ts';
-import { wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
+import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
 import { coordinates, presentation } from '../wire/presentation.ts';
 import { pageFields } from '../wire/page.ts';
-import { createdQuest, ownQuest, quest, questAttributes, questSummary } from '../wire/quest.ts';
+import { createdQuest, ownQuest, quest, questSummary, sentQuest } from '../wire/quest.ts';
 
 const publicPage = pageFields(PUBLIC_SORT_KEYS);
 
@@ -48,12 +48,12 @@ export const fetchMyQuests = call({
 export const createQuest = call({
   name: 'MgqCreator', method: 'POST', path: '/mgqAuth/MgqCreator', access: 'account', body: 'json', text: true,
   request: z.strictObject({
-    createdmgq: questAttributes, password: z.string().max(200).optional(),
+    createdmgq: sentQuest, password: z.string().max(200).optional(),
     /** Chosen by the client, once for each form: sent again after a lost reply, the quest that is there is saved anew, and no second one is made. */
     saveKey: wireText(64).optional(),
   }),
   reply: createdQuest,
-  summary: 'Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. Spec §5, §7.',
+  summary: 'Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. What is left out takes its default. Spec §3, §5, §7.',
   bodyLimit: 4_194_304,
   // With a `saveKey`, which the form sends.
   repeatable: true,
@@ -62,7 +62,7 @@ export const createQuest = call({
 export const editQuest = call({
   name: 'MgqEditor', method: 'POST', path: '/mgqAuth/MgqEditor', access: 'account', body: 'json', text: true,
   request: z.strictObject({
-    editedmgq: questAttributes, questId: wireId,
+    editedmgq: sentQuest, questId: wireId,
     /** An empty text clears the password, an absent one leaves it. */
     password: z.string().max(200).optional(),
     /** What the form was loaded with; another tab's save in between is then a `conflict`. */
@@ -71,7 +71,7 @@ export const editQuest = call({
     confirmed: wireBoolean.optional(),
   }),
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
-  summary: 'Changes a quest of the user\'s own. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
+  summary: 'Changes a quest of the user\'s own; what is left out stays as it is saved. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
     + 'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
   bodyLimit: 4_194_304,
   repeatable: true,
@@ -100,7 +100,7 @@ export const fetchPresentation = call({
 
 export const fetchPresentationForUser = call({
   name: 'MgqSelectedFetcher', method: 'POST', path: '/mgqAuth/MgqSelectedFetcher', access: 'session', body: 'form',
-  request: z.strictObject({ quest_id: wireId, image: wireBoolean.optional() }),
+  request: z.strictObject({ quest_id: wireId, image: orNone(wireBoolean) }),
   reply: presentation,
   summary: 'The presentation with the player\'s own status; a creator sees their inactive quests too. Spec §7.',
 });
@@ -108,9 +108,9 @@ export const fetchPresentationForUser = call({
 export const fetchQuests = call({
   name: 'MgqFetcher', method: 'POST', path: '/mgqAuth/MgqFetcher', access: 'session', body: 'form',
   request: z.strictObject({
-    longitude: wireLongitude.optional(), latitude: wireLatitude.optional(), currentMgqId: wireInteger.optional(),
+    longitude: orNone(wireLongitude), latitude: orNone(wireLatitude), currentMgqId: orNone(wireInteger),
     /** One quest of the user's own, whole, for its form. */
-    mgqId: wireId.optional(),
+    mgqId: orNone(wireId),
   }),
   reply: z.object({
     currentMgq: questSummary.nullable(),
@@ -129,7 +129,7 @@ export const setCurrentQuest = call({
   name: 'UsQuestsSetter', method: 'POST', path: '/mgqAuth/UsQuestsSetter', access: 'session', body: 'form',
   request: z.strictObject({
     /** The quest to enter; -1 ends the current entry. */
-    nextQuestId: wireInteger, longitude: wireLongitude.optional(), latitude: wireLatitude.optional(),
+    nextQuestId: wireInteger, longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
   }),
   reply: z.object({ currentMgq: questSummary.nullable(), coords: coordinates.nullable(), usQuestId: z.int().nullable() }),
   summary: 'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. Spec §4, §7.',

@@ -57,6 +57,17 @@ export function orNone<Schema extends z.ZodType>(schema: Schema) {
   }).optional();
 }
 
+/** Drops keys whose value is undefined: an absent field is one that nothing is said of. */
+export function given<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> | (undefined extends T[K] ? undefined : never) } {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never;
+}
+
+/** Metres in a field of a form: an empty one is 0 (Spec §5). */
+export const wireDistance = z.codec(z.union([wireNumber, z.literal(''), z.null()]), z.number(), {
+  decode: (value) => (value === '' || value === null ? 0 : value),
+  encode: (metres) => metres,
+});
+
 /** Fields that the specification names and that no client sets: taken, so that an entity can travel whole, and looked at by nobody. */
 export function ignored<Name extends string>(...names: readonly Name[]) {
   const anything = z.unknown().optional().describe('Taken and ignored.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
-import { wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
+import { given, ignored, wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
+import { sentImage } from './quest.ts';
 
 /*
  * The specification's historic names against the domain's: questionset/qset = mindset, question = mindchunk,
@@ -39,9 +40,7 @@ function groupOf(code: string): { group: string; isSocial: boolean } {
 }
 
 const reaction = z.codec(
-  z.strictObject({
-    answerid: z.int(), answername: wireText(200_000), answernameid: z.int().optional(), grade: wireInteger, inturn: z.int(),
-  }),
+  z.strictObject({ answerid: z.int(), answername: wireText(200_000), grade: wireInteger, inturn: z.int(), ...ignored('answernameid') }),
   z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() }),
   {
     decode: (w) => ({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
@@ -51,8 +50,8 @@ const reaction = z.codec(
 
 export const mindchunk = z.codec(
   z.strictObject({
-    questionid: z.int(), questionname: wireHtml(), questionnameid: z.int().optional(), inturn: z.int(),
-    answeredid: z.int().optional(), comment: wireText(20_000), answerlist: z.array(reaction).max(100),
+    questionid: z.int(), questionname: wireHtml(), inturn: z.int(), comment: wireText(20_000).default(''), answerlist: z.array(reaction).max(100).default([]),
+    ...ignored('questionnameid', 'answeredid'),
   }),
   z.object({
     id: z.int(), text: z.string(), comment: z.string(), position: z.int(),
@@ -82,54 +81,69 @@ const domainMindset = z.object({
   })),
 });
 
+const wireMindset = z.strictObject({
+  id: z.int(), questId: z.int(), title: wireText(2_000), name: wireText(2_000), latitude: wireLatitude, longitude: wireLongitude,
+  isStart: wireBoolean, image: image.nullable(), embedContent: wireText(4_000), chain, properties: wireProperties, visibilityProps: visibility,
+  gamecode, userId: z.int().nullable(),
+  onoff: wireBoolean, randomize: wireBoolean, placeTag: wireBoolean, receiveAnswers: wireBoolean, shareContent: wireBoolean,
+  pos: z.int(), questionlist: z.array(mindchunk).max(200),
+});
+
+const mindsetFromWire = ({ embedContent, visibilityProps, gamecode: code, userId, onoff, pos, questionlist, ...same }: z.output<typeof wireMindset>) => ({
+  ...same, embed: embedContent, visibility: visibilityProps, ...groupOf(code), authorId: userId, onOff: onoff,
+  position: pos, mindchunks: questionlist,
+});
+const mindsetToWire = ({ embed, visibility: seen, group, isSocial, authorId, onOff, position, mindchunks, ...same }: z.output<typeof domainMindset>) => ({
+  ...same, embedContent: embed, visibilityProps: seen, gamecode: gamecodeOf({ questId: same.questId, group, isSocial }), userId: authorId, onoff: onOff,
+  pos: position, questionlist: mindchunks,
+});
+
 /** A whole mindset <-> Mindset, with its grades: between the server and the quest's creator only. */
-export const mindset = z.codec(
-  z.strictObject({
-    id: z.int(), questId: z.int(), title: wireText(2_000), name: wireText(2_000), latitude: wireLatitude, longitude: wireLongitude,
-    isStart: wireBoolean, image: image.nullable(), embedContent: wireText(4_000), chain, properties: wireProperties, visibilityProps: visibility,
-    gamecode, userId: z.int().nullable(),
-    onoff: wireBoolean, randomize: wireBoolean, placeTag: wireBoolean, receiveAnswers: wireBoolean, shareContent: wireBoolean,
-    pos: z.int(), questionlist: z.array(mindchunk).max(200),
-  }),
-  domainMindset,
+export const mindset = z.codec(wireMindset, domainMindset, { decode: mindsetFromWire, encode: mindsetToWire });
+
+/** What may be left out of a new mindset: it is then as that of a new one. */
+const MAY_BE_LEFT_OUT = {
+  questId: true, name: true, isStart: true, image: true, embedContent: true, chain: true, properties: true, visibilityProps: true, gamecode: true, userId: true,
+  onoff: true, randomize: true, placeTag: true, receiveAnswers: true, shareContent: true, pos: true, questionlist: true,
+} as const;
+
+/** The same as a client sends it: with all that an entity of section 3 may have, of which who made it is for the session to say. <-> SentMindset */
+export const sentMindset = z.codec(
+  wireMindset.extend({ userId: z.unknown() }).partial(MAY_BE_LEFT_OUT).extend(ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom')),
+  domainMindset.pick({ id: true, title: true, latitude: true, longitude: true }).extend(domainMindset.omit({ id: true, title: true, latitude: true, longitude: true, authorId: true }).partial().shape),
   {
-    decode: ({ embedContent, visibilityProps, gamecode: code, userId, onoff, pos, questionlist, ...same }) => ({
-      ...same, embed: embedContent, visibility: visibilityProps, ...groupOf(code), authorId: userId, onOff: onoff,
-      position: pos, mindchunks: questionlist,
+    decode: ({ id, questId, title, name, latitude, longitude, isStart, image: sent, embedContent, chain: links, properties, visibilityProps, gamecode: code, onoff, randomize, placeTag, receiveAnswers, shareContent, pos, questionlist }) => given({
+      id, questId, title, name, latitude, longitude, isStart, image: sent && sentImage(sent), embed: embedContent, chain: links, properties, visibility: visibilityProps,
+      ...(code === undefined ? {} : groupOf(code)), onOff: onoff, randomize, placeTag, receiveAnswers, shareContent, position: pos, mindchunks: questionlist,
     }),
-    encode: ({ embed, visibility: seen, group, isSocial, authorId, onOff, position, mindchunks, ...same }) => ({
-      ...same, embedContent: embed, visibilityProps: seen, gamecode: gamecodeOf({ questId: same.questId, group, isSocial }), userId: authorId, onoff: onOff,
-      pos: position, questionlist: mindchunks,
-    }),
+    encode: (mindset) => mindsetToWire(mindset as z.output<typeof domainMindset>),
   },
 );
 
 export const mindsetId = wireId;
 
 /** Truth values of a difference travel as the text `0` or `1` (Spec §7, mindset save body). */
-const zeroOne = z.codec(z.union([z.enum(['0', '1']), z.boolean()]), z.boolean(), {
-  decode: (value) => value === true || value === '1',
+const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]), z.boolean(), {
+  decode: (value) => value === true || value === '1' || value === 1 || value === 'true',
   encode: (value): '0' | '1' => (value ? '1' : '0'),
 });
 
 const reactionDifference = z.codec(
   z.strictObject({
-    answerid: z.int(), answername: wireText(200_000).optional(), answernameid: z.int().optional(),
-    grade: wireInteger.optional(), inturn: z.int().optional(),
+    answerid: z.int(), answername: wireText(200_000).optional(), grade: wireInteger.optional(), inturn: z.int().optional(), ...ignored('answernameid'),
   }),
   z.object({ id: z.int(), text: z.string().optional(), grade: z.number().optional(), position: z.int().optional() }),
   {
-    decode: (w) => defined({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
-    encode: (r) => defined({ answerid: r.id, answername: r.text, answernameid: r.id, grade: r.grade, inturn: r.position }),
+    decode: (w) => given({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
+    encode: (r) => given({ answerid: r.id, answername: r.text, answernameid: r.id, grade: r.grade, inturn: r.position }),
   },
 );
 
 const mindchunkDifference = z.codec(
   z.strictObject({
-    questionid: z.int(), questionname: wireHtml().optional(), questionnameid: z.int().optional(),
-    comment: wireText(20_000).optional(), inturn: z.int().optional(),
-    answerstoaddlist: z.array(reaction).max(100), answerstoremovelist: z.array(z.int()).max(1_000),
-    answerstochangelist: z.array(reactionDifference).max(100),
+    questionid: z.int(), questionname: wireHtml().optional(), comment: wireText(20_000).optional(), inturn: z.int().optional(),
+    answerstoaddlist: z.array(reaction).max(100).default([]), answerstoremovelist: z.array(z.int()).max(1_000).default([]),
+    answerstochangelist: z.array(reactionDifference).max(100).default([]), ...ignored('questionnameid', 'answeredid'),
   }),
   z.object({
     id: z.int(), text: z.string().optional(), comment: z.string().optional(), position: z.int().optional(),
@@ -140,11 +154,11 @@ const mindchunkDifference = z.codec(
     })),
   }),
   {
-    decode: (w) => defined({
+    decode: (w) => given({
       id: w.questionid, text: w.questionname, comment: w.comment, position: w.inturn,
       addedReactions: w.answerstoaddlist, removedReactionIds: w.answerstoremovelist, changedReactions: w.answerstochangelist,
     }),
-    encode: (m) => defined({
+    encode: (m) => given({
       questionid: m.id, questionname: m.text, questionnameid: m.id, comment: m.comment, inturn: m.position,
       answerstoaddlist: m.addedReactions, answerstoremovelist: m.removedReactionIds, answerstochangelist: m.changedReactions,
     }),
@@ -162,23 +176,24 @@ export const mindsetDifference = z.codec(
   z.strictObject({
     qsetid: wireId,
     questionset: wireJson(z.strictObject({
-      qsetid: wireId,
+      qsetid: wireId.optional(),
       qsettitle: wireText(2_000).optional(), qsetname: wireText(2_000).optional(),
       qsetlatitude: wireLatitude.optional(), qsetlongitude: wireLongitude.optional(),
       qsetProperties: wireProperties.optional(), gamecode: gamecode.optional(), embedContent: wireText(4_000).optional(),
       chain: chain.optional(), visibilityProps: visibility.optional(),
       qsetshareContent_int: zeroOne.optional(), qsetonoff_int: zeroOne.optional(), qsetrandomize_int: zeroOne.optional(),
       qsetplaceTag_int: zeroOne.optional(), qsetreceiveAnswers_int: zeroOne.optional(), qsetpos: z.int().optional(),
-      /** `image_name` of empty text takes the image away. */
+      /** `image_name` of empty text takes the image away, unless another one comes along. */
       image_name: wireText(700).optional(), image_content: z.string().max(2_900_000).optional(), image_tag: wireText(200).optional(),
-    })),
-    questId: wireId,
-    toaddquestionobjs: wireJson(z.array(mindchunk).max(200)),
-    toremovequestionobjs: wireJson(z.array(z.int()).max(1_000)),
-    tochangedistillledquestionobjs: wireJson(z.array(mindchunkDifference).max(200)),
+    })).optional(),
+    /** The call says it already. */
+    questId: wireId.optional(),
+    toaddquestionobjs: wireJson(z.array(mindchunk).max(200)).default([]),
+    toremovequestionobjs: wireJson(z.array(z.int()).max(1_000)).default([]),
+    tochangedistillledquestionobjs: wireJson(z.array(mindchunkDifference).max(200)).default([]),
   }),
   z.object({
-    id: z.int(), questId: z.int(), fields: changedFields,
+    id: z.int(), questId: z.int().optional(), fields: changedFields,
     addedMindchunks: domainMindset.shape.mindchunks,
     removedMindchunkIds: z.array(z.int()),
     changedMindchunks: z.array(z.object({
@@ -192,19 +207,17 @@ export const mindsetDifference = z.codec(
   }),
   {
     decode: (w) => {
-      const q = w.questionset;
+      const q = w.questionset ?? {};
       return {
         id: w.qsetid,
-        questId: w.questId,
-        fields: defined({
+        ...(w.questId === undefined ? {} : { questId: w.questId }),
+        fields: given({
           title: q.qsettitle, name: q.qsetname, latitude: q.qsetlatitude, longitude: q.qsetlongitude,
           properties: q.qsetProperties, group: q.gamecode === undefined ? undefined : groupOf(q.gamecode).group,
           embed: q.embedContent, chain: q.chain, visibility: q.visibilityProps,
           shareContent: q.qsetshareContent_int, onOff: q.qsetonoff_int, randomize: q.qsetrandomize_int,
           placeTag: q.qsetplaceTag_int, receiveAnswers: q.qsetreceiveAnswers_int, position: q.qsetpos,
-          image: q.image_name === undefined ? undefined
-            : q.image_name === '' ? null
-              : defined({ name: q.image_name, content: q.image_content, tag: q.image_tag }),
+          image: imageOf(q.image_name, q.image_content, q.image_tag),
         }),
         addedMindchunks: w.toaddquestionobjs,
         removedMindchunkIds: w.toremovequestionobjs,
@@ -216,11 +229,11 @@ export const mindsetDifference = z.codec(
       return {
         qsetid: d.id,
         questId: d.questId,
-        questionset: defined({
+        questionset: given({
           qsetid: d.id,
           qsettitle: f.title, qsetname: f.name, qsetlatitude: f.latitude, qsetlongitude: f.longitude,
           qsetProperties: f.properties,
-          gamecode: f.group === undefined ? undefined : gamecodeOf({ questId: d.questId, group: f.group, isSocial: false }),
+          gamecode: f.group === undefined ? undefined : gamecodeOf({ questId: d.questId ?? 0, group: f.group, isSocial: false }),
           embedContent: f.embed, chain: f.chain, visibilityProps: f.visibility,
           qsetshareContent_int: f.shareContent, qsetonoff_int: f.onOff, qsetrandomize_int: f.randomize,
           qsetplaceTag_int: f.placeTag, qsetreceiveAnswers_int: f.receiveAnswers, qsetpos: f.position,
@@ -245,7 +258,6 @@ export const markedIds = wireJson(z.codec(
   },
 ));
 
-/** Drops keys whose value is undefined: an absent field is an unchanged one. */
-function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> | (undefined extends T[K] ? undefined : never) } {
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as never;
+function imageOf(name: string | undefined, content = '', tag?: string) {
+  return name === undefined && content === '' ? undefined : sentImage({ name: name ?? '', content, tag });
 }

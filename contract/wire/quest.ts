@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
-import { wireBoolean, wireHtml, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
+import { given, ignored, orNone, wireBoolean, wireDistance, wireHtml, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
 
 const image = z.strictObject({
   name: wireText(700),
@@ -8,6 +8,12 @@ const image = z.strictObject({
   content: z.string().max(2_900_000).optional(),
   tag: wireText(200).optional(),
 });
+
+/** An entity without a picture may say so by an empty one, and one with a stored picture by its name alone. */
+export function sentImage({ name, content, tag }: z.output<typeof image>): z.output<typeof image> | null {
+  if (name === '' && (content ?? '') === '') return null;
+  return given({ name, content: content === '' ? undefined : content, tag });
+}
 
 const version = z.strictObject({
   id: z.int(),
@@ -32,8 +38,8 @@ const attributeFields = {
   longitude: wireLongitude,
   advertisingLatitude: wireLatitude.nullable(),
   advertisingLongitude: wireLongitude.nullable(),
-  withinDistance: wireNumber,
-  activeDistance: wireNumber,
+  withinDistance: wireDistance,
+  activeDistance: wireDistance,
   virtual: wireBoolean,
   price: wireNumber,
   currency: z.enum(CURRENCIES),
@@ -70,8 +76,45 @@ const attributesToWire = ({ shortDescription, longDescription, startTime, endTim
   ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: { startTime, endTime },
 });
 
-/** `createdmgq` and `editedmgq` <-> QuestAttributes: what a creator decides, and nothing else. */
-export const questAttributes = wireJson(z.codec(wireAttributes, domainAttributes, { decode: attributesFromWire, encode: attributesToWire }));
+/** What a creator decides, as it is answered <-> QuestAttributes. */
+export const questAttributes = z.codec(wireAttributes, domainAttributes, { decode: attributesFromWire, encode: attributesToWire });
+
+/** Of section 3, what the server alone sets or a client works out, and what our own replies have beside it: an entity travels whole. */
+const notAttributes = ignored(
+  'questId', 'isContest', 'withPassword', 'creator', 'mgqStatus', 'usEndTime', 'marked', 'distance', 'content', 'tag', 'creationTime', 'usStartTime', 'onoff',
+  'mindsetsDuration', 'lastLatitude', 'lastLongitude', 'mindsetsCount', 'deleted', 'revision',
+);
+
+/** Attributes that keep what is saved where they are left out, and of a new quest take their default. */
+const LEFT_OUT = [
+  'shortDescr', 'longDescr', 'code', 'location', 'image', 'color', 'advertisingLatitude', 'advertisingLongitude', 'withinDistance', 'activeDistance', 'price',
+  'currency', 'properties',
+] as const;
+
+const wireSentQuest = z.strictObject({ ...attributeFields, ...notAttributes }).partial(Object.fromEntries(LEFT_OUT.map((name) => [name, true])) as Record<(typeof LEFT_OUT)[number], true>).extend({
+  color: orNone(attributeFields.color),
+  currency: orNone(attributeFields.currency),
+  price: orNone(attributeFields.price),
+  mgqVersion: z.strictObject({ startTime: wireTime.optional(), endTime: wireTime.optional(), ...ignored('id', 'versionNr') }).optional(),
+  /** In the place of the call's own; an empty one says nothing. */
+  password: z.string().max(200).nullish(),
+});
+
+const domainSentQuest = domainAttributes.partial({
+  shortDescription: true, longDescription: true, code: true, location: true, image: true, color: true, advertisingLatitude: true, advertisingLongitude: true,
+  withinDistance: true, activeDistance: true, price: true, currency: true, properties: true, startTime: true, endTime: true,
+}).extend({ password: z.string().optional() });
+
+/** `createdmgq` and `editedmgq` <-> SentQuest: what a creator decides, of a quest that may travel whole. */
+export const sentQuest = wireJson(z.codec(wireSentQuest, domainSentQuest, {
+  decode: ({ shortDescr, longDescr, mgqVersion = {}, image: sent, password, ...same }) => given({
+    ...same, shortDescription: shortDescr, longDescription: longDescr, startTime: mgqVersion.startTime, endTime: mgqVersion.endTime,
+    image: sent && sentImage(sent), password: password === '' || password === null ? undefined : password,
+  }),
+  encode: ({ shortDescription, longDescription, startTime, endTime, ...same }) => given({
+    ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: given({ startTime, endTime }),
+  }),
+}));
 
 /** What stands in the way of a form that was loaded before another save <-> its domain words. */
 export const questConflict = z.codec(

@@ -18,6 +18,7 @@ export const commonMessages = {
   'common.invalid': 'Something in what was sent is not as it should be.',
   'common.tooMany': 'That was a lot in a short time. Wait a minute, then try again.',
   'common.serverBusy': 'The server can\'t take this right now. Try again in a moment.',
+  'common.nothingToDelete': 'Nothing to delete',
   'common.required': 'Please fill this in.',
   'common.notANumber': 'Please give a number.',
 } as const;

@@ -27,6 +27,7 @@ const GIVEN = [
   'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',
   'One and only one mindset should be selected to be cloned!',
   'Nothing selected to delete',
+  'Nothing to delete',
   'You cannot use the same name for two regions.',
   'Unfortunately this quest has timed out.',
   'Many days',

@@ -42,6 +42,15 @@ export function newMindset(id: number, questId: number, at: LatLng, options: New
   };
 }
 
+/** A mindset as a client sends it: what a new one begins with may be left out. Who made it is not for them to say. */
+export type SentMindset = Pick<Mindset, 'id' | 'title' | 'latitude' | 'longitude'> & { readonly [Name in Exclude<keyof Mindset, 'authorId'>]?: Mindset[Name] | undefined };
+
+/** A mindset of a quest, whole: what was left out is as in a new one. */
+export function completedMindset(sent: SentMindset, questId: number, position: number): Mindset {
+  const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return { ...newMindset(sent.id, questId, sent, { position }), ...said };
+}
+
 /** A mindchunk behind those that are there, empty or with a text. */
 export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchunk {
   return { id: nextNewId(siblings.map(({ id }) => id)), text, comment: '', position: nextPosition(siblings), reactions: [] };

@@ -54,6 +54,8 @@ export interface MindsetGroups {
 export interface MindsetMapService {
   /** The mindsets of a quest of the asker's own, whole, by group. */
   groups(asker: Asker, questId: number): Promise<MindsetGroups>;
+  /** Whether a quest of the asker's own has a mindset in a group; none is in the group without a name. */
+  hasInGroup(asker: Asker, questId: number, group: string): Promise<boolean>;
   save(asker: Asker, save: MapSave, now: number): Promise<MindsetSaveResult>;
 }
 
@@ -91,6 +93,11 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       }));
       // Read before the mindsets: a save in between shows as a conflict later, never as a silent loss.
       return { groups, marked, revision: quest.revision };
+    },
+
+    async hasInGroup(asker, questId, group) {
+      await access.forEditing(asker, questId);
+      return group !== '' && (await mindsets.wholeOfQuest(questId)).some((mindset) => mindset.group === group);
     },
 
     async save(asker, save, now) {

@@ -4,10 +4,14 @@ import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/c
 import { changesCompleteness, incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import { completedAttributes, isWholeQuest } from '@mangoquest/core/quest/sent-quest.ts';
+import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
 import { NeedsConfirmation, QuestChanged } from '../ports/domain-errors.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import { ConflictError } from '../storage/errors.ts';
 import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
@@ -33,6 +37,7 @@ export interface QuestsDeps {
   readonly images: Pick<Images, 'drop'>;
   readonly passwords: Pick<PasswordHash, 'hash'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly ids: Pick<Ids, 'integer'>;
 }
 
 export interface QuestForm {
@@ -40,6 +45,12 @@ export interface QuestForm {
   readonly password?: string | undefined;
   /** Sent again with the same, it makes no second quest. */
   readonly saveKey?: string | undefined;
+}
+
+/** The same as it was sent: what has a default may be missing. */
+export interface SentQuestForm {
+  readonly attributes: SentQuest;
+  readonly password?: string | undefined;
 }
 
 export interface QuestEdit {
@@ -59,12 +70,14 @@ export interface QuestsService {
   own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
   /** One of the asker's own, whole. */
   ownWhole(asker: Asker, questId: number): Promise<Quest>;
+  /** A form with what was left out of it: as it is in a quest of the asker's own, or for a new one, with `null`, the default. */
+  completed(asker: Asker, form: SentQuestForm, questId: number | null): Promise<Pick<QuestForm, 'attributes' | 'password'>>;
   create(asker: Asker, form: QuestForm, now: number): Promise<CreateOutcome>;
   edit(asker: Asker, edit: QuestEdit, now: number): Promise<'ok!' | 'duplicate_code'>;
 }
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
-export function questsService({ access, quests, mindsets, making, prepare, images, passwords, history }: QuestsDeps): QuestsService {
+export function questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids }: QuestsDeps): QuestsService {
   async function changedMeanwhile(quest: Quest, sent: QuestAttributes): Promise<QuestChanged> {
     const saved = attributesOf(quest);
     return new QuestChanged({
@@ -84,6 +97,12 @@ export function questsService({ access, quests, mindsets, making, prepare, image
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
     own: async ({ userId }, page) => ({ ...await quests.ownPage(userId, page), total: await quests.countOf(userId, false) }),
     ownWhole: (asker, questId) => access.forEditing(asker, questId),
+
+    async completed(asker, { attributes: sent, password }, questId) {
+      if (isWholeQuest(sent)) return { attributes: sent, password };
+      const saved = questId === null ? null : attributesOf(await access.forEditing(asker, questId));
+      return { attributes: completedAttributes(sent, saved, ids.integer(GAME_COLORS.length)), password };
+    },
 
     create: (asker, { attributes: sent, password, saveKey }, now) => makeOnce({ quests, edit: service.edit }, asker, {
       saveKey, edit: () => ({ attributes: sent, password: password ?? '' }),

@@ -1,5 +1,11 @@
+import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/mindsets.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
 import { parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { completedMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetMapService } from '../../services/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
@@ -12,6 +18,15 @@ function groupOf(questId: number, gamecode: string): string {
   return parts.group;
 }
 
+/** Of the call's quest where they name none, each at its place in the list where they say no other. */
+function addedTo(questId: number, mindsets: readonly SentMindset[]): Mindset[] {
+  return mindsets.map((mindset, index) => completedMindset(mindset, questId, index));
+}
+
+function changedIn(questId: number, changes: CallInput<typeof calls.updateMindsets>['changes']): MindsetDifference[] {
+  return changes.map((change) => ({ ...change, questId: change.questId ?? questId }));
+}
+
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
 export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
   return {
@@ -21,31 +36,33 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
 
     saveMindsets: sessionHandler(calls.saveMindsets, async ({ mindsets, marked, questId, revision, saveKey }, { session, now }) => {
       const saved = await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: mindsets, changed: [], deleted: [], startId: marked?.start[0] ?? null,
+        questId, revision, saveKey, marked, added: addedTo(questId, mindsets), changed: [], deleted: [], startId: marked?.start[0] ?? null,
       }, now);
       return saved.marked;
     }),
 
     updateMindsets: sessionHandler(calls.updateMindsets, async ({ changes, marked, questId, revision, saveKey }, { session, now }) => {
       const saved = await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: [], changed: changes, deleted: [], startId: marked?.start[0] ?? null,
+        questId, revision, saveKey, marked, added: [], changed: changedIn(questId, changes), deleted: [], startId: marked?.start[0] ?? null,
       }, now);
       return saved.marked;
     }),
 
     deleteMindsets: sessionHandler(calls.deleteMindsets, async (input, { session, now }) => {
-      const { mindsetsToDelete, socialMindsetsToDesocialize = [], marked, questId, revision, saveKey } = input;
+      const { mindsetsToDelete = [], socialMindsetsToDesocialize = [], marked, questId, revision, saveKey } = input;
       // Nobody can add a social mindset yet, so there is none to take the mark from.
       if (socialMindsetsToDesocialize.length > 0) throw new Invalid([{ field: 'socialMindsetsToDesocialize', message: 'common.invalid' }]);
-      await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: [], changed: [], deleted: mindsetsToDelete, startId: marked?.start[0] ?? null,
-        groupToRemove: groupOf(questId, input.mgqGamecodeToRemove ?? ''),
+      const asker = askerOf(session);
+      const groupToRemove = groupOf(questId, input.mgqGamecodeToRemove ?? '');
+      if (mindsetsToDelete.length === 0 && !await mindsetMap.hasInGroup(asker, questId, groupToRemove)) return message('common.nothingToDelete');
+      await mindsetMap.save(asker, {
+        questId, revision, saveKey, marked, added: [], changed: [], deleted: mindsetsToDelete, startId: marked?.start[0] ?? null, groupToRemove,
       }, now);
       return 'ok!';
     }),
 
     saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, revision, saveKey, added, changed, deleted, startId }, { session, now }) => (
-      mindsetMap.save(askerOf(session), { questId, revision, saveKey, added, changed, deleted, startId, isDraft: true }, now)
+      mindsetMap.save(askerOf(session), { questId, revision, saveKey, added: addedTo(questId, added), changed: changedIn(questId, changed), deleted, startId, isDraft: true }, now)
     )),
   };
 }

@@ -4,18 +4,21 @@ import type { QuestCopyService } from '../../services/quest-copy.service.ts';
 import type { QuestHistoryService } from '../../services/quest-history.service.ts';
 import type { QuestLifeService } from '../../services/quest-life.service.ts';
 import type { QuestPasswordService } from '../../services/quest-password.service.ts';
+import type { QuestsService } from '../../services/quests.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
 import { pageOf, tellPage } from './page.ts';
+import { sentForm } from './sent-form.ts';
 
 export interface QuestLifeHandlersDeps {
+  readonly quests: Pick<QuestsService, 'completed'>;
   readonly life: QuestLifeService;
   readonly copies: QuestCopyService;
   readonly questPasswords: QuestPasswordService;
   readonly history: QuestHistoryService;
 }
 
-export function questLifeHandlers({ life, copies, questPasswords, history }: QuestLifeHandlersDeps) {
+export function questLifeHandlers({ quests, life, copies, questPasswords, history }: QuestLifeHandlersDeps) {
   return {
     deleteQuest: sessionHandler(calls.deleteQuest, async ({ quest, confirmed = false }, { session, now }) => {
       await life.remove(askerOf(session), quest, confirmed, now);
@@ -29,9 +32,9 @@ export function questLifeHandlers({ life, copies, questPasswords, history }: Que
       const outcome = await change(mode, mgq);
       return { outcome, mgqList: tellPage(context, page, await life.dumpster(asker, page)) };
 
-      async function change(what: typeof mode, questId: number | undefined): Promise<'ok!' | 'duplicate_code'> {
+      async function change(what: typeof mode, questId: number | null = null): Promise<'ok!' | 'duplicate_code'> {
         if (what === 'fetch') return 'ok!';
-        if (questId === undefined) throw new Invalid([{ field: 'mgq', message: 'common.required' }]);
+        if (questId === null) throw new Invalid([{ field: 'mgq', message: 'common.required' }]);
         if (what === 'restore') return life.restore(asker, questId, now);
         await life.removeForever(asker, questId);
         return 'ok!';
@@ -53,8 +56,10 @@ export function questLifeHandlers({ life, copies, questPasswords, history }: Que
       history.restore(askerOf(session), questId, revision, confirmed, now)
     )),
 
-    copyQuest: sessionHandler(calls.copyQuest, ({ questId, createdmgq, password, saveKey }, { session, now }) => (
-      copies.copy(askerOf(session), { sourceId: questId, attributes: createdmgq, password, saveKey }, now)
-    )),
+    copyQuest: sessionHandler(calls.copyQuest, async ({ questId, saveKey, createdmgq, password }, { session, now }) => {
+      const asker = askerOf(session);
+      const form = await quests.completed(asker, sentForm(createdmgq, password), questId);
+      return copies.copy(asker, { sourceId: questId, ...form, saveKey }, now);
+    }),
   };
 }

@@ -12,6 +12,7 @@ import type { Context } from '../handler.ts';
 import { askerOf, askerOrNull, positionOf } from './asker.ts';
 import { pageHeaders, pageOf, tellPage } from './page.ts';
 import type { PageFields } from './page.ts';
+import { sentForm } from './sent-form.ts';
 
 export interface QuestHandlersDeps {
   readonly quests: QuestsService;
@@ -54,13 +55,15 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
       return tellPage(context, page, await quests.own(askerOf(context.session), page));
     }),
 
-    createQuest: sessionHandler(calls.createQuest, ({ createdmgq, password, saveKey }, { session, now }) => (
-      quests.create(askerOf(session), { attributes: createdmgq, password, saveKey }, now)
-    )),
+    createQuest: sessionHandler(calls.createQuest, async ({ createdmgq, password, saveKey }, { session, now }) => {
+      const asker = askerOf(session);
+      return quests.create(asker, { ...await quests.completed(asker, sentForm(createdmgq, password), null), saveKey }, now);
+    }),
 
-    editQuest: sessionHandler(calls.editQuest, ({ editedmgq, questId, password, revision, confirmed }, { session, now }) => (
-      quests.edit(askerOf(session), { attributes: editedmgq, questId, password, revision, isConfirmed: confirmed }, now)
-    )),
+    editQuest: sessionHandler(calls.editQuest, async ({ editedmgq, questId, password, revision, confirmed }, { session, now }) => {
+      const asker = askerOf(session);
+      return quests.edit(asker, { ...await quests.completed(asker, sentForm(editedmgq, password), questId), questId, revision, isConfirmed: confirmed }, now);
+    }),
 
     setQuestActive: sessionHandler(calls.setQuestActive, async ({ questId, active, revision, confirmed = false }, { session, now }) => (
       { revision: await publishing.setActive(askerOf(session), { questId, active, revision, isConfirmed: confirmed }, now) }
