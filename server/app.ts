@@ -7,6 +7,7 @@ import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
+import { isLongJson } from './http/body-limits.ts';
 import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
@@ -108,7 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else if (isTooMuch(body as string)) done(new TooLarge());
+    else if (isLongJson(request, body as string) || isTooMuch(body as string)) done(new TooLarge());
     else parseJson(request, body as string, done);
   });
   await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });

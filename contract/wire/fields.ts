@@ -43,7 +43,7 @@ export const wireBoolean = z.codec(
 
 /** A number, a truth value or a word, as clients write what we only look at as text. `max` characters. */
 export function wireWord(max: number) {
-  return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string(), { decode: String, encode: (text) => text });
+  return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string().max(max), { decode: String, encode: (text) => text });
 }
 
 /**
@@ -70,7 +70,7 @@ export const wireDistance = z.codec(z.union([wireNumber, z.literal(''), z.null()
 
 /** Fields that the specification names and that no client sets: taken, so that an entity can travel whole, and looked at by nobody. */
 export function ignored<Name extends string>(...names: readonly Name[]) {
-  const anything = z.unknown().optional().describe('Taken and ignored.');
+  const anything = z.codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => undefined }).optional().describe('Taken and ignored.');
   return Object.fromEntries(names.map((name) => [name, anything])) as Record<Name, typeof anything>;
 }
 

@@ -39,8 +39,11 @@ function groupOf(code: string): { group: string; isSocial: boolean } {
   return { group: parts?.group ?? '', isSocial: parts?.isSocial ?? false };
 }
 
+/** Taken and ignored, and in our replies what section 3 says of it. */
+const unread = z.unknown().optional();
+
 const reaction = z.codec(
-  z.strictObject({ answerid: z.int(), answername: wireText(200_000), grade: wireInteger, inturn: z.int(), ...ignored('answernameid') }),
+  z.strictObject({ answerid: z.int(), answername: wireText(200_000), grade: wireInteger, inturn: z.int(), answernameid: unread }),
   z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() }),
   {
     decode: (w) => ({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
@@ -51,7 +54,7 @@ const reaction = z.codec(
 export const mindchunk = z.codec(
   z.strictObject({
     questionid: z.int(), questionname: wireHtml(), inturn: z.int(), comment: wireText(20_000).default(''), answerlist: z.array(reaction).max(100).default([]),
-    ...ignored('questionnameid', 'answeredid'),
+    questionnameid: unread, answeredid: unread,
   }),
   z.object({
     id: z.int(), text: z.string(), comment: z.string(), position: z.int(),
@@ -130,7 +133,7 @@ const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(
 
 const reactionDifference = z.codec(
   z.strictObject({
-    answerid: z.int(), answername: wireText(200_000).optional(), grade: wireInteger.optional(), inturn: z.int().optional(), ...ignored('answernameid'),
+    answerid: z.int(), answername: wireText(200_000).optional(), grade: wireInteger.optional(), inturn: z.int().optional(), answernameid: unread,
   }),
   z.object({ id: z.int(), text: z.string().optional(), grade: z.number().optional(), position: z.int().optional() }),
   {
@@ -143,7 +146,7 @@ const mindchunkDifference = z.codec(
   z.strictObject({
     questionid: z.int(), questionname: wireHtml().optional(), comment: wireText(20_000).optional(), inturn: z.int().optional(),
     answerstoaddlist: z.array(reaction).max(100).default([]), answerstoremovelist: z.array(z.int()).max(1_000).default([]),
-    answerstochangelist: z.array(reactionDifference).max(100).default([]), ...ignored('questionnameid', 'answeredid'),
+    answerstochangelist: z.array(reactionDifference).max(100).default([]), questionnameid: unread, answeredid: unread,
   }),
   z.object({
     id: z.int(), text: z.string().optional(), comment: z.string().optional(), position: z.int().optional(),

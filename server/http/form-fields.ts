@@ -3,9 +3,6 @@ import { unescape } from 'node:querystring';
 /** More than any call has. A million of them would hold the server for a minute. */
 const MAX_FIELDS = 200;
 
-/** What a byte of JSON takes in a form at most: `%7B` for a brace. */
-export const FORM_SPREAD = 3;
-
 /** A URL-encoded form; one of too many fields is a list, which is no set of fields, and refused like any other. */
 export function formFields(text: string): unknown {
   const fields = Object.create(null) as Record<string, string | string[]>;

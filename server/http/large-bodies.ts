@@ -15,7 +15,8 @@ export interface BodyRoom {
 }
 
 /** One and a half of the longest of a call for a user, so that nobody alone keeps others out. */
-const IN_MEMORY: BodyRoom = { all: 128 * MIB, user: 48 * MIB, network: 96 * MIB };
+export const USER_ROOM = 48 * MIB;
+const IN_MEMORY: BodyRoom = { all: 128 * MIB, user: USER_ROOM, network: 96 * MIB };
 
 /** Counts what came in until its reply is out. `admit` throws `Busy` for a length that has no room, before it is sent. */
 export interface LargeBodies {

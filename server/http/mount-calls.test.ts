@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
@@ -5,8 +7,10 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { sampleInput, sampleWorld } from '../testing/call-samples.ts';
 import type { SampleWorld } from '../testing/call-samples.ts';
+import { schemaFields } from '../testing/hostile-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
+import { formFields } from './form-fields.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -53,6 +57,46 @@ test.each(postNames)('%s takes JSON and URL-encoded bodies alike', async (name) 
   }
   expect(statuses).toEqual([200, 200]);
 });
+
+/** Every number and truth value as text, and every object and list as JSON text: what a form makes of a body. */
+function asForm(fields: Readonly<Record<string, unknown>>): string {
+  const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+  return new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, text(value)])).toString();
+}
+
+test.each(postNames)('%s reads out of a form what it reads out of JSON, whatever its schema allows', (name) => {
+  const call: Call = calls[name];
+  const readOf = (fields: unknown) => {
+    const read = call.request.safeParse(fields);
+    return read.success ? read.data : 'refused';
+  };
+  let taken = 0;
+  fc.assert(fc.property(schemaFields(call), (fields) => {
+    const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+    const read = readOf(plain);
+    taken += Number(read !== 'refused');
+    expect(readOf({ ...formFields(asForm(plain)) as object })).toEqual(read);
+  }), { numRuns: 60, seed: 20_261_122 });
+  expect(taken).toBeGreaterThan(0);
+});
+
+test('a form is as long as it takes to hold what a JSON body may hold, and JSON no longer than it says', async () => {
+  const { questId } = world.quest;
+  const changes = [{ qsetid: world.quest.mindsetIds[0], questionset: { qsettitle: 'Renamed', qsetProperties: { note: '"{}"'.repeat(2_200_000) } } }];
+  const send = (payload: string, type: string, chunked = false) => app.server.inject({
+    method: 'POST', url: '/mgqAuth/MgqMindsetsUpdater', headers: { ...app.headersOf(owner), 'content-type': type, ...(chunked ? { 'transfer-encoding': 'chunked' } : {}) },
+    payload: chunked ? Readable.from([Buffer.from(payload)]) : payload,
+  });
+  const json = JSON.stringify({ questId, changes });
+  const form = asForm({ questId, changes });
+  expect([json.length > 8_000_000, json.length < 33_554_432, form.length > 33_554_432]).toEqual([true, true, true]);
+  // Both are read, and refused by the same rule.
+  const refusals = [await send(json, 'application/json'), await send(form, 'application/x-www-form-urlencoded')].map((reply) => [reply.statusCode, reply.json<{ issues: unknown }>().issues]);
+  expect(refusals[0]).toEqual([422, expect.arrayContaining([{ field: 'changed.0.properties', message: 'common.tooLarge' }])]);
+  expect(refusals[1]).toEqual(refusals[0]);
+  const tooLong = JSON.stringify({ questId, changes: [], more: 'x'.repeat(33_554_432) });
+  for (const chunked of [false, true]) expect((await send(tooLong, 'application/json', chunked)).statusCode).toBe(413);
+}, 60_000);
 
 test.each(names)('%s refuses a field that it does not know, and says which', async (name) => {
   const call: Call = calls[name];

@@ -4,6 +4,7 @@ import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import { workFor } from '../ports/whose-turn.ts';
+import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
 import { UnreadableFields } from './errors.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, Handler, Session } from './handler.ts';
@@ -29,22 +30,20 @@ export interface MountDeps {
   readonly publicUrl: string | null;
 }
 
-/** What a call's body may have where the contract says nothing. */
-const DEFAULT_BODY_LIMIT = 65_536;
-
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const bodies = largeBodies();
   for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
     const { call } = handler;
-    const bodyLimit = call.bodyLimit ?? DEFAULT_BODY_LIMIT;
+    const { json, form: bodyLimit } = bodyLimitsOf(call);
     const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
     // Small ones cost nothing to keep.
     const { admit, ...counted } = call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
     if (handler.isLarge) onRequest.push(deps.largeTurn);
+    const isShort = call.method === 'GET' ? [] : [refuseLongJson];
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
-      app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...admit], ...counted, handler: answer(handler, deps) });
+      app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...isShort, ...admit], config: { jsonLimit: json }, ...counted, handler: answer(handler, deps) });
     }
   }
 }
@@ -62,10 +61,6 @@ function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandler
     send(output, context);
     return undefined;
   };
-}
-
-function isLong({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > DEFAULT_BODY_LIMIT;
 }
 
 /** Query or body, and path, make one set of fields; the path wins. A POST has no query: addresses are kept in logs, and passwords must not be. */
