@@ -121,6 +121,18 @@ test('where mails are kept it says so at the start, and an operator reads them b
   expect(none.printed).not.toContain('    at ');
 });
 
+test('a body that was half sent at SIGTERM and never comes ends the program with 0', async () => {
+  const { child, port } = await start({ SEED_DEMO: 'false', DATA_DIR: join(folder, 'half-sent') });
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('POST /mobile/Authorizer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"email":');
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status).toBe(200);
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect((await exit)[0]).toBe(0);
+});
+
 test('a wrong setting ends the program with its name and what is allowed', async () => {
   const { child, output } = program({ PORT: 'eighty' });
   expect((await once(child, 'exit'))[0]).toBe(1);

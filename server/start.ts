@@ -28,7 +28,7 @@ import { startMailOutbox } from './jobs/mail-outbox.ts';
 import { demonstrationService } from './services/demonstration.service.ts';
 import { imagesService } from './services/images.service.ts';
 import { isOneOfSeveral, STOP, WITH_JOBS } from './processes.ts';
-import { stopServer } from './stop.ts';
+import { stopperOf } from './stop.ts';
 import { holdAlone } from './storage/dialects/sqlite-alone.ts';
 import { NewerDatabaseError } from './storage/errors.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -117,6 +117,7 @@ if (config.seedDemo) {
   await demonstrationService({ storage, images, html, readCover }).seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, systemClock.now());
 }
 
+const stopServer = stopperOf(server);
 try {
   await server.listen({ port: config.port, host: config.host });
 } catch (error) {
@@ -148,7 +149,7 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  const inTime = await stopServer(server, async () => {
+  const inTime = await stopServer(async () => {
     if (endMakingAnew) await endMakingAnew();
     if (endHousekeeping) await endHousekeeping();
     if (endMails) await endMails();

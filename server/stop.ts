@@ -1,18 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests in flight get this long to finish. */
-const STOP_LIMIT_MS = 10_000;
+/** Requests in flight get this long to finish. Milliseconds. */
+const STOP_LIMIT = 10_000;
+/** Where nobody is at work and nothing comes in for so long, what is still half sent never comes. */
+const QUIET = 2_000;
+const LOOK_EVERY = 50;
 
-/** Ends the server: no new requests, those in flight finish, then `afterwards`. False when they did not in time. */
-export async function stopServer(server: FastifyInstance, afterwards: () => Promise<void>, limitMs = STOP_LIMIT_MS): Promise<boolean> {
-  // A connection whose request was in flight is idle only after it, and would be kept for the next one.
-  const sweeper = setInterval(() => { server.server.closeIdleConnections(); }, 50);
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<'late'>((resolve) => { timer = setTimeout(() => { resolve('late'); }, limitMs); });
-  const result = await Promise.race([server.close().then(() => 'closed' as const), isLate]);
-  clearTimeout(timer);
-  clearInterval(sweeper);
-  if (result === 'late') server.server.closeAllConnections();
-  await afterwards();
-  return result === 'closed';
+export interface StopTimes {
+  readonly limit?: number;
+  readonly quiet?: number;
+}
+
+/** Ends the server: no new requests, those in flight finish, then `afterwards`. False when one was still being worked on at the limit. */
+export type StopServer = (afterwards: () => Promise<void>, times?: StopTimes) => Promise<boolean>;
+
+/** To be asked for before the server listens: it keeps the newest reply of each connection. */
+export function stopperOf({ server, ...app }: Pick<FastifyInstance, 'server' | 'close'>): StopServer {
+  const replies = new Map<Socket, ServerResponse<IncomingMessage>>();
+  server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse<IncomingMessage>) => {
+    if (!replies.has(socket)) socket.once('close', () => replies.delete(socket));
+    replies.set(socket, reply);
+  });
+  // A request that is here whole, and whose reply is not: one that is half sent has cost nobody anything yet.
+  const isAtWork = () => [...replies.values()].some(({ req, writableEnded }) => req.complete && !writableEnded);
+  const received = () => [...replies.keys()].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+
+  return async (afterwards, { limit = STOP_LIMIT, quiet = QUIET } = {}) => {
+    const begun = performance.now();
+    let before = received();
+    let quietSince = begun;
+    let looking: NodeJS.Timeout | undefined;
+    const isLeft = new Promise<boolean>((resolve) => {
+      looking = setInterval(() => {
+        // A connection whose request was in flight is idle only after it, and would be kept for the next one.
+        server.closeIdleConnections();
+        const now = performance.now();
+        const bytes = received();
+        if (bytes !== before || isAtWork()) quietSince = now;
+        before = bytes;
+        if (now - quietSince >= quiet || now - begun >= limit) resolve(!isAtWork());
+      }, LOOK_EVERY);
+    });
+    const isClean = await Promise.race([app.close().then(() => true), isLeft]);
+    clearInterval(looking);
+    server.closeAllConnections();
+    await afterwards();
+    return isClean;
+  };
 }
