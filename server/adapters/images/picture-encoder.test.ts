@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Busy } from '../../ports/domain-errors.ts';
 import { workFor } from '../../ports/whose-turn.ts';
@@ -135,4 +135,18 @@ test('ten pictures of one user are encoded in turn with the one of another', asy
   const ask = (whom: string) => workFor(whom, () => order('fine').then(() => ended.push(whom)));
   await Promise.all([...Array.from({ length: 10 }, () => ask('hostile')), ask('other')]);
   expect(ended.indexOf('other')).toBe(1);
+});
+
+test('a process that breaks ends without a word of it', async () => {
+  const script = fileURLToPath(new URL('encode-picture.process.ts', import.meta.url));
+  const broken = fork(script, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let written = '';
+  for (const stream of [broken.stdout, broken.stderr]) stream?.on('data', (chunk: Buffer) => { written += chunk.toString(); });
+  expect((await once(broken, 'message'))[0]).toBe('ready');
+  const exit = once(broken, 'exit');
+  broken.send(null as never);
+  expect((await exit)[0]).toBe(1);
+  expect(written).toBe('');
+  const alone = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect([alone.status, alone.stderr]).toEqual([1, 'The server starts this by itself.\n']);
 });
