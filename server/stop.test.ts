@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a request that is still worked on at the limit is told', async () => {
-  const app = await startTestApp({ geocoder: { search: () => new Promise(() => undefined), knows: async () => [] } as never });
+  const app = await startTestApp({ geocoder: { search: () => new Promise(() => undefined), knows: 'towns' } });
   onTestFinished(() => app.close());
   const stopServer = stopperOf(app.server);
   await app.server.listen({ port: 0, host: '127.0.0.1' });
