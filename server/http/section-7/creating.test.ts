@@ -23,19 +23,19 @@ describe.each(WAYS)('sent as $name', (way) => {
     expect(await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest({ code }) }, creator)).toBe('duplicate_code');
     const saved = await own(questId);
     expect(saved).toMatchObject({ title: 'Round the square', color: 3, withinDistance: 0, activeDistance: 100, image: null, withPassword: false, creator: { userid: creator.userId } });
-    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ code, title: 'Changed' }), questId, password: 'sesame' }, creator)).toBe('ok!');
+    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ code, title: 'Changed', active: false }), questId, password: 'sesame' }, creator)).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Changed', withPassword: true });
     // What was fetched goes back whole, with one thing changed; the password stays as nothing is said of it.
     expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: { ...await own(questId), shortDescr: 'Shorter.' }, questId }, creator)).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Changed', shortDescr: 'Shorter.', withPassword: true, longDescr: saved.longDescr });
-    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ code, title: 'Open' }), questId, password: '' }, creator)).toBe('ok!');
+    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ code, title: 'Open', active: false }), questId, password: '' }, creator)).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Open', withPassword: false });
     expect((await client.json<Quest[]>('/mgqAuth/MyMgqFetcher', {}, creator)).map((quest) => quest.questId)).toContain(questId);
     for (const user of [other]) expect((await client.post('/mgqAuth/MgqEditor', { editedmgq: wholeQuest(), questId }, user)).statusCode).toBe(404);
   });
 
   test('MgqCreator with what has a default left out, and with a password inside', async () => {
-    const { currency: _c, color: _o, location: _l, withinDistance: _w, ...rest } = wholeQuest({ password: 'sesame' });
+    const { currency: _c, color: _o, location: _l, withinDistance: _w, ...rest } = wholeQuest({ password: 'sesame', active: false });
     const questId = Number((await client.taken('/mgqAuth/MgqCreator', { createdmgq: rest }, creator)).split(':')[0]);
     const { color, ...saved } = await own(questId);
     expect(saved).toMatchObject({ currency: 'EUR', location: '***', withinDistance: 0, withPassword: true });
@@ -141,6 +141,7 @@ describe.each(WAYS)('sent as $name', (way) => {
   test('MgqWebFetcher, AllQSetsGetter, MgqAllForSelectedFetcher, MgqSelectedFetcher', async () => {
     const questId = await make({ title: `Public ${way.name}` });
     await client.json('/mgqAuth/MgqMindsetsSaver', { questId, mindsets: [wholeMindset(0)], language: 'eng' }, creator);
+    await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ title: `Public ${way.name}` }), questId }, creator);
     const listed = (await client.get('/mgq/MgqWebFetcher')).json<Quest[]>().find((quest) => quest.questId === questId);
     expect(listed).toMatchObject({ title: `Public ${way.name}`, creator: { username: 'creator', userid: creator.userId }, isContest: false });
     expect((await client.json<Quest[]>('/mobile/AllQSetsGetter', {}, other)).map((quest) => quest.questId)).toContain(questId);

@@ -15,6 +15,8 @@ describe.each(WAYS)('sent as $name', (way) => {
   async function world(changes: Body = {}) {
     const questId = Number((await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest(changes) }, creator)).split(':')[0]);
     await client.json('/mgqAuth/MgqMindsetsSaver', { questId, mindsets: [wholeMindset(0, { gamecode: `${questId}_park` }), wholeMindset(-1)], language: 'eng' }, creator);
+    // A new quest is a draft until its creator publishes it.
+    await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest(changes), questId }, creator);
     return { questId, player: await app.signUp(`player${names += 1}`) };
   }
 
