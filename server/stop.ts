@@ -28,19 +28,19 @@ export function stopperOf({ server, ...app }: Pick<FastifyInstance, 'server' | '
   const received = () => [...replies.keys()].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
 
   return async (afterwards, { limit = STOP_LIMIT, quiet = QUIET } = {}) => {
-    const begun = performance.now();
     let before = received();
-    let quietSince = begun;
+    let looks = 0;
+    let quietLooks = 0;
     let looking: NodeJS.Timeout | undefined;
     const isLeft = new Promise<boolean>((resolve) => {
       looking = setInterval(() => {
         // A connection whose request was in flight is idle only after it, and would be kept for the next one.
         server.closeIdleConnections();
-        const now = performance.now();
         const bytes = received();
-        if (bytes !== before || isAtWork()) quietSince = now;
+        looks += 1;
+        quietLooks = bytes !== before || isAtWork() ? 0 : quietLooks + 1;
         before = bytes;
-        if (now - quietSince >= quiet || now - begun >= limit) resolve(!isAtWork());
+        if (quietLooks * LOOK_EVERY >= quiet || looks * LOOK_EVERY >= limit) resolve(!isAtWork());
       }, LOOK_EVERY);
     });
     const isClean = await Promise.race([app.close().then(() => true), isLeft]);

@@ -82,7 +82,7 @@ export const questAttributes = z.codec(wireAttributes, domainAttributes, { decod
 /** Of section 3, what the server alone sets or a client works out, and what our own replies have beside it: an entity travels whole. */
 const notAttributes = ignored(
   'questId', 'isContest', 'withPassword', 'creator', 'mgqStatus', 'usEndTime', 'marked', 'distance', 'content', 'tag', 'creationTime', 'usStartTime', 'onoff',
-  'mindsetsDuration', 'lastLatitude', 'lastLongitude', 'mindsetsCount', 'deleted', 'revision',
+  'mindsetsDuration', 'lastLatitude', 'lastLongitude', 'mindsetsCount', 'playableCount', 'isBoard', 'deleted', 'revision',
 );
 
 /** Attributes that keep what is saved where they are left out, and of a new quest take their default. */
