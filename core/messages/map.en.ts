@@ -15,6 +15,8 @@ export const mapMessages = {
   'map.state.start': 'start',
   'map.state.unsaved': 'not saved yet',
   'map.state.incomplete': 'not ready: {reason}',
+  'map.state.mindset': 'mindset',
+  'map.skip': 'Skip the mindsets on the map',
   'map.markers': 'Mindsets on the map',
   'map.cluster': '{n} mindsets close together',
   'map.zoom': 'Zoom {zoom}',

@@ -52,3 +52,9 @@ test('placeholders are filled, and left as they are where nothing is given', () 
   expect(message('quest.fileTooLarge', { n: 2 })).toBe('File size exceeds 2 MiB. Please use an file of less than 2 MiB size.');
   expect(message('quest.fileTooLarge')).toContain('{n}');
 });
+
+test('a name that is written from right to left turns nothing of its sentence round', () => {
+  expect(message('dashboard.edit', { title: 'מסע' })).toContain('\u2068מסע\u2069');
+  expect(message('dashboard.edit', { title: 'رحلة 7' })).toContain('\u2068رحلة 7\u2069');
+  expect(message('dashboard.edit', { title: 'Łódź 7' })).not.toMatch(/[\u2068\u2069]/);
+});

@@ -49,11 +49,18 @@ export const english = {
 
 export type MessageKey = keyof typeof english;
 
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** A name that is written from right to left keeps to itself: it turns nothing of the sentence round (Unicode's isolates). */
+function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /** The sentence of a key, its `{placeholders}` filled: numbers as people read them, texts as they are. */
 export function message(key: MessageKey, parameters: MessageParameters = {}): string {
   return english[key].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? formatNumber(value) : value;
+    return typeof value === 'number' ? formatNumber(value) : isolated(value);
   });
 }

@@ -24,7 +24,7 @@ export function SiteHeader() {
         )}
         {user === null
           ? <Link className="icbtn" to={paths.account} aria-label={message('nav.account')}><Icon name="user-circle" /></Link>
-          : <Link className="avatar" to={paths.account}><span aria-hidden="true">{initials(user.username)}</span><span className="vh">{message('nav.account')}, {user.username}</span></Link>}
+          : <Link className="avatar" to={paths.account}><span aria-hidden="true">{initials(user.username)}</span><span className="vh">{message('nav.account')}, <bdi>{user.username}</bdi></span></Link>}
         {status === 'visitor' && <ButtonLink to={loginPath(`${pathname}${search}${hash}`)} className="hd-login">{message('nav.logIn')}</ButtonLink>}
       </nav>
     </header>

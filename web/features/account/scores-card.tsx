@@ -58,7 +58,7 @@ export function ScoresCard({ user }: { readonly user: User }) {
           {({ questId, title, score, bestEarlier }) => (
             <li key={questId} className="account__row">
               <span className="account__row-main">
-                <Link to={presentationPath(questId)}>{title}</Link>
+                <Link to={presentationPath(questId)}><bdi>{title}</bdi></Link>
                 {bestEarlier !== null && <span className="account__row-more">{message('account.bestEarlier', { n: formatNumber(bestEarlier) })}</span>}
               </span>
               <span className="account__stars">{formatNumber(score)} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>

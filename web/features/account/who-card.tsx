@@ -43,7 +43,7 @@ export function WhoCard({ user }: { readonly user: User }) {
       <dl className="account__facts">
         <div className="account__fact">
           <dt>{message('login.username')}</dt>
-          <dd>{user.username}</dd>
+          <dd><bdi>{user.username}</bdi></dd>
           {!user.isGeneric && <dd><Button size="small" aria-label={message('account.changeNameTitle')} onClick={() => { void rename(); }}>{message('account.changeName')}</Button></dd>}
         </div>
         {!user.isGeneric && <div><dt>{message('login.email')}</dt><dd>{user.email}</dd></div>}

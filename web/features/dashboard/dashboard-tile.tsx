@@ -81,7 +81,7 @@ export const DashboardTile = memo(function DashboardTile({ quest, now, life, out
   return (
     <TileFrame
       quest={quest}
-      heading={<Link to={attributesPath(quest.id)} title={title === quest.title ? undefined : quest.title}>{title}</Link>}
+      heading={<Link to={attributesPath(quest.id)} title={title === quest.title ? undefined : quest.title}><bdi>{title}</bdi></Link>}
       corner={contest !== null && <ContestIcon state={contest} />}
       state={(
         <div className="own__publish">
@@ -119,7 +119,7 @@ export const DeletedTile = memo(function DeletedTile({ quest, life }: DeletedTil
   return (
     <TileFrame
       quest={quest}
-      heading={<button type="button" aria-label={message('dashboard.openDeleted', { title })} onClick={() => { void life.refuseEditing(quest); }}>{title}</button>}
+      heading={<button type="button" aria-label={message('dashboard.openDeleted', { title })} onClick={() => { void life.refuseEditing(quest); }}><bdi>{title}</bdi></button>}
       state={<p className="own__state"><time dateTime={new Date(quest.deletedAt).toISOString()}>{message('dashboard.deletedOn', { date: formatDate(quest.deletedAt) })}</time></p>}
       facts={[plural(quest.mindsetCount, 'mindset')]}
       actions={(

@@ -173,10 +173,6 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
   return (
     <main ref={screen} className={`game${chain.isFading ? ' is-fading' : ''}`} data-quest={quest.id}>
       <title>{`${quest.title} · ${PLATFORM}`}</title>
-      <GameMap
-        ref={map} quest={quest} drawings={drawings} markers={markers} selectedId={state.selectedId} position={position} opening={opening}
-        padding={padding} onMindset={onMindset} onPlace={player.moveTo} onMove={onMove} onReady={dropCurtain}
-      />
       <GameHeader
         title={quest.title} endTime={endTime} score={quest.showPoints ? progress.score : null}
         onTitle={() => { setShowsTitle(true); }} onEnd={leaving.timeOut}
@@ -191,6 +187,11 @@ export function GameScreen({ userId, game, setProgress, refresh, arrival, onSwit
         />
       )}
       <MapButtons map={map} position={position} zoom={Math.max(zoom, entryZoom(quest, game.points))} moveTo={player.moveTo} onLocate={player.retry} />
+      {/* Behind the list: who goes by keys comes to that first. */}
+      <GameMap
+        ref={map} quest={quest} drawings={drawings} markers={markers} selectedId={state.selectedId} position={position} opening={opening}
+        padding={padding} onMindset={onMindset} onPlace={player.moveTo} onMove={onMove} onReady={dropCurtain}
+      />
       <GamePanel
         game={game} play={play} around={around} cubes={cubes} position={position} modal={!wide} tooFarText={farText}
         onShow={show} onChain={followChain} onHome={leaving.goHome} onGone={onGone}

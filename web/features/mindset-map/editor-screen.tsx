@@ -77,11 +77,10 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   return (
     <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
       <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
-      {!listOnly && <MapPanel operations={operations} />}
       <div className="editor-bar editor-bar--title panel" inert={isCovered}>
         <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
         <Mark />
-        <h1 className="trunc">{quest.title}</h1>
+        <h1 className="trunc" dir="auto">{quest.title}</h1>
         <span className="chip">#{quest.id}</span>
         <span className={quest.active ? 'editor-state is-on' : 'editor-state'}>{message(quest.active ? 'publishing.statePublished' : 'publishing.stateDraft')}</span>
         <span className={hasUnsaved ? 'editor-saved' : 'editor-saved is-saved'} role="status">
@@ -107,8 +106,10 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
         <OutlinePanel several={operations.several} />
       </div>
-      {selected && <Inspector key={`${selectedKey} ${at?.turn ?? ''}`} mindset={selected} showProblems={refused || at !== null} at={at?.field ?? null} onClose={close}>{isCovered && <MindsetActions operations={operations} />}</Inspector>}
+      {selected && <Inspector key={`${selectedKey} ${at?.turn ?? ''}`} mindset={selected} showProblems={refused || at !== null} at={at?.field ?? null} takeAdded={operations.takeAdded} onClose={close}>{isCovered && <MindsetActions operations={operations} />}</Inspector>}
       {!isCovered && <SelectionBar operations={operations} />}
+      {/* Last, so that the list comes before the markers. */}
+      {!listOnly && <MapPanel operations={operations} />}
       <LoadingOverlay active={pressed === 'continue' && saving} fixed />
       {missing}
     </main>

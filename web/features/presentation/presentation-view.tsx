@@ -105,12 +105,12 @@ export function PresentationView({ presentation, onChanged }: { readonly present
             </Chip>
             <ShareLinks title={quest.title} />
           </div>
-          <h1>{quest.title}</h1>
+          <h1 dir="auto">{quest.title}</h1>
           <p className="presentation__by">
             <span className="avatar" aria-hidden="true">{initials(quest.creator.username)}</span>
-            {quest.creator.username}<span className="subtle">· {quest.location}</span>
+            <bdi>{quest.creator.username}</bdi><span className="subtle">· <bdi>{quest.location}</bdi></span>
           </p>
-          {quest.shortDescription !== '' && <p className="presentation__lead">{quest.shortDescription}</p>}
+          {quest.shortDescription !== '' && <p className="presentation__lead" dir="auto">{quest.shortDescription}</p>}
           <ScheduleBlock quest={quest} now={now} />
           <span className="grow" />
           {quest.price > 0 && (

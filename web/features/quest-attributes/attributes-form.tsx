@@ -99,7 +99,7 @@ export function AttributesForm({ form, questId, copyOf, refusals, saving, saved,
         <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('attributes.backToDashboard')}><Icon name="arrow-left" /></Link>
         <span className="attributes__mark"><Mark /></span>
         <div className="attributes__name">
-          <h1 className="trunc">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
+          <h1 className="trunc" dir="auto">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
           {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: String(questId) })}</span>}
           {copyOf !== null && <span className="xs subtle">{message('attributes.copyOf', { id: String(copyOf) })}</span>}
         </div>

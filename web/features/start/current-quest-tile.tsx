@@ -40,7 +40,7 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
   return (
     <article className="now">
       <span className="now__k"><span className="live-dot" />{message('start.playing')}</span>
-      <h3>{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
+      <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">
         {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={onEnded} />}
         {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{formatNumber(progress.score)}<span className="vh"> {message('start.stars')}</span></span>}

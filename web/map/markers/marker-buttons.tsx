@@ -21,13 +21,13 @@ interface MarkerButtonsProps {
   readonly onMove: ((id: number, place: LatLng, phase: DragPhase) => void) | undefined;
 }
 
-/** What is said of a marker: "title, state, distance" (look §13). */
-export function markerName({ members, isSelected }: MarkerItem): string {
+/** What is said of a marker: "title, state, distance" (look §13). Where markers are edited nobody walks up to them: there it is a mindset. */
+export function markerName({ members, isSelected }: MarkerItem, isEdited: boolean): string {
   const [mindset] = members;
   if (!mindset) return '';
   if (members.length > 1) return message('map.cluster', { n: members.length });
   const states = [
-    isSelected ? message('map.state.selected') : message(`map.state.${mindset.state}`),
+    isSelected ? message('map.state.selected') : message(isEdited ? 'map.state.mindset' : `map.state.${mindset.state}`),
     mindset.isStart === true ? message('map.state.start') : '',
     mindset.isUnsaved === true ? message('map.state.unsaved') : '',
     mindset.problem === undefined ? '' : message('map.state.incomplete', { reason: mindset.problem }),
@@ -54,6 +54,7 @@ function inView(items: readonly MarkerItem[], scene: MapScene, origin: LatLng | 
 export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButtonsProps) {
   const scene = useMapScene();
   const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<readonly MarkerItem[]>([]);
   const focusedKey = () => (list.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['key'] ?? null : null);
 
@@ -87,21 +88,25 @@ export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButto
   };
 
   return (
-    <ul ref={list} className="map__buttons" aria-label={message('map.markers')}>
-      {shown.map((item) => (
-        <li key={item.key}>
-          <button
-            type="button"
-            className="map__button"
-            data-key={item.key}
-            aria-label={markerName(item)}
-            aria-pressed={item.members.length > 1 ? undefined : item.isSelected}
-            aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
-            onClick={(event) => onActivate(item, event.shiftKey)}
-            onKeyDown={(event) => key(event, item)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {shown.length > 1 && <button type="button" className="skip map__skip" onClick={() => { end.current?.focus(); }}>{message('map.skip')}</button>}
+      <ul ref={list} className="map__buttons" aria-label={message('map.markers')}>
+        {shown.map((item) => (
+          <li key={item.key}>
+            <button
+              type="button"
+              className="map__button"
+              data-key={item.key}
+              aria-label={markerName(item, onMove !== undefined)}
+              aria-pressed={item.members.length > 1 ? undefined : item.isSelected}
+              aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+              onClick={(event) => onActivate(item, event.shiftKey)}
+              onKeyDown={(event) => key(event, item)}
+            />
+          </li>
+        ))}
+      </ul>
+      <span ref={end} tabIndex={-1} className="map__end" />
+    </>
   );
 }

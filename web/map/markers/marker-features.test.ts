@@ -49,7 +49,7 @@ test('a marker shows its state, and its name when it is selected', () => {
 test('one that is not ready wears a sign, and says why', () => {
   const [item] = markerItems([mindset(2, { problem: 'There are no mindchunks.' })], new Set(), null);
   expect(itemProperties(item!)).toMatchObject({ icon: 'marker|reach|large|||incomplete' });
-  expect(markerName(item!)).toContain('not ready: There are no mindchunks.');
+  expect(markerName(item!, true)).toContain('not ready: There are no mindchunks.');
 });
 
 test('a long name is cut at 40 characters', () => {
@@ -58,9 +58,15 @@ test('a long name is cut at 40 characters', () => {
 });
 
 test('every marker is named by title, state and distance', () => {
-  const name = (each: MapMindset, selected = false) => markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!);
+  const name = (each: MapMindset, selected = false) => markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, false);
   expect(name(mindset(1, { state: 'locked', distance: 46.4 }))).toBe('Stop 1, locked, 46 m');
   expect(name(mindset(1, { state: 'visited', isStart: true }), true)).toBe('Stop 1, selected, start');
   const pair = [mindset(1), mindset(2)];
-  expect(markerName(markerItems(pair, new Set(), joined(pair))[0]!)).toBe('2 mindsets close together');
+  expect(markerName(markerItems(pair, new Set(), joined(pair))[0]!, false)).toBe('2 mindsets close together');
+});
+
+test('where markers are edited none is within reach', () => {
+  const name = (each: MapMindset, selected = false) => markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, true);
+  expect(name(mindset(1, { isStart: true, isUnsaved: true }))).toBe('Stop 1, mindset, start, not saved yet');
+  expect(name(mindset(1), true)).toBe('Stop 1, selected');
 });

@@ -18,7 +18,7 @@ export function TextArea({ label, hint, error, count, aside, hideLabel, value, o
     <Field label={label} hint={hint} error={error} count={counted} aside={aside} hideLabel={hideLabel ?? false}>
       {(attributes) => (
         <span className="input input--area">
-          <textarea rows={3} {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value); }} />
+          <textarea rows={3} dir="auto" {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value); }} />
         </span>
       )}
     </Field>

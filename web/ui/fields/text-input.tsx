@@ -21,7 +21,7 @@ export function TextInput({ label, hint, error, count, aside, hideLabel, value, 
       {(attributes) => (
         <span className="input">
           {before}
-          <input type="text" {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value); }} />
+          <input type="text" dir="auto" {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value); }} />
           {after}
         </span>
       )}

@@ -11,6 +11,8 @@ export interface SheetProps {
   readonly children: ReactNode;
   /** Stays in view below the scrolling part: the thumb zone. */
   readonly footer?: ReactNode;
+  /** Its content has a button that closes it. */
+  readonly hasClose?: boolean;
   /** Traps focus and dims what is behind. */
   readonly modal?: boolean;
   /** Fixed to the window instead of the nearest positioned box. */
@@ -21,7 +23,7 @@ export interface SheetProps {
 interface Drag { readonly pointer: number; readonly startY: number; lastY: number; lastTime: number; velocity: number }
 
 /** Bottom sheet that follows the finger; flings below 25% close it. From 900 px and in landscape a 380 px left panel. */
-export function Sheet({ label, onClose, children, footer, modal = false, fixed = false, className = '' }: SheetProps) {
+export function Sheet({ label, onClose, children, footer, hasClose = false, modal = false, fixed = false, className = '' }: SheetProps) {
   const box = useRef<HTMLElement>(null);
   const drag = useRef<Drag>(null);
   const [offset, setOffset] = useState(0);
@@ -82,7 +84,7 @@ export function Sheet({ label, onClose, children, footer, modal = false, fixed =
       <div className="sheet__handle" onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
         <div className="sheet__grab" />
       </div>
-      {onClose !== undefined && <button type="button" className="vh" onClick={onClose}>{message('ui.close')}</button>}
+      {onClose !== undefined && !hasClose && <button type="button" className="vh" onClick={onClose}>{message('ui.close')}</button>}
       <div className="sheet__content">{children}</div>
       {footer !== undefined && <div className="sheet__foot">{footer}</div>}
     </Tag>

@@ -22,7 +22,7 @@ export interface RichTextEditorProps {
   readonly hideLabel?: boolean;
   /** Fewer tools and lines: for mindchunks and reactions. */
   readonly compact?: boolean;
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 /** Text with headers, lists, colour, links, pictures and videos (Spec §2). The editor itself is loaded when first needed. */

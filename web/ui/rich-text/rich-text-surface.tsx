@@ -17,7 +17,7 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import './rich-text.css';
 
-interface RichTextSurfaceProps extends Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur' | 'disabled' | 'compact' | 'autoFocus'> {
+interface RichTextSurfaceProps extends Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur' | 'disabled' | 'compact' | 'takesFocus'> {
   readonly labelId: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
@@ -39,7 +39,7 @@ function pastedHtml(html: string): string {
 }
 
 /** The heavy half of RichTextEditor: Tiptap and its toolbar. */
-export function RichTextSurface({ value, onChange, onBlur, disabled = false, compact = false, autoFocus = false, labelId, describedBy, invalid }: RichTextSurfaceProps) {
+export function RichTextSurface({ value, onChange, onBlur, disabled = false, compact = false, takesFocus = false, labelId, describedBy, invalid }: RichTextSurfaceProps) {
   const extensions = useMemo(() => richTextExtensions(), []);
   const toModel = useMemo(() => {
     const parser = ModelParser.fromSchema(getSchema(extensions));
@@ -61,7 +61,7 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
     extensions,
     content: toModel(value),
     injectCSS: false,
-    autofocus: autoFocus ? 'end' : false,
+    autofocus: takesFocus ? 'end' : false,
     editable: !disabled,
     shouldRerenderOnTransaction: true,
     editorProps: {

@@ -43,8 +43,8 @@ export function QuestTile({ to, title, cover, place, distance, time = '', price,
         </div>
       </div>
       <div className="qt__b">
-        <h3 className="qt__t"><Link to={to} title={title.length > QUEST_TILE_TITLE ? title : undefined}>{truncate(title, QUEST_TILE_TITLE)}</Link></h3>
-        <p className="qt__m"><span className="trunc">{place}</span>{distance !== undefined && <span className="qt__d">{distance}</span>}</p>
+        <h3 className="qt__t" dir="auto"><Link to={to} title={title.length > QUEST_TILE_TITLE ? title : undefined}>{truncate(title, QUEST_TILE_TITLE)}</Link></h3>
+        <p className="qt__m"><span className="trunc" dir="auto">{place}</span>{distance !== undefined && <span className="qt__d">{distance}</span>}</p>
         {(time !== '' || price !== undefined) && (
           <p className="qt__f">
             {time === '' ? <span /> : <span className={contest === 'running' ? 'qt__w is-live' : 'qt__w'}><Icon name="clock" />{time}</span>}

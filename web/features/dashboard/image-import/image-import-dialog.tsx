@@ -85,5 +85,5 @@ function Explanation() {
 
 function FileLine({ file: { name, state, reason } }: { readonly file: ImportedFile }) {
   const { icon, words } = STATES[state];
-  return <li className={`imported__line is-${state}`}><Icon {...icon} /><span><b>{name}</b>{' '}{words === null ? reason : message(words)}</span></li>;
+  return <li className={`imported__line is-${state}`}><Icon {...icon} /><span><b><bdi>{name}</bdi></b>{' '}{words === null ? reason : message(words)}</span></li>;
 }

@@ -25,7 +25,7 @@ export function GameHeader({ title, endTime, score, onTitle, onEnd }: GameHeader
         <Link to={paths.start} className="hud__home" aria-label={message('nav.home')}><Mark /></Link>
         <h1 className="hud__title">
           <button type="button" aria-haspopup="dialog" aria-label={message('game.about', { title })} onClick={onTitle}>
-            <span className="trunc">{title}</span><Icon name="caret-down" />
+            <span className="trunc" dir="auto">{title}</span><Icon name="caret-down" />
           </button>
         </h1>
         <Link to={paths.account} className="icbtn" aria-label={message('game.account')}><Icon name="user-circle" /></Link>

@@ -38,7 +38,7 @@ export const NearRow = memo(function NearRow({ point, distance, done, isSelected
       <button type="button" className="near__t" onClick={() => { onSelect(point); }}>
         <MindsetDisk state={state} />
         <span className="near__n">
-          <b className="trunc">{point.title}</b>
+          <b className="trunc" dir="auto">{point.title}</b>
           <span className="sm muted">{details.filter((part) => part !== '').join(' · ')}</span>
         </span>
       </button>

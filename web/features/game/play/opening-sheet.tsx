@@ -22,12 +22,12 @@ export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClos
   const heading = useSheetFocus<HTMLHeadingElement>();
   return (
     <Sheet
-      label={title} modal={modal} onClose={onClose} className="play"
+      hasClose label={title} modal={modal} onClose={onClose} className="play"
       footer={failure !== null && <div className="play__f play__f--one"><Button variant="primary" size="large" onClick={onRetry}><Icon name="arrow-clockwise" />{message('ui.retry')}</Button></div>}
     >
       <header className="play__h">
         <MindsetDisk state="selected" className="near__m" />
-        <div className="grow"><h2 ref={heading} tabIndex={-1}>{title}</h2></div>
+        <div className="grow"><h2 ref={heading} tabIndex={-1} dir="auto">{title}</h2></div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
       </header>
       <div className="play__wait" aria-busy={failure === null}>

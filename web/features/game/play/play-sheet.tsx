@@ -80,7 +80,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
 
   return (
     <Sheet
-      label={mindset.title} modal={modal} onClose={onClose} className="play"
+      hasClose label={mindset.title} modal={modal} onClose={onClose} className="play"
       footer={(
         <>
           {isTold && <p className="play__told" role="alert">{message('play.setAllReactions')}<span>{message('game.answerAll')}</span></p>}
@@ -111,7 +111,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
         <header className="play__h">
           <MindsetDisk state="selected" className="near__m" />
           <div className="grow">
-            <h2 ref={heading} tabIndex={-1}>{mindset.title}</h2>
+            <h2 ref={heading} tabIndex={-1} dir="auto">{mindset.title}</h2>
             <p className="sm muted" aria-live="polite">
               {status}{many && mindset.allChecked && ` · ${allCount(mindchunks.length)}`}
             </p>

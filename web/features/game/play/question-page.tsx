@@ -23,7 +23,7 @@ export function QuestionPage({ mindset, mindchunk, pickedId, onPick }: QuestionP
       )}
       {mindset.embed !== '' && <EmbedFrame address={mindset.embed} title={mindset.title} />}
       {mindchunk !== undefined && <div id={questionId}><RichTextView html={mindchunk.text} className="play__q" /></div>}
-      {mindchunk !== undefined && mindchunk.comment !== '' && <p className="play__c">{mindchunk.comment}</p>}
+      {mindchunk !== undefined && mindchunk.comment !== '' && <p className="play__c" dir="auto">{mindchunk.comment}</p>}
       {mindchunk !== undefined && mindchunk.reactions.length > 0 && (
         <Reactions reactions={mindchunk.reactions} pickedId={pickedId} labelledBy={questionId} onPick={onPick} />
       )}

@@ -53,7 +53,7 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
     >
       <div className="fin__in">
         <Burst />
-        <p className="fin__k">{title}</p>
+        <p className="fin__k" dir="auto">{title}</p>
         <h2 ref={heading} tabIndex={-1}>{message('game.basketFull')}</h2>
         {mindsetTitle !== null && <p className="res__of">{message('game.resultOf', { title: mindsetTitle })}</p>}
         {showsStars && (
@@ -69,7 +69,7 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
           </dl>
         )}
         <div className="sum__cubes"><Cubes states={cubes} /><span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span></div>
-        {result.message !== '' && <p className="fin__p">{result.message}</p>}
+        {result.message !== '' && <p className="fin__p" dir="auto">{result.message}</p>}
         <span className="grow" />
         <Button variant="primary" size="large" block onClick={onHome}><Icon name="house" />{message('game.goHome')}</Button>
         {left === null

@@ -49,7 +49,7 @@ export function ResultSheet({ result, title, score, cubes, showsStars, goOn, nex
       )}
       <span className="vh">{message('game.gradeOf', { grade: starCount(grade) })}</span>
       <div ref={text} className="res__text">
-        {ownText !== '' && <p className="res__p">{ownText}</p>}
+        {ownText !== '' && <p className="res__p" dir="auto">{ownText}</p>}
         {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
         {result.timeBonus > 0 && <p className="res__p">{message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b></p>}
       </div>

@@ -32,7 +32,7 @@ export function TitleSheet({ quest, modal, onStart, onStop, onClose }: TitleShee
   }, [quest.id]);
   return (
     <Sheet
-      label={quest.title} modal={modal} onClose={onClose} className="about"
+      hasClose label={quest.title} modal={modal} onClose={onClose} className="about"
       footer={(
         <div className="about__f">
           <Button variant="primary" size="large" block onClick={onStart}><Icon name="navigation-arrow" weight="fill" />{message('game.toStart')}</Button>
@@ -43,12 +43,12 @@ export function TitleSheet({ quest, modal, onStart, onStop, onClose }: TitleShee
     >
       <header className="play__h">
         <div className="grow">
-          <h2 ref={heading} tabIndex={-1}>{quest.title}</h2>
-          <p className="sm muted">{message('game.by', { name: quest.creator.username })} · {quest.location}</p>
+          <h2 ref={heading} tabIndex={-1} dir="auto">{quest.title}</h2>
+          <p className="sm muted">{message('game.by', { name: quest.creator.username })} · <bdi>{quest.location}</bdi></p>
         </div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
       </header>
-      {quest.shortDescription !== '' && <p className="about__lead">{quest.shortDescription}</p>}
+      {quest.shortDescription !== '' && <p className="about__lead" dir="auto">{quest.shortDescription}</p>}
       {html === 'failed' && <p className="muted" role="status">{message('game.aboutFailed')}</p>}
       {html !== null && html !== 'failed' && html !== '' && <RichTextView html={html} />}
     </Sheet>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -20,12 +20,14 @@ import { hasIssue, type TabId, tabOfField, tabOfIssues, TABS } from './tabs.ts';
 import { useMindsetEditing } from './use-mindset-editing.ts';
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
-export function Inspector({ mindset, showProblems, at, onClose, children }: {
+export function Inspector({ mindset, showProblems, at, takeAdded, onClose, children }: {
   readonly mindset: Mindset;
   /** After a refused save every problem shows; before, only those of fields that were left. */
   readonly showProblems: boolean;
   /** The field that it opens at: its tab, and its mindchunk. */
   readonly at: string | null;
+  /** Whether this mindset was just added: then its title wants to be written. */
+  readonly takeAdded: (id: number) => boolean;
   readonly onClose: () => void;
   /** Below it all. */
   readonly children?: ReactNode;
@@ -40,8 +42,13 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: {
   }
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It covers what was pressed there: the focus goes along.
-  useEffect(() => { if (isListOnly()) heading.current?.focus(); }, []);
+  const titleField = useRef<HTMLInputElement>(null);
+  // On a narrow screen it covers what was pressed there: the focus goes along.
+  const takeFocus = useEffectEvent(() => {
+    if (takeAdded(mindset.id)) titleField.current?.focus();
+    else if (isListOnly()) heading.current?.focus();
+  });
+  useEffect(() => { takeFocus(); }, []);
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   const { minDistance } = mindset.visibility;
   const moveTab = (by: number) => {
@@ -55,13 +62,13 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: {
       <div className="inspector__head">
         <MindsetDisk selected unsaved={false} start={mindset.isStart} />
         <div className="grow">
-          <h2 ref={heading} tabIndex={-1} className="trunc">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">{title}</h2>
           <span className="xs subtle num-plain">{placeInWords(mindset, isBoard(quest.properties))}</span>
         </div>
         <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />
       </div>
       <div className="inspector__meta">
-        {mindset.group !== '' && <span className="chip"><Icon name="stack" weight="regular" />{mindset.group}</span>}
+        {mindset.group !== '' && <span className="chip"><Icon name="stack" weight="regular" /><bdi>{mindset.group}</bdi></span>}
         <span className="chip">
           <Icon name="eye" weight="regular" />
           {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { distance: distanceInWords(minDistance) })}
@@ -76,7 +83,7 @@ export function Inspector({ mindset, showProblems, at, onClose, children }: {
       </div>
       <div className="inspector__title">
         <TextInput
-          label={message('editor.title')} hint={message('editor.titleHint')} value={mindset.title} error={editing.errorOf('title')}
+          ref={titleField} label={message('editor.title')} hint={message('editor.titleHint')} value={mindset.title} error={editing.errorOf('title')}
           onChange={(text) => { editing.edit({ title: text }, 'title'); }} onBlur={() => { editing.leave('title'); }}
         />
       </div>

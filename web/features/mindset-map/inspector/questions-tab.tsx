@@ -24,13 +24,20 @@ export function QuestionsTab({ mindset, editing, at }: {
   const { quest } = useEditor();
   const toasts = useToasts();
   const [wanted, setWanted] = useState(() => mindchunkOfIssues(at === null ? editing.shownIssues : [{ field: at }]));
+  // The focus goes to the text of a mindchunk that was just added.
+  const [added, setAdded] = useState<number | null>(null);
   const { mindchunks } = mindset;
   const index = Math.min(wanted, mindchunks.length - 1);
   const mindchunk = mindchunks[index];
   const general = editing.errorOf('mindchunks');
+  const page = (to: number) => {
+    setWanted(to);
+    setAdded(null);
+  };
   const add = () => {
     editing.run(addMindchunk(mindset.id));
     setWanted(mindchunks.length);
+    setAdded(mindchunks.length);
   };
   return (
     <>
@@ -43,17 +50,17 @@ export function QuestionsTab({ mindset, editing, at }: {
             <>
               <IconButton
                 size="small" icon={{ name: 'caret-left', weight: 'regular' }} label={message('editor.previousMindchunk')}
-                disabled={index <= 0} onClick={() => { setWanted(index - 1); }}
+                disabled={index <= 0} onClick={() => { page(index - 1); }}
               />
               {mindchunks.length <= 5 && mindchunks.map(({ id }, at) => (
                 <button
                   key={id} type="button" className={at === index ? 'pages__one is-on' : 'pages__one'} aria-current={at === index}
-                  aria-label={message('editor.mindchunkOf', { n: at + 1, total: mindchunks.length })} onClick={() => { setWanted(at); }}
+                  aria-label={message('editor.mindchunkOf', { n: at + 1, total: mindchunks.length })} onClick={() => { page(at); }}
                 >{at + 1}</button>
               ))}
               <IconButton
                 size="small" icon={{ name: 'caret-right', weight: 'regular' }} label={message('editor.nextMindchunk')}
-                disabled={index >= mindchunks.length - 1} onClick={() => { setWanted(index + 1); }}
+                disabled={index >= mindchunks.length - 1} onClick={() => { page(index + 1); }}
               />
             </>
           )}
@@ -63,7 +70,7 @@ export function QuestionsTab({ mindset, editing, at }: {
         {mindchunk && (
           <>
             <RichTextEditor
-              key={index} compact hideLabel label={message('editor.mindchunkText', { n: index + 1 })} value={mindchunk.text} max={MAX_TEXT}
+              key={index} compact hideLabel takesFocus={added === index} label={message('editor.mindchunkText', { n: index + 1 })} value={mindchunk.text} max={MAX_TEXT}
               error={editing.errorOf(`mindchunks.${index}.text`)}
               onChange={(html) => {
                 const { text, isTrimmed } = trimLongText(html);
@@ -76,24 +83,24 @@ export function QuestionsTab({ mindset, editing, at }: {
               <div className="pages__tools">
                 <IconButton
                   size="small" icon={{ name: 'arrow-left', weight: 'regular' }} label={message('editor.moveMindchunkLeft')} disabled={index === 0}
-                  onClick={() => { editing.run(moveMindchunk(mindset.id, mindchunk.id, -1)); setWanted(index - 1); }}
+                  onClick={() => { editing.run(moveMindchunk(mindset.id, mindchunk.id, -1)); page(index - 1); }}
                 />
                 <IconButton
                   size="small" icon={{ name: 'arrow-right', weight: 'regular' }} label={message('editor.moveMindchunkRight')}
                   disabled={index === mindchunks.length - 1}
-                  onClick={() => { editing.run(moveMindchunk(mindset.id, mindchunk.id, 1)); setWanted(index + 1); }}
+                  onClick={() => { editing.run(moveMindchunk(mindset.id, mindchunk.id, 1)); page(index + 1); }}
                 />
                 <span className="grow" />
                 <IconButton
                   size="small" className="is-danger" icon={{ name: 'trash', weight: 'regular' }} label={message('editor.removeMindchunk')}
-                  onClick={() => { editing.run(removeMindchunk(mindset.id, mindchunk.id)); setWanted(Math.max(0, index - 1)); }}
+                  onClick={() => { editing.run(removeMindchunk(mindset.id, mindchunk.id)); page(Math.max(0, index - 1)); }}
                 />
               </div>
             )}
           </>
         )}
       </section>
-      {mindchunk && <ReactionList mindset={mindset} mindchunk={mindchunk} index={index} editing={editing} />}
+      {mindchunk && <ReactionList key={index} mindset={mindset} mindchunk={mindchunk} index={index} editing={editing} />}
       <p className={editing.issues.length === 0 ? 'inspector__ready' : 'inspector__ready is-missing'} role="status">
         {editing.issues[0]
           ? <><Icon name="warning" weight="fill" />{message('editor.missing', { reason: issueInWords(editing.issues[0]) })}</>

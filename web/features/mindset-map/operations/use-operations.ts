@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { DEFAULT_LOCATION, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
@@ -21,6 +21,8 @@ export interface Operations {
   readonly addAtCentre: () => void;
   readonly clone: () => void;
   readonly remove: () => void;
+  /** Whether this one was just added; told once, to who takes the focus to it. */
+  readonly takeAdded: (id: number) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Each click or tap adds to the selection, or takes out of it: for who has no shift key. */
@@ -37,6 +39,7 @@ export function useOperations(): Operations {
   const [placing, setPlacing] = useState(false);
   const [searching, setSearching] = useState(false);
   const [several, selectSeveral] = useState(false);
+  const lastAdded = useRef<number | null>(null);
 
   const take = useCallback(({ document, id }: Added) => {
     selectSeveral(false);
@@ -44,8 +47,15 @@ export function useOperations(): Operations {
       toasts.error(message('editor.full'));
       return;
     }
+    lastAdded.current = id;
     store.update((state) => selectOnly(act(state, () => document), [id]));
   }, [store, toasts]);
+
+  const takeAdded = useCallback((id: number) => {
+    const isIt = lastAdded.current === id;
+    lastAdded.current = null;
+    return isIt;
+  }, []);
 
   const addAt = useCallback((place: LatLng) => {
     setPlacing(false);
@@ -90,7 +100,7 @@ export function useOperations(): Operations {
   }, [store]);
 
   return useMemo(() => ({
-    placing, searching, setSearching, several, setSeveral, addAt, clone, remove,
+    placing, searching, setSearching, several, setSeveral, addAt, clone, remove, takeAdded,
     startPlacing: () => {
       if (!isListOnly()) {
         setPlacing(true);
@@ -106,5 +116,5 @@ export function useOperations(): Operations {
     },
     undo: () => { store.update(undoStep); },
     redo: () => { store.update(redoStep); },
-  }), [placing, searching, several, setSeveral, addAt, clone, remove, store, map, quest, toasts]);
+  }), [placing, searching, several, setSeveral, addAt, clone, remove, takeAdded, store, map, quest, toasts]);
 }

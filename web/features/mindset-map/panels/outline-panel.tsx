@@ -28,7 +28,7 @@ const Row = memo(function Row({ mindset, selected, unsaved, problem, onSelect }:
         onClick={(event) => { onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey); }}
       >
         <MindsetDisk selected={selected} unsaved={unsaved} start={mindset.isStart} />
-        <span className="grow trunc">{title}</span>
+        <span className="grow trunc" dir="auto">{title}</span>
         {unsaved && <span className="vh">, {message('editor.markerUnsaved')}</span>}
         {mindset.isStart && <><Icon name="flag" weight="fill" /><span className="vh">, {message('editor.start')}</span></>}
         {problem !== null && (
@@ -89,7 +89,7 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
                       setClosed(next);
                     }}
                   >
-                    <Icon name={open ? 'caret-down' : 'caret-right'} /><span className="trunc">{group === '' ? message('editor.noGroup') : group}</span>
+                    <Icon name={open ? 'caret-down' : 'caret-right'} /><span className="trunc" dir="auto">{group === '' ? message('editor.noGroup') : group}</span>
                     <span className="outline__count">
                       {members.length === 1 ? message('editor.oneMindset') : message('editor.countMindsets', { n: members.length })}
                     </span>

@@ -59,7 +59,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
           <li key={`${hit.mindsetId}-${hit.where}-${hit.mindchunkId ?? 0}-${hit.reactionId ?? 0}-${hit.before}${hit.match}`}>
             <button type="button" onClick={() => { open(hit.mindsetId); }}>
               <span className="xs subtle">{whereText(hit)}</span>
-              <span>{hit.before}<mark>{hit.match}</mark>{hit.after}</span>
+              <span dir="auto">{hit.before}<mark>{hit.match}</mark>{hit.after}</span>
             </button>
           </li>
         ))}
