@@ -1,5 +1,6 @@
 import { questAccess } from './access/quest-access.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
+import { wordLists } from './adapters/word-lists.ts';
 import { ReplyCache } from './http/cached-reply.ts';
 import { accountPageHandlers } from './http/handlers/account-page.ts';
 import { accountHandlers } from './http/handlers/accounts.ts';
@@ -25,6 +26,7 @@ import type { QuestArchives } from './ports/quest-archive.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { accountDeletionService } from './services/account-deletion.service.ts';
 import { accountPageService } from './services/account-page.service.ts';
+import { accountWords } from './services/account-words.ts';
 import { accountsService } from './services/accounts.service.ts';
 import { drawingsService } from './services/drawings.service.ts';
 import { emailChangeService } from './services/email-change.service.ts';
@@ -124,6 +126,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
   const security = securityLog({ log: storage.securityLog, limit: memoryTryLimit(NOTES_OF_ACCOUNT) });
   const sessions = sessionsService({ sessions: storage.sessions, ids, security });
   const devices = knownDevices({ devices: storage.knownDevices, ids });
+  const words = accountWords(wordLists);
   const own = ownPassword({ passwords, triesOfSession: memoryTryLimit(LOGINS_OF_OWNER), security });
   const access = questAccess({ quests, entries });
   const kept = imagesService({ store: images, images: storage.images });
@@ -155,14 +158,14 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     changesTo: memoryTryLimit(CHANGES_TO, config.rateLimit),
   };
   const recovery = passwordRecovery({ storage, ids });
-  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes: storage.codes, recovery, devices, security, outerauthPasswords: config.outerauthPasswords });
-  const ownPasswords = passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, limits });
-  const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, limits });
+  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes: storage.codes, recovery, devices, security, words, outerauthPasswords: config.outerauthPasswords });
+  const ownPasswords = passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, words, limits });
+  const identity = identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, words, limits });
   const table = {
     ...accountHandlers({ accounts, identity, sessions }),
     ...sessionHandlers({ sessions, ending: endSessionsService({ users, sessions, own, security }) }),
     ...accountPageHandlers({
-      page: accountPageService({ users, agreements: storage.agreements }),
+      page: accountPageService({ users, agreements: storage.agreements, words }),
       data: personalDataService({ personalData: storage.personalData, downloadsOfUser: memoryTryLimit(DOWNLOADS_OF_USER, config.rateLimit) }),
       deletion: accountDeletionService({ users, personalData: storage.personalData, sessions, images, imageRecords: storage.images, own }),
     }),

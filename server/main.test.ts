@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +88,17 @@ test('without HOST it is reached by this machine alone, and shows the mails it d
   const others = Object.values(networkInterfaces()).flat().filter((each) => each?.family === 'IPv4' && !each.internal);
   for (const other of others) await expect(fetch(`http://${other?.address}:${port}/health`)).rejects.toThrow('fetch failed');
   expect(output()).not.toContain('Mails are not sent');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
+
+test('what is stored is for its own user of the machine, a folder from before too', async () => {
+  const dataDir = join(folder, 'rights');
+  mkdirSync(dataDir, { mode: 0o755 });
+  chmodSync(dataDir, 0o755);
+  const { child } = await start({ DATA_DIR: dataDir });
+  const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+  expect([(statSync(dataDir).mode & 0o777).toString(8), open]).toEqual(['700', []]);
   child.kill('SIGTERM');
   await once(child, 'exit');
 });

@@ -11,6 +11,7 @@ import { imageFiles } from './adapters/images/image-files.ts';
 import { describeMap, mapOrigins } from './adapters/map-tiles/describe-map.ts';
 import { mapTiles } from './adapters/map-tiles/map-tiles.ts';
 import { zipArchives } from './adapters/quest-archives/zip-archives.ts';
+import { privateFolder } from './adapters/private-folder.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { proxyWarning } from './adapters/trusted-peers.ts';
@@ -41,6 +42,8 @@ const config = loadConfig();
 /** Of several processes one says what there is to say, sends the mails and keeps the house. */
 const hasJobs = !isOneOfSeveral() || process.argv.includes(WITH_JOBS);
 let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
+// What we make is for our own user, whoever else works on this machine.
+process.umask(0o077);
 let warn = (text: string) => { process.stderr.write(`${text}\n`); };
 
 function giveUp(reason: string): never {
@@ -48,9 +51,11 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
+let ofFolder: string | null = null;
+
 /** The folder and the database, or in one sentence why not. */
 async function openData(): Promise<Storage> {
-  await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => giveUp(`DATA_DIR cannot be used: ${error.message}.`));
+  ofFolder = await privateFolder(config.dataDir).catch((error: Error) => giveUp(`DATA_DIR cannot be used: ${error.message}.`));
   if (config.databaseUrl === undefined) holdFolder();
   return openStorage(
     config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
@@ -105,6 +110,7 @@ const { server, web } = await createApp({
 });
 report = (error) => { server.log.error({ err: error }, 'trouble'); };
 warn = (text) => { server.log.warn(text); };
+if (ofFolder !== null) warn(ofFolder);
 
 async function closeAll(): Promise<void> {
   for (const disk of [imageDisk, databaseDisk]) disk?.end();

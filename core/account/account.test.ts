@@ -66,7 +66,8 @@ test('a username holds none of the irregular characters', () => {
     expect(isUsername(before + irregular + after)).toBe(false);
   }));
   expect(isUsername('x'.repeat(101))).toBe(false);
-  for (const unseen of ['', ' ', '\u200B', '\u2060\uFEFF', 'nora\u202Enimda', 'a\u2028b', 'a\u0085b']) expect(isUsername(unseen), JSON.stringify(unseen)).toBe(false);
+  for (const seen of ['👩\u200D🚀', 'می\u200Cخواهم', '❤\uFE0F']) expect(isUsername(seen)).toBe(true);
+  for (const unseen of ['a\u200Bb', 'a\u00ADb', 'a\uFEFFb', 'a\u2060b', 'a\u{E0041}b', 'a\u3164b', '', ' ', '\u200B', '\u2060\uFEFF', 'nora\u202Enimda', 'a\u2028b', 'a\u0085b']) expect(isUsername(unseen), JSON.stringify(unseen)).toBe(false);
 });
 
 test('logging in asks for an address and any password', () => {

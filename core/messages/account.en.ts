@@ -2,6 +2,8 @@
 export const accountMessages = {
   'account.emailInvalid': 'The email address you provided is not valid.',
   'account.passwordInvalid': 'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.',
+  'account.passwordCommon': 'Many people use this password or one like it, so it is guessed first. Please choose another.',
+  'account.usernameReserved': 'This name looks like one of ours. Please choose another.',
   'account.passwordsDiffer': 'The passwords you typed do not match.',
   'account.usernameInvalid': 'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
   'account.tooYoung': 'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.',

@@ -36,6 +36,7 @@ export const questMessages = {
   'quest.confirmPassword': 'Are you sure you want to use password:"{password}" ?',
   'quest.propertyIncomplete': 'Both fields should be filled.',
   'quest.propertyTwice': 'There is a property “{key}” already.',
+  'quest.passwordTooShort': 'The password of a quest needs {n} characters or more.',
   'quest.passwordTooLong': 'The password cannot be bigger than {n} characters.',
   'quest.unnecessary': 'There is nothing new to save.',
   'quest.myLocation': 'My location',

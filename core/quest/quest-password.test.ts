@@ -7,11 +7,13 @@ test.each([
   expect(questPasswordToSend({ isOn, text }, isStored)).toBe(sent);
 });
 
-test('a protected quest has a password, of 200 characters at most', () => {
+test('a protected quest has a password, of 4 to 200 characters', () => {
   const messages = (text: string, isStored: boolean, isOn = true) => questPasswordIssues({ isOn, text }, isStored).map(({ message }) => message);
   expect(messages('', false)).toEqual(['quest.required']);
   expect(messages('  ', true)).toEqual(['quest.required']);
   expect(messages('', true)).toEqual([]);
+  for (const short of ['x', 'abc', ' abc ', '🥭🥭🥭']) expect(messages(short, true)).toEqual(['quest.passwordTooShort']);
+  for (const enough of ['abcd', '🥭🥭🥭🥭', 'a b c']) expect(messages(enough, false)).toEqual([]);
   expect(messages('', false, false)).toEqual([]);
   expect(messages('m'.repeat(MAX_QUEST_PASSWORD), false)).toEqual([]);
   expect(messages('m'.repeat(MAX_QUEST_PASSWORD + 1), false)).toEqual(['quest.passwordTooLong']);

@@ -33,7 +33,7 @@ export interface Context<Who = Session | null> {
   setRefreshToken(token: string | null): void;
   /** What this browser keeps since somebody signed in with it; `null` for nothing. */
   readonly deviceToken: string | null;
-  setDeviceToken(token: string): void;
+  setDeviceToken(token: string | null): void;
   /** A further header of the reply. */
   setHeader(name: string, value: string): void;
   setStatus(status: number): void;

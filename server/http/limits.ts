@@ -16,7 +16,9 @@ export const LIMITS_PER_MINUTE: Readonly<Record<Exclude<LimitGroup, 'free'>, { r
 };
 
 /** What is counted of an address: IPv4 as it is, of IPv6 the 64 bits of the network; who has one address there has all of it. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // Who sent it has gone meanwhile: there is nobody to count.
+  if (address === undefined) return '';
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

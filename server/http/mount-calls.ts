@@ -96,7 +96,7 @@ class RequestContext implements Context {
     writeRefreshToken(this.request, this.reply, this.#deps.publicAddress, token);
   }
   get deviceToken(): string | null { return readDeviceToken(this.request, this.#deps.publicAddress); }
-  setDeviceToken(token: string): void {
+  setDeviceToken(token: string | null): void {
     this.isChanged = true;
     writeDeviceToken(this.request, this.reply, this.#deps.publicAddress, token);
   }

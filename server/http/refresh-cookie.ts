@@ -45,9 +45,10 @@ export function readDeviceToken(request: FastifyRequest, address: PublicAddress)
   return cookieOf(request, nameOf(isHttps(request, address), 'device'));
 }
 
-export function writeDeviceToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string): void {
+export function writeDeviceToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string | null): void {
   const secure = isHttps(request, address);
-  reply.header('set-cookie', `${nameOf(secure, 'device')}=${token}; Path=/; Max-Age=${DEVICE_LIFE / 1_000}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  const maxAge = token === null ? 0 : DEVICE_LIFE / 1_000;
+  reply.header('set-cookie', `${nameOf(secure, 'device')}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
 }
 
 /** Tokens are base64url: nothing in them needs an escape. */

@@ -3,10 +3,12 @@ import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { Conflict, Forbidden, Invalid, Reauthorize } from '../ports/domain-errors.ts';
 import type { AgreementsRepository, UsersRepository } from '../storage/interfaces/accounts.ts';
+import type { AccountWords } from './account-words.ts';
 
 export interface AccountPageDeps {
   readonly users: Pick<UsersRepository, 'byId' | 'rename' | 'setFlags'>;
   readonly agreements: AgreementsRepository;
+  readonly words: Pick<AccountWords, 'nameIssues'>;
 }
 
 export interface Settings {
@@ -23,7 +25,7 @@ export interface AccountPageService {
 }
 
 /** What a user changes of themselves (Spec §2 "Account page", §5 "Creating needs terms agreement"). */
-export function accountPageService({ users, agreements }: AccountPageDeps): AccountPageService {
+export function accountPageService({ users, agreements, words }: AccountPageDeps): AccountPageService {
   async function userOf(userId: number): Promise<User> {
     const user = await users.byId(userId);
     if (user === null) throw new Reauthorize();
@@ -34,7 +36,11 @@ export function accountPageService({ users, agreements }: AccountPageDeps): Acco
     async save(userId, { username, isAdvanced, showTooltips }) {
       if (username !== undefined) {
         if (!isUsername(username)) throw new Invalid([{ field: 'username', message: 'account.usernameInvalid' }]);
-        if ((await userOf(userId)).isGeneric) throw new Forbidden('account.guestName');
+        const current = await userOf(userId);
+        if (current.isGeneric) throw new Forbidden('account.guestName');
+        // One that was taken before there was a list stays.
+        const issues = username.trim() === current.username ? [] : words.nameIssues(username);
+        if (issues.length > 0) throw new Invalid(issues);
         await users.rename(userId, username.trim());
       }
       await users.setFlags(userId, { ...(isAdvanced === undefined ? {} : { isAdvanced }), ...(showTooltips === undefined ? {} : { showTooltips }) });

@@ -12,6 +12,7 @@ import type { TryLimit } from '../ports/try-limit.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { UserAccount, UsersRepository } from '../storage/interfaces/accounts.ts';
 import type { OneTimeCodesRepository } from '../storage/interfaces/mail.ts';
+import type { AccountWords } from './account-words.ts';
 import { isLogInCodeOf } from './one-time-codes.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -44,6 +45,7 @@ export interface AccountsDeps {
   readonly recovery: PasswordRecovery;
   readonly devices: KnownDevices;
   readonly security: SecurityLog;
+  readonly words: AccountWords;
   /** Whether /outerauth takes passwords, or one-time codes alone. */
   readonly outerauthPasswords: boolean;
 }
@@ -101,7 +103,7 @@ export interface AccountsService {
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, outerauthPasswords }: AccountsDeps): AccountsService {
+export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, words, outerauthPasswords }: AccountsDeps): AccountsService {
   async function signedIn(known: User, { device, deviceToken }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
     const user = position !== null && await users.savePosition(known.id, position, now) ? { ...known, ...cutLatLng(position) } : known;
     // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
@@ -168,7 +170,8 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       return { outcome: 'wrong_pass' };
     },
     async signUp(input, client, now) {
-      const issues = signUpIssues({ ...input, retypedPassword: input.password });
+      const ofForm = signUpIssues({ ...input, retypedPassword: input.password });
+      const issues = ofForm.length > 0 ? ofForm : [...words.nameIssues(input.username), ...await words.passwordIssues(input.password)];
       if (issues.length > 0) throw new Invalid(issues);
       if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
       await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');

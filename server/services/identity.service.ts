@@ -11,6 +11,7 @@ import type { Ids } from '../ports/ids.ts';
 import { UniqueError } from '../storage/errors.ts';
 import type { IdentityKey } from '../storage/interfaces/identities.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
+import type { AccountWords } from './account-words.ts';
 import type { AccountLimits, AccountsService, Client, Credentials, SignInResult, SignUpInput } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { takeTry } from './take-try.ts';
@@ -25,6 +26,7 @@ export interface IdentityDeps {
   readonly accounts: Pick<AccountsService, 'logIn' | 'welcome'>;
   readonly sessions: SessionsService;
   readonly ids: Ids;
+  readonly words: Pick<AccountWords, 'nameIssues'>;
   readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'signUpsOfAddress'>;
 }
 
@@ -59,7 +61,7 @@ interface Recognised {
   readonly spend: (on: Pick<Repositories, 'identityNonces'>) => Promise<void>;
 }
 
-export function identityService({ settings, verifier, storage, accounts, sessions, ids, limits }: IdentityDeps): IdentityService {
+export function identityService({ settings, verifier, storage, accounts, sessions, ids, words, limits }: IdentityDeps): IdentityService {
   const settingOf = (social: Social): IdentitySetting => {
     const setting = settings.find((each) => each.social === social);
     if (setting === undefined) throw new NotFound('identity.notOffered');
@@ -144,7 +146,8 @@ export function identityService({ settings, verifier, storage, accounts, session
     },
 
     async signUp(proof, input, client, now) {
-      const issues = identitySignUpIssues(input);
+      const ofForm = identitySignUpIssues(input);
+      const issues = ofForm.length > 0 ? ofForm : words.nameIssues(input.username);
       if (issues.length > 0) throw new Invalid(issues);
       if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
       await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');

@@ -6,6 +6,7 @@ import { Forbidden, Invalid, Reauthorize } from '../ports/domain-errors.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PasswordHash } from '../ports/password-hash.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
+import type { AccountWords } from './account-words.ts';
 import type { AccountLimits, AccountsService, Client, SignInResult } from './accounts.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { passwordChangedMail } from './mails/account-mails.ts';
@@ -27,6 +28,7 @@ export interface PasswordsDeps {
   readonly own: OwnPassword;
   readonly devices: KnownDevices;
   readonly security: SecurityLog;
+  readonly words: Pick<AccountWords, 'passwordIssues'>;
   readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo' | 'mailsOfDevice'>;
 }
 
@@ -38,10 +40,6 @@ export interface PasswordsService {
   /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
   change(session: LivingSession, input: { readonly userId: number; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
   logInCode(userId: number, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
-}
-
-function refuseWeak(password: string): void {
-  if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
 }
 
 /** The password, and the end of everything that was opened before it. */
@@ -57,7 +55,13 @@ async function replacePassword({ users, codes, emailChanges, sessions, knownDevi
   return users.byId(userId);
 }
 
-export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, limits }: PasswordsDeps): PasswordsService {
+export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, words, limits }: PasswordsDeps): PasswordsService {
+  async function refuseWeak(password: string): Promise<void> {
+    if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
+    const issues = await words.passwordIssues(password);
+    if (issues.length > 0) throw new Invalid(issues);
+  }
+
   async function signedIn(user: User, client: Client, now: number): Promise<SignInResult> {
     // They are ended in the database; what is remembered of them here goes too.
     await sessions.endAllOf(user.id);
@@ -90,7 +94,7 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
         await takeTry(limits.loginsOfAddress, client.address);
         throw over;
       }
-      refuseWeak(password);
+      await refuseWeak(password);
       const passwordHash = await passwords.hash(password);
       const user = await storage.transaction(async (repositories) => {
         if (await repositories.codes.use(hash, 'recover', now) === null) return null;
@@ -108,11 +112,11 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
       const account = await storage.users.accountById(userId);
       if (account === null) throw new Reauthorize();
       if (account.mustChangePassword) {
-        refuseWeak(input.password);
+        await refuseWeak(input.password);
         if (await own.matches(session, account, input.password, now)) throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
       } else {
         if (!await own.matches(session, account, input.oldPassword, now)) return { outcome: 'wrong_pass' };
-        refuseWeak(input.password);
+        await refuseWeak(input.password);
       }
       const passwordHash = await passwords.hash(input.password);
       const user = await storage.transaction((repositories) => replacePassword(repositories, userId, passwordHash, now));

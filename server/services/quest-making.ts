@@ -1,8 +1,9 @@
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
+import { newQuestPasswordIssues } from '@mangoquest/core/quest/quest-password.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../access/quest-access.ts';
-import { Forbidden } from '../ports/domain-errors.ts';
+import { Forbidden, Invalid } from '../ports/domain-errors.ts';
 import { LimitError, UniqueError } from '../storage/errors.ts';
 import type { Repositories, Storage } from '../storage/storage.ts';
 import type { PreparedAttributes } from './quest-attributes.ts';
@@ -72,5 +73,8 @@ export async function orDuplicateCode<T>(images: Pick<Images, 'drop'>, storedNam
 /** The hash of a password that was sent: `null` for an empty one, `undefined` where none was sent. */
 export async function passwordHashOf(passwords: { hash(password: string): Promise<string> }, password: string | undefined): Promise<string | null | undefined> {
   if (password === undefined) return undefined;
-  return password === '' ? null : passwords.hash(password);
+  if (password === '') return null;
+  const issues = newQuestPasswordIssues(password);
+  if (issues.length > 0) throw new Invalid(issues);
+  return passwords.hash(password);
 }

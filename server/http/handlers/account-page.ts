@@ -29,6 +29,7 @@ export function accountPageHandlers({ page, data, deletion }: AccountPageHandler
     deleteUser: sessionHandler(calls.deleteUser, async (proof, context) => {
       await deletion.delete(context.session, proof, context.now);
       context.setRefreshToken(null);
+      context.setDeviceToken(null);
       context.setHeader('clear-site-data', CLEAR_SITE_DATA);
       return { deleted: true as const };
     }, { limit: 'sign-in' }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, renewSession, savePosition, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import { setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
@@ -226,4 +228,28 @@ test('a right password clears the count', async () => {
     for (let n = 0; n < 6; n += 1) await app.request(logIn, credentials('mia@example.org', 'Wrong-passw0rd!'));
     expect((await app.request(logIn, credentials('mia@example.org', TEST_PASSWORD))).body).toMatch(/^ok!/);
   }
+});
+
+test('a password that many use is refused, though it pleases the rule: signing up, and setting another', async () => {
+  const reply = await app.request(signUp, form({ email: 'common@example.org', password: 'Password1!' }));
+  expect([reply.statusCode, reply.json().issues]).toEqual([422, [{ field: 'password', message: 'account.passwordCommon' }]]);
+  expect(await app.storage.users.accountByEmail('common@example.org')).toBeNull();
+  const user = await app.signUp('uncommon');
+  const change = await app.request(setPassword, { userid: String(user.userId), password: 'Summer2026!', code: '', oldPassword: TEST_PASSWORD }, { user });
+  expect([change.statusCode, change.json().issues]).toEqual([422, [{ field: 'password', message: 'account.passwordCommon' }]]);
+});
+
+test('a name that looks like ours is refused: signing up, and changing it', async () => {
+  const refused = [{ field: 'username', message: 'account.usernameReserved' }];
+  for (const username of ['Mangoquest', 'M\u0430ngoquest', 'Admin']) {
+    const reply = await app.request(signUp, form({ email: 'looks@example.org', username }));
+    expect([reply.statusCode, reply.json().issues]).toEqual([422, refused]);
+  }
+  expect((await app.request(signUp, form({ email: 'looks@example.org', username: 'Mango\u200Bquest' }))).json().issues).toEqual([{ field: 'username', message: 'account.usernameInvalid' }]);
+  const user = await app.signUp('plain');
+  expect((await app.request(saveSettings, { username: '\u0391dmin' }, { user })).json().issues).toEqual(refused);
+  expect((await app.request(saveSettings, { username: 'another name' }, { user })).statusCode).toBe(200);
+  // One that was there before may stay.
+  await app.storage.users.rename(user.userId, 'Mangoquest');
+  expect((await app.request(saveSettings, { username: 'Mangoquest', isAdvanced: true }, { user })).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
-import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
-import { editQuest, fetchPresentation, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { checkQuestPassword, copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { createQuest, editQuest, fetchPresentation, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
 import { questPasswordService } from '../../services/quest-password.service.ts';
 import { keepHouse } from '../../jobs/housekeeping.ts';
@@ -19,6 +19,20 @@ async function closedQuest(password = 'sesame') {
 const setPassword = (questId: number, password: string) => app.call(editQuest, { editedmgq: attributes(), questId, password }, owner);
 const guess = (questId: number, mgqPassword: string, user: TestUser) => app.call(checkQuestPassword, { mgqId: questId, mgqPassword }, user);
 const enter = async (nextQuestId: number, user: TestUser) => (await app.request(setCurrentQuest, { nextQuestId }, { user })).statusCode;
+
+test('a password of fewer than four characters is refused, when a quest is made, copied and edited', async () => {
+  const issues = [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: 4 } }];
+  const { questId } = await makeQuest(app, owner);
+  for (const password of ['x', 'abc', '  a  ']) {
+    const replies = [
+      await app.request(createQuest, { createdmgq: attributes(), password }, { user: owner }),
+      await app.request(editQuest, { editedmgq: attributes(), questId, password }, { user: owner }),
+      await app.request(copyQuest, { createdmgq: attributes(), questId, password }, { user: owner }),
+    ];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().issues])).toEqual([[422, issues], [422, issues], [422, issues]]);
+  }
+  expect((await app.request(editQuest, { editedmgq: attributes(), questId, password: 'abcd' }, { user: owner })).statusCode).toBe(200);
+});
 
 test('whoever gives the password may enter, in that sign-in alone, until it changes', async () => {
   const questId = await closedQuest();
