@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepHouse } from '../jobs/housekeeping.ts';
-import { makeQuest, openTestStorage } from '../testing/storage.ts';
+import { makeAllPlayable, makeQuest, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { createDb } from './db.ts';
 import { sqliteEngine } from './dialects/sqlite.ts';
@@ -15,6 +15,8 @@ async function knowingOneQuest(): Promise<TestStorage> {
   const opened = await openTestStorage('sqlite');
   onTestFinished(() => opened.remove());
   await makeQuest(opened.storage);
+  // So that the indexes of what is public know of it.
+  await makeAllPlayable(opened);
   await opened.raw('ANALYZE');
   return opened;
 }

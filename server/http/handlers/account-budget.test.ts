@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
     const made = await Promise.all([0, 1, 2, 3].map(() => makeQuest(app, keeper, {}, [])));
     const sum = (await Promise.all(made.map(({ questId }) => weightOf(questId)))).reduce((all, weight) => all + weight, 0);
     await raw(`update quests set weight = ${MAX_QUESTS_BYTES - sum - 300} where id = ${heavy}`);
-    const replies = await Promise.all(made.map(({ questId }) => app.request(editQuest, { questId, editedmgq: attributes({ shortDescription: `A short walk.${'x'.repeat(200)}` }) }, { user: keeper })));
+    const replies = await Promise.all(made.map(({ questId }) => app.request(editQuest, { questId, editedmgq: attributes({ active: false, shortDescription: `A short walk.${'x'.repeat(200)}` }) }, { user: keeper })));
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
