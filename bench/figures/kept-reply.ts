@@ -14,15 +14,17 @@ export interface KeptReply {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly mark: Mark;
+  /** Server and client on a core each. */
+  readonly isPinned?: boolean;
 }
 
 /** A reply that is built once and served again and again, against a bare route that returns the same bytes. */
-export async function keptReply(place: Place, { figure, ours, path, headers = {}, mark }: KeptReply): Promise<Line> {
+export async function keptReply(place: Place, { figure, ours, path, headers = {}, mark, isPinned = false }: KeptReply): Promise<Line> {
   const asked = { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const { bytes, encoding } = await rawReply(`${ours.url}${path}`, asked);
   const file = join(place.folder, 'reply');
   writeFileSync(file, bytes);
-  const bare = await place.keep(startProgram('bench/bare/bytes.ts', [file, encoding], { cwd: place.folder }));
+  const bare = await place.keep(startProgram('bench/bare/bytes.ts', [file, encoding], { cwd: place.folder, isPinned }));
   const request = requestBytes('GET', path, asked);
   const requests = () => () => request;
   // Both sides must do something worth measuring before they are compared.

@@ -10,6 +10,6 @@ export const settingsOn = (folder: string): Readonly<Record<string, string>> => 
 });
 
 /** The real program. */
-export function startOurs(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
-  return startProgram(OURS, [], { cwd: folder, env: { ...settingsOn(folder), ...settings }, nodeFlags });
+export function startOurs(folder: string, settings: Readonly<Record<string, string>> = {}, isPinned = false): Promise<Program> {
+  return startProgram(OURS, [], { cwd: folder, env: { ...settingsOn(folder), ...settings }, nodeFlags, isPinned });
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { onClientsCore, onServersCore } from '../measure/pin.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,11 +22,15 @@ export interface ProgramOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeFlags?: readonly string[];
+  /** On a core of its own, away from the client's. */
+  readonly isPinned?: boolean;
 }
 
 /** Starts a script and waits for the address that it prints. */
-export async function startProgram(script: string, args: readonly string[], { cwd, env = {}, nodeFlags = [] }: ProgramOptions): Promise<Program> {
-  const child = spawn(process.execPath, [...nodeFlags, ...profileFlags(), `${root}${script}`, ...args], {
+export async function startProgram(script: string, args: readonly string[], { cwd, env = {}, nodeFlags = [], isPinned = false }: ProgramOptions): Promise<Program> {
+  const [command = '', ...words] = [...(isPinned ? onServersCore() : []), process.execPath];
+  if (isPinned) onClientsCore();
+  const child = spawn(command, [...words, ...nodeFlags, ...profileFlags(), `${root}${script}`, ...args], {
     cwd, env: { ...process.env, NODE_ENV: 'production', ...env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => void child.kill('SIGKILL');
