@@ -1,10 +1,11 @@
 // A player: from the public list to the finish, on virtual quests.
 import type { Page } from '@playwright/test';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
 import { expect, test } from './support/journey.ts';
-import { changeQuest, makeQuest, mindsetOf, playQuest, SQUARE } from './support/quests.ts';
-import { signUp } from './support/user.ts';
+import { changeQuest, makeQuest, mindsetOf, playQuest, savedMindsets, SQUARE } from './support/quests.ts';
+import { callAs, signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 const gameMap = (page: Page) => page.getByRole('group', { name: message('map.label'), exact: true });
@@ -182,4 +183,25 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   // The bar at the bottom lies over none of the footer.
   await page.getByRole('link', { name: message('nav.terms') }).click();
   await expect(page).toHaveURL(/terms/);
+});
+
+test('a quest whose last open question is taken away is finished at the next look, once @phone', async ({ page }) => {
+  const player = await signUp(page);
+  const quest = await makeQuest(page, player, { title: 'Smaller basket' }, ['First', 'Last']);
+  await playQuest(page, player, quest);
+  await near(page).getByRole('button', { name: message('game.openTitle', { title: 'First' }) }).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
+  await page.getByRole('button', { name: message('game.travelOn') }).click();
+  const { Last } = await savedMindsets(page, player, quest);
+  await callAs(page, player, saveMindsetMap, { questId: quest, added: [], changed: [], deleted: [Last?.id as number], startId: null });
+  await page.reload();
+  const finish = page.getByRole('dialog', { name: message('game.basketFull') });
+  await expect(finish.getByText(message('game.ripeOf', { ripe: 1, n: 1 }))).toBeVisible();
+  await expect(finish.getByText(message('game.stars', { n: 100 }))).toBeAttached();
+  await finish.getByRole('button', { name: message('game.stay') }).click();
+  await finish.getByRole('button', { name: message('game.backToMap') }).click();
+  await page.reload();
+  await expect(gameMap(page)).toHaveAttribute('data-ready', '');
+  await expect(finish).toBeHidden();
 });
