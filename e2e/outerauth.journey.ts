@@ -44,6 +44,7 @@ test('a password in an address logs in and is found nowhere afterwards @desktop'
   await page.goto(`${server.url}/`);
   await page.goto(address(user.email, WRITTEN, 'account', '<b>Welcome</b> back'));
   const question = page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email: user.email }) });
+  await expect(question).toBeVisible();
   await checkAccessibility(page);
   await question.getByRole('button', { name: message('outerauth.visitorCancel') }).click();
   await expect(page).toHaveURL(`${server.url}/`);
