@@ -40,6 +40,10 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await advanced.uncheck();
   await expect(metres).toHaveCount(0);
   await toggle(page, 'attributes.password').check();
+  // Passing by is not touching.
+  await text(page, 'attributes.passwordText').focus();
+  await text(page, 'attributes.passwordText').blur();
+  await expect(text(page, 'attributes.passwordText')).not.toHaveAttribute('aria-invalid', 'true');
   await save(page).click();
   for (const key of ['quest.distanceRange', 'quest.propertyIncomplete', 'quest.required', 'quest.fixRed'] as const) await expect(page.getByText(message(key))).toBeVisible();
   await metres.fill('750');

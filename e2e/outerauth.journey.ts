@@ -213,3 +213,22 @@ test('the code of a payment provider links nothing that was not begun here, and 
   await page.getByRole('link', { name: message('attributes.backToDashboard') }).click();
   await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
 });
+
+test('a link for another device leads a player to their game @desktop', async ({ page, openAnother }) => {
+  const user = await makeUser(page);
+  const list = await (await page.request.get(`${server.url}/mgq/MgqWebFetcher`)).json() as { questId: number; virtual: boolean; price: number }[];
+  await page.goto(address(user.email, WRITTEN, 'account'));
+  await goOn(page, user.email);
+  const make = page.getByRole('button', { name: message('account.otherDeviceMake') });
+  await make.waitFor();
+  await page.goto(`${server.url}/qd/${list.find((one) => one.virtual && one.price === 0)?.questId}`);
+  await page.getByRole('button', { name: message('nav.enter') }).first().click();
+  await expect(page).toHaveURL(/outergame/);
+  await page.goto(`${server.url}/account`);
+  await make.click();
+  const link = await page.getByLabel(message('account.otherDeviceLink'), { exact: true }).inputValue();
+  expect(link).toMatch(/\/outergame$/);
+  const other = await openAnother();
+  await other.goto(link);
+  await expect(other).toHaveURL(`${server.url}/outergame`);
+});
