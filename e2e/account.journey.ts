@@ -113,7 +113,7 @@ test('after logging in the scores are in the browser’s store, and on the accou
 test('the copy of the data is downloaded, and deleting says what goes along and leaves nothing @desktop', async ({ page, context, allowConsole }) => {
   allowConsole(/422 \(Unprocessable/);
   const user = await signUp(page);
-  const questId = await makeQuest(page, user, { title: 'Goes along' });
+  const questId = await makeQuest(page, user, { title: 'Goes along' }, ['First stop']);
   await page.goto('/account');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: message('account.download') }).click()]);
   expect(download.suggestedFilename()).toBe('mangoquest-data.json');
