@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { latencies, percentile } from '@mangoquest/bench/measure/latency.ts';
+import { median } from '@mangoquest/bench/measure/spread.ts';
+import { runScript } from '@mangoquest/bench/programs/run.ts';
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
+import type { SoakCheck } from '../check.ts';
+import { ATTACKS } from '../hostile/one-account.ts';
+import type { Attacker, AttackName } from '../hostile/one-account.ts';
+import { figure, Findings, scaled } from '../hostile/result.ts';
+import { Caller } from '../play/caller.ts';
+import { sqliteWorld } from '../play/world.ts';
+import { memoryOf } from '../programs/memory.ts';
+import { OurServer } from '../programs/our-server.ts';
+import { freePort } from '../programs/ports.ts';
+
+const QUESTS = 500;
+/** Of the largest map: so many mindsets with texts of ten thousand characters. */
+const MINDSETS = 300;
+const TEXT = 9_900;
+const SECONDS = 10;
+const ROUNDS = 3;
+const PLAYERS = 64;
+const OPENINGS = 100;
+const MOST_HELD_UP = 2;
+/** MiB. */
+const MOST_MEMORY = 700;
+const SAMPLE = 100;
+/** That the attacking process takes to start, milliseconds. */
+const START = 1_500;
+
+/** An account that has put into its quests as much as it was allowed to. */
+async function makeAttacker(url: string, scale: number): Promise<Attacker> {
+  const caller = new Caller(url);
+  const sender = await caller.signUp('hostile');
+  const questIds: number[] = [];
+  for (let index = 0; index < scaled(QUESTS, scale); index++) {
+    const { status, text } = await caller.send(createQuest, { createdmgq: attributes({ title: `Quest ${index}`, active: false, longDescription: `<p>${'x'.repeat(2_990)}</p>` }) }, sender);
+    const questId = Number(text.split(':')[0]);
+    if (status !== 200 || !(questId > 0)) break;
+    questIds.push(questId);
+  }
+  const [first] = questIds;
+  if (first === undefined) throw new Error('the account could make no quest');
+  const text = `<p>${'y'.repeat(TEXT)}</p>`;
+  const mindsets = Array.from({ length: scaled(MINDSETS, scale) }, (_, index) => {
+    const plain = mindset(-index, first);
+    return { ...plain, mindchunks: plain.mindchunks.map((chunk) => ({ ...chunk, text, reactions: chunk.reactions.map((reaction) => ({ ...reaction, text })) })) };
+  });
+  const saved = await caller.send(saveMindsets, { questId: first, mindsets }, sender);
+  if (saved.status !== 200) throw new Error(`the large map was refused: ${saved.status} ${saved.text.slice(0, 200)}`);
+  return { headers: sender.headers, questIds };
+}
+
+export const check: SoakCheck = {
+  id: 'one account',
+  title: `one free account with ${QUESTS} quests and a map of ${MINDSETS} long mindsets attacks: ${ATTACKS.join(', ')}, one after the other and all together, while ${PLAYERS} players open mindsets`,
+  mark: `p99 of opening at most ${MOST_HELD_UP} times the quiet one; the process at most ${MOST_MEMORY} MiB`,
+  async run({ folder, scale, log }) {
+    const findings = new Findings(log);
+    const world = await sqliteWorld(folder, PLAYERS);
+    const server = new OurServer(folder, await freePort(), { RATE_LIMIT: '0' });
+    server.start();
+    await server.listening();
+    const attacker = await makeAttacker(server.url, scale);
+    await server.stop();
+
+    // As it is run for others: with its limits, behind a proxy that tells who comes from where.
+    const guarded = new OurServer(folder, await freePort(), { RATE_LIMIT: '1', TRUST_PROXY: 'true' });
+    guarded.start();
+    let most = 0;
+    const sampling = setInterval(() => { most = Math.max(most, guarded.pid === undefined ? 0 : memoryOf(guarded.pid)); }, SAMPLE);
+    try {
+      await guarded.listening();
+      let asked = 0;
+      const next = () => {
+        asked += 1;
+        const { headers, entryId } = world.players[asked % PLAYERS] as (typeof world.players)[number];
+        const from = { 'x-forwarded-for': `10.9.0.${1 + asked % PLAYERS}` };
+        return { path: '/mobile/OneQSetGetter', headers: { ...headers, ...from }, fields: { qsetid: String(world.mindsets[asked % world.mindsets.length]?.id), us_qsets_id: String(entryId) } };
+      };
+      const p99 = async (seconds: number) => percentile(await latencies({ url: guarded.url, next, perSecond: OPENINGS, seconds }), 0.99);
+      await p99(1);
+      const told: string[] = [];
+      for (const names of [...ATTACKS.map((name) => [name]), [...ATTACKS]] as AttackName[][]) {
+        const rounds = scaled(ROUNDS, scale);
+        const quiet: number[] = [];
+        const attacked: number[] = [];
+        let statuses = '';
+        for (let round = 0; round < rounds; round++) {
+          quiet.push(await p99(SECONDS / 2));
+          const attacking = runScript<Record<string, Record<string, number>>>('soak/programs/one-account.ts', [guarded.url, JSON.stringify(attacker), JSON.stringify(names), String(SECONDS)], folder);
+          await sleep(START);
+          attacked.push(await p99(SECONDS - START / 1_000));
+          statuses = JSON.stringify(await attacking);
+        }
+        const ratio = median(attacked.map((value, round) => value / (quiet[round] as number)));
+        const name = names.length === 1 ? names[0] as string : 'all together';
+        log(`${name}: ${quiet.map((value) => value.toFixed(1)).join(' ')} ms quiet, ${attacked.map((value) => value.toFixed(1)).join(' ')} ms meanwhile; ${most.toFixed(0)} MiB; answered ${statuses}`);
+        told.push(`${name} ${ratio.toFixed(2)} (${median(attacked).toFixed(1)} ms)`);
+        if (ratio > MOST_HELD_UP) findings.add(`${name}: held up ${ratio.toFixed(2)} times`);
+      }
+      if (most > MOST_MEMORY) findings.add(`${most.toFixed(0)} MiB`);
+      for (const surprise of guarded.surprises) findings.add(surprise);
+      return findings.result(`p99 of opening against the quiet one: ${told.join(', ')}; at most ${figure(Math.round(most))} MiB`);
+    } finally {
+      clearInterval(sampling);
+      await guarded.stop();
+    }
+  },
+};

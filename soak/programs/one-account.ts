@@ -1,0 +1,10 @@
+// Attacks from a process of its own, so that measuring is not held up: URL, the account as JSON, names of attacks as JSON, seconds.
+// Prints how often each status answered each of them.
+import { attack } from '../hostile/one-account.ts';
+import type { Attacker, AttackName } from '../hostile/one-account.ts';
+
+const [url = '', attacker = '{}', names = '[]', seconds = '1'] = process.argv.slice(2);
+const found = await Promise.all((JSON.parse(names) as AttackName[]).map(async (name) => (
+  [name, await attack(url, JSON.parse(attacker) as Attacker, name, Number(seconds))] as const
+)));
+process.stdout.write(JSON.stringify(Object.fromEntries(found)), () => process.exit(0));
