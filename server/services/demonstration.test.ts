@@ -35,7 +35,8 @@ test('a seed that breaks a rule leaves nothing behind', async () => {
 test('an empty database gets the demonstration quests, once', async () => {
   expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(DEMONSTRATION_QUESTS.length);
   expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(0);
-  const quests = await app.call(fetchPublicQuests, {});
+  // The newest come first.
+  const quests = (await app.call(fetchPublicQuests, {})).toReversed();
   expect(quests.map(({ title, mindsetCount, creator }) => [title, mindsetCount, creator.username]))
     .toEqual(DEMONSTRATION_QUESTS.map(({ attributes, mindsets }) => [attributes.title, mindsets.length, 'mangoquest']));
   for (const [index, { id, image }] of quests.entries()) {

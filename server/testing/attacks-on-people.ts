@@ -5,7 +5,7 @@ import * as emailChange from '@mangoquest/contract/calls/email-change.ts';
 import * as identity from '@mangoquest/contract/calls/identity.ts';
 import { fetchGame } from '@mangoquest/contract/calls/play.ts';
 import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { createQuest, fetchMyQuests, fetchPublicQuests, fetchQuestsForUser } from '@mangoquest/contract/calls/quests.ts';
+import { createQuest, fetchMyQuests, fetchPublicPage, fetchPublicQuests, fetchQuestsForUser } from '@mangoquest/contract/calls/quests.ts';
 import * as recovery from '@mangoquest/contract/calls/recovery.ts';
 import * as sessions from '@mangoquest/contract/calls/sessions.ts';
 import * as system from '@mangoquest/contract/calls/system.ts';
@@ -97,6 +97,7 @@ export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
   { name: 'unlink another\'s identity', call: identity.unlinkIdentity, input: ({ victim }) => victim.identity, expected: forAll() },
 
   { name: 'the public list', call: fetchPublicQuests, input: () => ({}), expected: forAll(), ...anybody },
+  { name: 'a further page of the public list', call: fetchPublicPage, input: () => ({}), expected: forAll(), ...anybody },
   { name: 'the list', call: fetchQuestsForUser, input: () => ({}), expected: forAll() },
   { name: 'my quests', call: fetchMyQuests, input: () => ({}), expected: forAll() },
   { name: 'make a quest', call: createQuest, input: () => ({ createdmgq: attributes({ title: 'Own' }) }), expected: forAll() },

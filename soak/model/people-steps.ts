@@ -32,7 +32,7 @@ async function signedIn(world: World, app: TestApp, seat: number, { output, cook
 /** Tries of a session's own password are counted by itself. */
 const familyAt = ({ seats }: World, seat: number) => seats[seat]?.family ?? '';
 
-const welcome = (person: Person) => (isGuest(person) || person.hasPlace ? 'ok' : 'askForCoordinates');
+const welcome = (person: Person) => (isGuest(person) || person.lastPlace !== null ? 'ok' : 'askForCoordinates');
 
 export const signUpStep: Step<{ name: string; password: string; hasPlace: boolean }> = async (world, app, { seat, name, password, hasPlace }) => {
   const email = emailOf(world, name);
@@ -43,12 +43,12 @@ export const signUpStep: Step<{ name: string; password: string; hasPlace: boolea
   if (password === WEAK || !isNew) return;
   const id = await signedIn(world, app, seat, answer);
   same('a new user’s id is another’s', world.people.some((person) => person.id === id), false);
-  world.people.push({ id, email, password, agreed: false, hasPlace });
+  world.people.push({ id, email, password, agreed: false, lastPlace: hasPlace ? 'far' : null });
 };
 
 export const guestStep: Step<unknown> = async (world, app, { seat }) => {
   const id = await signedIn(world, app, seat, await expectKind(app, signUp, { ...EMPTY_SIGN_UP, generic: '1' }, { sign: null }, 'ok'));
-  world.people.push({ id, email: '', password: null, agreed: false, hasPlace: false });
+  world.people.push({ id, email: '', password: null, agreed: false, lastPlace: null });
 };
 
 /** The guest at one seat becomes an account, sent from this seat: which must be theirs. */
@@ -58,7 +58,7 @@ export const upgradeStep: Step<{ of: number; name: string; password: string }> =
   const asker = askerAt(world, seat);
   const isTheirs = asker !== null && isGuest(asker) && asker.id === guestId;
   const isNew = !world.people.some((person) => person.email === email);
-  const kind = password === WEAK ? 'invalid' : !isTheirs ? 'reauthorize' : isNew ? asker.hasPlace ? 'ok' : 'askForCoordinates' : 'duplicate_email';
+  const kind = password === WEAK ? 'invalid' : !isTheirs ? 'reauthorize' : isNew ? asker.lastPlace !== null ? 'ok' : 'askForCoordinates' : 'duplicate_email';
   const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: '1' as const, generic_userid: String(guestId) };
   const answer = await expectKind(app, signUp, input, at(world, seat), kind);
   if (kind !== 'ok' && kind !== 'askForCoordinates') return;
@@ -140,7 +140,7 @@ export const whoStep: Step<unknown> = async (world, app, { seat }) => {
   const asker = askerAt(world, seat);
   const { output } = await expectKind(app, whoAmI, {}, at(world, seat), asker === null ? 'reauthorize' : 'ok');
   if (output === null || asker === null) return;
-  same('who asks', [output.id, output.isGeneric, output.agreedTerms !== null, output.latitude !== null], [asker.id, isGuest(asker), asker.agreed, asker.hasPlace]);
+  same('who asks', [output.id, output.isGeneric, output.agreedTerms !== null, output.latitude !== null], [asker.id, isGuest(asker), asker.agreed, asker.lastPlace !== null]);
 };
 
 /** Tokens run out, quests begin and end. */

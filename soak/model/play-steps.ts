@@ -13,11 +13,14 @@ export type Place = 'here' | 'far' | 'unknown';
 const POSITIONS = { here: HERE, far: FAR, unknown: {} } as const;
 
 /** A place on a map that players choose is no place of theirs. */
-const isPlace = (quest: Quest, place: Place) => place !== 'unknown' && !quest.attributes.virtual;
+const isPlace = (quest: Quest, place: Place): place is 'here' | 'far' => place !== 'unknown' && !quest.attributes.virtual;
 
 const isOver = (entry: Entry, quest: Quest, now: number) => entry.version !== quest.version || stateOf(quest, now) === 'over';
 
-const isOutOfReach = ({ attributes: { activeDistance } }: Quest, place: Place) => activeDistance > 0 && place !== 'here';
+const isOutOfReach = ({ attributes: { activeDistance } }: Quest, place: Place | null) => activeDistance > 0 && place !== 'here';
+
+/** Who says nothing opens a mindset by the place that the server last knew, in a real quest alone. */
+const openedFrom = ({ attributes: { virtual } }: Quest, place: Place, asker: Person) => (place === 'unknown' && !virtual ? asker.lastPlace : place);
 
 /** Why an entry cannot be played now; `null` where it can. */
 function notPlayable(entry: Entry, quest: Quest, now: number): 'not-running' | 'not-found' | null {
@@ -35,7 +38,7 @@ export const enterStep: Step<{ quest: number; place: Place }> = async (world, ap
   const kind = asker === null ? 'reauthorize' : entering(quest, asker, world.now) ?? 'ok';
   const { output } = await expectKind(app, setCurrentQuest, { nextQuestId: quest?.id ?? NOWHERE, ...POSITIONS[place] }, at(world, seat), kind);
   if (output === null || asker === null || quest === undefined) return;
-  if (isPlace(quest, place)) asker.hasPlace = true;
+  if (isPlace(quest, place)) asker.lastPlace = place;
   for (const entry of world.entries) if (entry.userId === asker.id) entry.isCurrent = false;
   const earlier = world.entries.find(({ userId, questId, version }) => userId === asker.id && questId === quest.id && version === quest.version);
   const entry = earlier ?? { id: output.usQuestId as number, userId: asker.id, questId: quest.id, version: quest.version, isCurrent: true, finished: false, done: [] };
@@ -107,7 +110,7 @@ export const openStep: Step<Asked> = async (world, app, { seat, place, ...input 
   const isOwn = world.quests.some(({ ownerId, deleted, mindsets }) => ownerId === asker?.id && !deleted && mindset !== undefined && mindsets.includes(mindset));
   const isPlayed = entry !== undefined && played !== undefined && mindset !== undefined && played.mindsets.includes(mindset);
   const kind = asker === null ? 'reauthorize' : !isPlayed ? isOwn ? 'ok' : 'not-found'
-    : notPlayable(entry, played, world.now) ?? (isOutOfReach(played, place) ? 'too-far' : 'ok');
+    : notPlayable(entry, played, world.now) ?? (isOutOfReach(played, openedFrom(played, place, asker)) ? 'too-far' : 'ok');
   const { output, body } = await expectKind(app, openMindset, {
     qsetid: mindset?.id ?? NOWHERE, ...(input.entry === null ? {} : { us_qsets_id: meant?.id ?? NOWHERE }), ...POSITIONS[place],
   }, at(world, seat), kind);
@@ -134,7 +137,7 @@ export const answerStep: Step<Asked & { reaction: number }> = async (world, app,
   const done = earlier ?? graded(entry, quest, mindset, picked?.grade ?? 0);
   same('the result', [output.grade, output.success, output.score, output.previouslyChecked], [done.grade, done.success, done.score, earlier !== undefined]);
   if (earlier !== undefined) return;
-  if (isPlace(quest, place)) (asker as Person).hasPlace = true;
+  if (isPlace(quest, place)) (asker as Person).lastPlace = place;
   entry.done.push(done);
   const outcome = outcomeOf(entry, quest, mindset, done.success);
   if (outcome === 'finish') entry.finished = true;

@@ -6,7 +6,8 @@ export interface Person {
   /** `null` of a guest. */
   password: string | null;
   agreed: boolean;
-  hasPlace: boolean;
+  /** Where the server last knew them: at the mindsets, elsewhere, or not at all. */
+  lastPlace: 'here' | 'far' | null;
 }
 
 /** A sign-in. */

@@ -22,8 +22,9 @@ test('a PNG or WebP that is cut anywhere behind its first bytes is not whole', (
   }
 });
 
-test('what is text, GIF or SVG is no picture to begin with', () => {
-  for (const text of ['', 'RIFF', 'RIFF....WAVE', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"></svg>']) expect(isPicture(Buffer.from(text))).toBe(false);
+test('what is text or SVG is no picture to begin with, and a GIF is one', () => {
+  for (const text of ['', 'RIFF', 'RIFF....WAVE', 'GIF90a', '<svg xmlns="http://www.w3.org/2000/svg"></svg>']) expect(isPicture(Buffer.from(text))).toBe(false);
+  expect(isPicture(Buffer.from('GIF89a'))).toBe(true);
 });
 
 test('a PNG with changed bytes is whole where a decoder takes it, and hardly anywhere else', async () => {

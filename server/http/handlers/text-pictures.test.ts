@@ -85,8 +85,8 @@ test('a picture that is none, too heavy, or one too many is refused at its place
   const { questId } = await makeQuest(app, owner, {}, []);
   const broken = within(Buffer.from('no picture at all'));
   const heavy = within(Buffer.concat([await pngOf('#ff0000'), Buffer.alloc(2 * 1024 * 1024)]));
-  expect(await issuesOf(editQuest, { questId, editedmgq: attributes({ longDescription: shown(broken) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.textPicture'] });
-  expect(await issuesOf(editQuest, { questId, editedmgq: attributes({ longDescription: shown(heavy) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.fileTooLarge'] });
+  expect(await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: shown(broken) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.textPicture'] });
+  expect(await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: shown(heavy) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.fileTooLarge'] });
   const added = [mindset(0, questId), mindset(-1, questId, { mindchunks: [asking('x'), asking(shown(broken), -2)] })];
   expect(await issuesOf(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner)).toEqual({ status: 422, issues: ['added.1.mindchunks.1.text quest.textPicture'] });
   expect([await descriptionOf(questId), await textsOf(questId), await countOf(owner)]).toEqual([attributes().longDescription, [], 0]);
@@ -102,8 +102,8 @@ test('pictures of JPEG, WebP and GIF are taken too; a hundred new ones at once a
   const { questId } = await makeQuest(app, owner, { longDescription: others.map(shown).join('') }, []);
   expect(imagesInHtml(await descriptionOf(questId))).toHaveLength(3);
   const broken = (count: number) => Array.from({ length: count }, (_, index) => shown(within(Buffer.from(`no ${index}`)))).join('');
-  expect((await issuesOf(editQuest, { questId, editedmgq: attributes({ longDescription: broken(101) }) }, owner)).issues).toEqual(['longDescription quest.textPicturesTooMany']);
-  expect((await issuesOf(editQuest, { questId, editedmgq: attributes({ longDescription: broken(100) }) }, owner)).issues).toEqual(['longDescription quest.textPicture']);
+  expect((await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: broken(101) }) }, owner)).issues).toEqual(['longDescription quest.textPicturesTooMany']);
+  expect((await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: broken(100) }) }, owner)).issues).toEqual(['longDescription quest.textPicture']);
 });
 
 test('words about such an address stay words, and an address elsewhere is no picture', async () => {
