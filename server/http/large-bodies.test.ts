@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function body(userId: number | null, length?: number, ip = '192.0.2.7') {
-  const request = { headers: length === undefined ? {} : { 'content-length': String(length) }, ip, session: userId === null ? null : { userId } } as never as FastifyRequest;
+  const request = { headers: length === undefined ? {} : { 'content-length': String(length) }, ip, raw: { socket: new EventEmitter() }, session: userId === null ? null : { userId } } as never as FastifyRequest;
   const reply = { raw: new EventEmitter() } as never as FastifyReply & { raw: EventEmitter };
   const payload = new PassThrough();
   const refusals: unknown[] = [];
@@ -59,6 +59,19 @@ test('what came in counts, and what was promised does not; it counts until the r
   first.reply.raw.emit('close');
   bodies.admit(body(3, 8 * MIB).request, 8 * MIB);
   expect(() => { bodies.admit(body(3, 11 * MIB).request, 20 * MIB); }).toThrow(Busy);
+});
+
+test('many that are just not long count too, and those whose connection goes hold nothing any more', () => {
+  const bodies = largeBodies({ all: 10 * MIB, user: 4 * MIB, network: 10 * MIB });
+  const many = Array.from({ length: 8 }, () => body(1, MIB / 2));
+  for (const { request, reply, payload, send } of many) {
+    bodies.count(request, reply, payload);
+    send(MIB / 2);
+  }
+  expect(() => { bodies.admit(body(1, MIB / 2).request, 8 * MIB); }).toThrow(Busy);
+  // Their replies stood behind another one: nothing is said of them.
+  for (const { request } of many) request.raw.socket.emit('close');
+  bodies.admit(body(1, 4 * MIB).request, 8 * MIB);
 });
 
 test('a user has a share, and so has a network', () => {

@@ -2,10 +2,13 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
 import { Busy } from '../ports/domain-errors.ts';
 import { networkOf } from './limits.ts';
+import { whenOver } from './request-over.ts';
 
 const MIB = 1024 * 1024;
-/** A body from here on counts: it is in memory whole, as text and as what was read of it. */
+/** Where bodies may be so long, they are counted. */
 export const LARGE = MIB;
+/** There a body from here on counts: it is in memory whole, as text and as what was read of it, and many are much together. */
+const COUNTED = 64 * 1024;
 
 /** Bytes that may be under way: all together, of one user, and of one network. */
 export interface BodyRoom {
@@ -46,11 +49,11 @@ export function largeBodies(room: BodyRoom = IN_MEMORY): LargeBodies {
     admit(request, bodyLimit) {
       const declared = Number(request.headers['content-length'] ?? 0);
       // A longer one is refused for its length by who reads it.
-      if (declared >= LARGE && declared <= bodyLimit && !hasRoom(sharesOf(request), declared)) throw new Busy(2);
+      if (declared >= COUNTED && declared <= bodyLimit && !hasRoom(sharesOf(request), declared)) throw new Busy(2);
     },
 
     count(request, reply, payload) {
-      if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) < LARGE) return;
+      if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) < COUNTED) return;
       const shares = sharesOf(request);
       let bytes = 0;
       let isOver = false;
@@ -66,7 +69,7 @@ export function largeBodies(room: BodyRoom = IN_MEMORY): LargeBodies {
         if (!isOver) add(shares, -bytes);
         isOver = true;
       };
-      reply.raw.once('finish', over).once('close', over);
+      whenOver(request.raw, reply.raw, over);
     },
   };
 }

@@ -39,6 +39,24 @@ test('a client that stops reading is cut off, and what waited for it is gone', a
   expect(served.destroyed).toBe(true);
 });
 
+test('one that sends and does not read is cut off like one that is silent', async () => {
+  const app = await appWithLargeFile(200);
+  const accepted = once(app.server.server, 'connection');
+  const client = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.pause();
+  client.write('GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  // Empty lines before a request are no request.
+  const sending = setInterval(() => { client.write('\r\n'); }, 20);
+  onTestFinished(() => {
+    clearInterval(sending);
+    client.destroy();
+  });
+  const [served] = await accepted;
+  await once(served, 'close');
+  expect(served.destroyed).toBe(true);
+});
+
 test('one that reads gets all of it, and its connection is kept for the next request', async () => {
   const app = await appWithLargeFile(5_000);
   const client = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
