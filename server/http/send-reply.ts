@@ -32,7 +32,7 @@ export function sender(call: Call, { publicAddress, limits, isWeighed }: SenderD
   return (output, replying) => {
     const { request, reply, isChanged } = replying;
     if (output instanceof PreparedReply) {
-      const isKept = request.headers['if-none-match'] !== undefined;
+      const isKept = matchesEtag(request.headers['if-none-match'], output.etag);
       const { ready, text, bytes } = output.formFor(request.headers['accept-encoding'] as string | undefined);
       weigh(request, isKept ? 0 : bytes.length);
       if (isChanged || isKept) return sendPrepared(request, reply, output);
