@@ -49,6 +49,15 @@ test('a quest is read once, however many ask at once, until it is saved', async 
   expect((await games.find(5))?.quest.revision).toBe(3);
 });
 
+test('a save that nobody told of is read once, however many find out together', async () => {
+  const { state, games } = setUp();
+  await games.find(5, 1);
+  state.revision = 2;
+  const found = await Promise.all([1, 2, 3, 4].map(() => games.find(5, 2)));
+  expect(found.map((game) => game?.quest.revision)).toEqual([2, 2, 2, 2]);
+  expect(state.reads).toBe(2);
+});
+
 test('what was saved while it was read is not kept', async () => {
   const { state, games, tell } = setUp();
   let open = () => {};

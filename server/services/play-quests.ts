@@ -66,18 +66,8 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
   };
   const stopListening = onQuestChanged(forget);
   return {
-    async find(questId, revision) {
-      const game = await whole.get(questId);
-      if (game === null || revision === undefined || game.quest.revision === revision) return game;
-      forget(questId);
-      return whole.get(questId);
-    },
-    async shared(questId, revision) {
-      const game = await shared.get(questId);
-      if (game === null || revision === undefined || game.summary.revision === revision) return game;
-      forget(questId);
-      return shared.get(questId);
-    },
+    find: (questId, revision) => whole.getIf(questId, ({ quest }) => revision === undefined || quest.revision === revision, forget),
+    shared: (questId, revision) => shared.getIf(questId, ({ summary }) => revision === undefined || summary.revision === revision, forget),
     close: stopListening,
   };
 }
@@ -115,6 +105,15 @@ class Kept<T> {
     });
     this.#values.set(id, loading);
     return loading;
+  }
+
+  /** The value, forgotten and loaded anew where the kept one does not fit: once, however many find that out together. */
+  async getIf(id: number, fits: (value: T) => boolean, forget: (id: number) => void): Promise<T | null> {
+    const known = this.get(id);
+    const value = await known;
+    if (value === null || fits(value)) return value;
+    if (this.#values.get(id) === known) forget(id);
+    return this.get(id);
   }
 
   forget(id: number | null): void {
