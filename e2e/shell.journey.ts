@@ -10,7 +10,7 @@ test('header, footer, not found and the two themes', async ({ page, allowConsole
   await expect(page.getByRole('heading', { name: message('start.heading') })).toBeVisible();
   const header = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(message('nav.copyright', { year: new Date().getFullYear() }));
+  await expect(footer).toContainText(message('nav.copyright', { year: String(new Date().getFullYear()) }));
   await footer.getByRole('link', { name: message('nav.terms') }).click();
   await expect(page.getByRole('heading', { level: 1, name: message('nav.terms') })).toBeVisible();
   await footer.getByRole('link', { name: message('nav.privacy') }).click();
