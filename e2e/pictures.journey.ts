@@ -27,6 +27,7 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   expect(jpeg.length).toBeGreaterThan(MAX_IMAGE_BYTES);
   await cover.setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: jpeg });
   const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
   await checkAccessibility(page, 'dialog[open]');
   // All of it or a part; the words can be written at once.
   await dialog.getByText(message('picture.whole')).click();
