@@ -94,7 +94,7 @@ export interface CompositionDeps {
 const LOGINS_OF_ACCOUNT = { tries: 10, seconds: 60 } as const;
 /** Of one account, from a browser that was signed in to it before; and of a session's own password. */
 const LOGINS_OF_OWNER = { tries: 10, seconds: 60 } as const;
-/** Of one account by all strangers together: a hundred networks at once, all the time. */
+/** Of one account by all strangers together: a hundred networks at once, all the time. The same for all browsers that were signed in to it. */
 const LOGINS_OF_STRANGERS = { tries: 1_000, seconds: 3_600 } as const;
 const LOGINS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
 const DOWNLOADS_OF_USER = { tries: 10, seconds: 600 } as const;
@@ -148,6 +148,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     // An account is guarded whatever the setting says.
     loginsOfAccount: memoryTryLimit(LOGINS_OF_ACCOUNT),
     loginsOfDevice: memoryTryLimit(LOGINS_OF_OWNER),
+    loginsOfDevices: memoryTryLimit(LOGINS_OF_STRANGERS),
     loginsOfStrangers: memoryTryLimit(LOGINS_OF_STRANGERS),
     loginsOfAddress: memoryTryLimit(LOGINS_OF_ADDRESS, config.rateLimit),
     signUpsOfAddress: memoryTryLimit(SIGN_UPS_OF_ADDRESS, config.rateLimit),

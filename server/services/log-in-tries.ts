@@ -10,6 +10,8 @@ export interface LogInLimits {
   readonly loginsOfStrangers: TryLimit;
   /** Of one account, from a browser that was signed in to it before. */
   readonly loginsOfDevice: TryLimit;
+  /** Of one account, from all such browsers together: who was in it once can have made many. */
+  readonly loginsOfDevices: TryLimit;
 }
 
 export interface Guess {
@@ -26,12 +28,18 @@ const siteOf = (network: string) => (network.includes(':') ? network.split(':').
 
 /**
  * Takes a try at an account's password. Throws `TooMany`. A browser that was signed in before has a count of its own, so
- * that nobody locks an owner out. Returns what gives the try back when it was no guess.
+ * that nobody locks an owner out; where all of them together have tried too often, it counts like any other. Returns what
+ * gives the try back when it was no guess.
  */
 export async function takeLogInTry(limits: LogInLimits, { account, network, device }: Guess): Promise<() => Promise<void>> {
   if (device !== null) {
     await takeTry(limits.loginsOfDevice, device);
-    return () => limits.loginsOfDevice.clear(device);
+    if (await limits.loginsOfDevices.take(account) === 0) {
+      return async () => {
+        await limits.loginsOfDevice.clear(device);
+        await limits.loginsOfDevices.giveBack(account);
+      };
+    }
   }
   const here = `${siteOf(network)} ${account}`;
   await takeTry(limits.loginsOfAddress, network);
