@@ -16,11 +16,16 @@ export interface PageFields {
 const NEWEST = '';
 /** What the values of an order are; those that may be missing are null too. */
 const TEXTS: ReadonlySet<string> = new Set(['title']);
+/** Those that are no whole numbers. */
+const FRACTIONS: ReadonlySet<string> = new Set(['price', 'distance']);
 const MAY_LACK: ReadonlySet<string> = new Set([NEWEST, 'startTime', 'endTime', 'distance']);
 
 function isValueOf(key: string, value: Cursor['value']): boolean {
   if (value === null) return MAY_LACK.has(key);
-  return typeof value === (TEXTS.has(key) ? 'string' : 'number') && key !== NEWEST;
+  if (key === NEWEST) return false;
+  // What no quest has, PostgreSQL would refuse by a fault.
+  if (typeof value === 'string') return TEXTS.has(key) && !value.includes('\0');
+  return !TEXTS.has(key) && (FRACTIONS.has(key) || Number.isSafeInteger(value));
 }
 
 /** The page that is asked for. Throws `Invalid` for a cursor of another order, and for distances from nowhere. */

@@ -110,6 +110,9 @@ test('what is no page is refused with its field', async () => {
   expect(await refused(fetchMyQuests, { sort: 'title', after: after('title', false, 1) })).toEqual([422, 'after']);
   expect(await refused(fetchMyQuests, { sort: 'title', after: after('title', true, 'x') })).toEqual([422, 'after']);
   expect(await refused(fetchMyQuests, { sort: 'price', after: after('price', false, null) })).toEqual([422, 'after']);
+  expect(await refused(fetchMyQuests, { sort: 'title', after: after('title', false, 'a\0b') })).toEqual([422, 'after']);
+  expect(await refused(fetchMyQuests, { sort: 'startTime', after: after('startTime', false, 0.5) })).toEqual([422, 'after']);
+  expect(await refused(fetchMyQuests, { sort: 'active', after: after('active', false, 1e300) })).toEqual([422, 'after']);
   expect(await refused(fetchPublicPage, { sort: 'distance' })).toEqual([422, 'latitude']);
   expect(await refused(fetchPublicQuests, { sort: 'distance' })).toEqual([422, 'sort']);
 });
