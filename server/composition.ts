@@ -190,7 +190,7 @@ export function composeHandlers({ config, storage, ids, passwords, identityVerif
     ...mindsetHandlers({ mindsetMap: mindsetMapService({ access, mindsets, images: kept, html, history }) }),
     ...drawingHandlers({ replies, drawings: drawingsService({ access, drawings: storage.drawings, images: kept, html, history }) }),
     ...playHandlers({
-      play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, entries, games }) }),
+      play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, mindsets, entries, games }) }),
       opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
       answering: playAnswerService({ games, entries, answers, reactionIds }),
       questAnswers: questAnswersService({ access, answers }),

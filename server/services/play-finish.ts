@@ -2,6 +2,7 @@ import { leftForFinish, neededForFinish } from '@mangoquest/core/play/outcome.ts
 import type { DoneMindset } from '@mangoquest/core/play/play.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { MindsetsRepository } from '../storage/interfaces/mindsets.ts';
 import type { EntriesRepository, ReadEntry } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 import type { Repositories } from '../storage/storage.ts';
@@ -30,6 +31,7 @@ async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, 
 
 export interface LateFinishDeps {
   readonly quests: Pick<QuestsRepository, 'takenAwayAt'>;
+  readonly mindsets: Pick<MindsetsRepository, 'grouped'>;
   readonly entries: Pick<EntriesRepository, 'finish' | 'byId'>;
   readonly games: Pick<PlayQuests, 'find'>;
 }
@@ -40,16 +42,18 @@ export type LateFinish = (entry: ReadEntry, shared: SharedGame, done: readonly D
  * The finish of a game whose last answer was stored while the save that took the rest away was under way: neither of the
  * two saw the other. It is found at the next look.
  */
-export function lateFinish({ quests, entries, games }: LateFinishDeps): LateFinish {
+export function lateFinish({ quests, mindsets, entries, games }: LateFinishDeps): LateFinish {
   return async (entry, { points }, done) => {
     if (entry.finishedAt !== null) return entry;
-    const needed = neededForFinish(points);
+    const shown = neededForFinish(points);
     const successes = new Set(done.filter(({ success }) => success).map(({ mindsetId }) => mindsetId));
-    if (needed.length === 0 || !needed.every((id) => successes.has(id))) return entry;
+    if (shown.length === 0 || !shown.every((id) => successes.has(id))) return entry;
     const at = await quests.takenAwayAt(entry.questId);
     const game = at === null ? null : await games.find(entry.questId, entry.questRevision);
     if (at === null || at < entry.enteredAt || game === null) return entry;
-    await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
+    // What the save counted: one that is not shown because it is a draft for now is still to be answered.
+    const needed = neededForFinish(await mindsets.grouped(entry.questId));
+    if (needed.length > 0) await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
     return await entries.byId(entry.id, entry.userId) ?? entry;
   };
 }

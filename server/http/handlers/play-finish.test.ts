@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGame, fetchProgress, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { editQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { editQuest, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
@@ -121,4 +121,15 @@ test('an answer that was stored while the save was under way is found at the nex
   app.clock.time += 10_000;
   expect(await look(player.user)).toMatchObject({ score: 220, timeBonus: 120, finished: true });
   expect(await look(player.user)).toMatchObject({ score: 220, timeBonus: 120, finished: true });
+});
+
+test('a mindset that is a draft for a while is not taken away: it is still to be answered', async () => {
+  const quest = await questOf('a', 'b', 'c');
+  const player = await playerOf(quest);
+  await save(quest, deleted(quest, 2));
+  await answer(quest, player, 0);
+  await app.call(setQuestActive, { questId: quest.questId, active: false, confirmed: true }, owner);
+  const [id, mindchunks] = [quest.mindsetIds[1] as number, (quest.mindsets[1] as Mindset).mindchunks];
+  await save(quest, { changed: [{ id, questId: quest.questId, fields: {}, addedMindchunks: [], removedMindchunkIds: mindchunks.map((one) => one.id), changedMindchunks: [] }] });
+  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({ score: 100, timeBonus: 0, finished: false });
 });

@@ -43,7 +43,7 @@ export interface MindsetsRepository {
   oneWhole(mindsetId: number): Promise<Mindset | null>;
   /** What all players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
   points(questId: number): Promise<MindsetPoint[]>;
-  /** The same as far as the finish goes. */
+  /** All that are switched on, incomplete ones too, as far as the finish goes. */
   grouped(questId: number): Promise<Grouped[]>;
   marked(questId: number): Promise<MarkedIds>;
   /** What an earlier save of the quest with this key was answered with; null where there was none. */
