@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify';
 import { Busy } from '../ports/domain-errors.ts';
 import { networkOf } from './limits.ts';
-import { whenOver } from './request-over.ts';
 
 const MIB = 1024 * 1024;
 /** Where bodies may be so long, they are counted. */
@@ -69,7 +68,7 @@ export function largeBodies(room: BodyRoom = IN_MEMORY): LargeBodies {
         if (!isOver) add(shares, -bytes);
         isOver = true;
       };
-      whenOver(request.raw, reply.raw, over);
+      reply.raw.once('finish', over).once('close', over);
     },
   };
 }

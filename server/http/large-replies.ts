@@ -1,9 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import { Busy } from '../ports/domain-errors.ts';
 import { whoAsks } from './limits.ts';
-import { whenOver } from './request-over.ts';
 
 /** More tabs than people have. */
 const MOST_WAITING = 16;
@@ -22,10 +22,14 @@ export function oneLargeReply(mostWaiting = MOST_WAITING): LargeTurn {
     await new Promise<void>((begin) => {
       void line(() => {
         begin();
-        return new Promise<void>((end) => { whenOver(request.raw, reply.raw, end); });
+        return closed(reply.raw);
       }).finally(() => {
         if (line.activeCount + line.pendingCount === 0) lines.delete(whom);
       });
     });
   };
+}
+
+function closed(reply: ServerResponse): Promise<void> {
+  return reply.destroyed ? Promise.resolve() : new Promise((resolve) => { reply.once('close', resolve); });
 }
