@@ -44,4 +44,5 @@ test('a direct client that makes addresses up is counted by its own; one behind 
   } finally {
     await app.close();
   }
-});
+  // Three hundred passwords are hashed.
+}, 60_000);
