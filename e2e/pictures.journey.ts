@@ -86,6 +86,7 @@ test('pictures are pasted and dropped; what this browser cannot read says so, an
   await expect(picker.getByRole('img', { name: 'Pasted one' })).toBeVisible();
 
   await picker.dispatchEvent('drop', { dataTransfer: await transferOf(page, 'drop.png', 'image/png', png(640, 200)) });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(picker.getByRole('img', { name: 'Pasted one' })).toBeVisible();
