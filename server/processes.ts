@@ -60,7 +60,7 @@ export async function runProcesses(count: number): Promise<void> {
     isStopping = true;
     for (const worker of Object.values(cluster.workers ?? {})) {
       if (worker === undefined) continue;
-      if (listening.has(worker)) worker.send(STOP);
+      if (listening.has(worker)) worker.send(STOP, () => undefined);
       else worker.process.kill();
     }
     if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
