@@ -17,8 +17,8 @@ export const questWeights: Migration = {
   ],
 };
 
-/** Bytes of a quest's texts and of all that hangs on it, as an expression over a row of `quests`. */
-export function weightOfQuest(): string {
+/** As it was weighed when this was written; what is weighed now stands in the repository. */
+function weightOfQuest(): string {
   const bytes = (...columns: readonly string[]) => columns.map((column) => `octet_length(${column})`).join(' + ');
   const part = (columns: readonly string[], from: string) => `coalesce((SELECT sum(${ROW} + ${bytes(...columns)}) FROM ${from}), 0)`;
   return `(${ROW} + ${bytes('quests.title', 'quests.short_description', 'quests.long_description', 'quests.code', 'quests.location', 'quests.properties')}

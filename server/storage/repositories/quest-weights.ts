@@ -2,7 +2,9 @@ import { MAX_QUESTS_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { LimitError } from '../errors.ts';
-import { weightOfQuest } from '../migrations/0020-quest-weights.ts';
+
+/** Bytes beside its texts that a row takes. */
+const ROW = 64;
 
 /**
  * Weighs a quest anew after it was written. Throws `LimitError` (`weight_of_quests`) where it has become heavier and its
@@ -24,4 +26,17 @@ export async function historiesBeside(db: Db, questId: number): Promise<number> 
   const { all } = await db.query.selectFrom('quests').select(({ fn }) => fn.sum<number | null>('history_weight').as('all'))
     .where('creator_id', '=', (eb) => eb.selectFrom('quests as this').select('this.creator_id').where('this.id', '=', questId)).where('id', '<>', questId).executeTakeFirstOrThrow();
   return Number(all ?? 0);
+}
+
+/** Bytes of a quest's texts and of all that hangs on it, as an expression over a row of `quests`. */
+function weightOfQuest(): string {
+  const bytes = (...columns: readonly string[]) => columns.map((column) => `octet_length(${column})`).join(' + ');
+  const part = (columns: readonly string[], from: string) => `coalesce((SELECT sum(${ROW} + ${bytes(...columns)}) FROM ${from}), 0)`;
+  return `(${ROW} + ${bytes('quests.title', 'quests.short_description', 'quests.long_description', 'quests.code', 'quests.location', 'quests.properties')}
+    + ${part(['m.title', 'm.name', 'm.embed', 'm.chain', 'm.properties'], 'mindsets m WHERE m.quest_id = quests.id')}
+    + ${part(['c.text', 'c.comment'], 'mindsets m JOIN mindchunks c ON c.mindset_id = m.id WHERE m.quest_id = quests.id')}
+    + ${part(['r.text'], 'mindsets m JOIN mindchunks c ON c.mindset_id = m.id JOIN reactions r ON r.mindchunk_id = c.id WHERE m.quest_id = quests.id')}
+    + ${part(['d.coordinates', 'd.properties'], 'drawings d WHERE d.quest_id = quests.id')}
+    + ${part(['g.name', 'g.coordinates'], 'map_regions g WHERE g.quest_id = quests.id')}
+    + ${part(['p.achievement', 'p.content', 'p.provider_name'], 'trophies p WHERE p.quest_id = quests.id')})`;
 }
