@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { mindsetPointToWire } from '@mangoquest/contract/wire/play.ts';
 import { questSummary } from '@mangoquest/contract/wire/quest.ts';
 import { prepareBytes, prepareJson } from '@mangoquest/server/http/cached-reply.ts';
-import { playQuests } from '@mangoquest/server/services/play-quests.ts';
+import { playQuests } from '@mangoquest/server/services/play/play-quests.ts';
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import { inTurns } from '../measure/inside.ts';
 

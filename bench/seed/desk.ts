@@ -1,5 +1,5 @@
 import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
-import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
+import { sessionsService } from '@mangoquest/server/services/account/sessions.service.ts';
 import type { Storage } from '@mangoquest/server/storage/storage.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { questAttributes } from './content.ts';

@@ -1,6 +1,6 @@
 import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
 import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
-import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
+import { sessionsService } from '@mangoquest/server/services/account/sessions.service.ts';
 import type { Repositories, Storage } from '@mangoquest/server/storage/storage.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';

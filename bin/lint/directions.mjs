@@ -35,6 +35,31 @@ const inServer = {
   'server/http': ['server/ports', 'server/services', 'server/access'],
 };
 
+/**
+ * The use cases by subject: what each may import of the others, a folder or one file of it. What stands beside the
+ * folders belongs to none, and may import nothing of them.
+ */
+const inServices = {
+  'server/services/shared': [],
+  'server/services/content': ['server/services/shared'],
+  'server/services/account': ['server/services/shared', 'server/services/content/images.service.ts'],
+  'server/services/play': ['server/services/shared'],
+  'server/services/quest': ['server/services/shared', 'server/services/content', 'server/services/play/play-finish.ts'],
+  'server/services/editor': ['server/services/shared', 'server/services/content', 'server/services/quest/quest-history.service.ts'],
+  'server/services/system': ['server/services/content', 'server/services/editor/mindset-map-plan.ts'],
+};
+
+/** `server/services/play` of a file in it. */
+const subjectOf = (path) => path.split('/').slice(0, 3).join('/');
+
+function serviceProblem(from, to) {
+  const [subject, other] = [subjectOf(from), subjectOf(to)];
+  if (subject === other) return undefined;
+  const reach = inServices[subject];
+  if (!reach) return `${subject} has no place in the directions yet: give it one in bin/lint/directions.mjs`;
+  return reach.includes(other) || reach.includes(to) ? undefined : `${subject} may import ${list(reach)}, not ${to}`;
+}
+
 /** Parts of the web app that screens are built from: they know no screen. */
 const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa'].map((name) => `web/${name}`);
 
@@ -54,6 +79,7 @@ export function importProblem(from, to) {
     if (!reach) return `${part} has no place in the directions yet: give it one in bin/lint/directions.mjs`;
     return reach.includes(other) ? undefined : `${part} may import ${list(reach)}, not ${other === 'server' ? to : other}`;
   }
+  if (part === 'server/services' && other === part) return serviceProblem(from, to);
   if (source === 'web' && target === 'web' && part !== other) {
     if (webBase.includes(part) && (other.startsWith('web/features/') || other === 'web/app' || other === 'web')) {
       return `${part} knows no screen: it never imports ${other}`;

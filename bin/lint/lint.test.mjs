@@ -40,6 +40,10 @@ const forbidden = [
   ['server/access/a.ts', `import { a } from '../services/b.ts'`, 'not server/services'],
   ['server/jobs/a.ts', `import { a } from '../http/b.ts'`, 'not server/http'],
   ['server/helpers/a.ts', `import { a } from '../storage/b.ts'`, 'no place in the directions yet'],
+  ['server/services/play/a.ts', `import { a } from '../quest/b.ts'`, 'server/services/play may import'],
+  ['server/services/quest/a.ts', `import { a } from '../play/play-open.service.ts'`, 'server/services/quest may import'],
+  ['server/services/shared/a.ts', `import { a } from '../content/b.ts'`, 'server/services/shared may import nothing of the server'],
+  ['server/services/chess/a.ts', `import { a } from '../shared/b.ts'`, 'no place in the directions yet'],
   // Directions 1: the web app's layers.
   ['web/features/login/a.tsx', `import { a } from '../start/b.tsx'`, 'one feature never imports another'],
   ['web/features/login/parts/a.tsx', `import { a } from '@mangoquest/web/features/start/b.tsx'`, 'one feature never imports another'],
@@ -138,6 +142,7 @@ const allowed = [
     'server/http/a.ts',
     `import type { IncomingMessage } from 'node:http'; import type { FastifyInstance } from 'fastify'; export type A = [IncomingMessage, FastifyInstance]`,
   ],
+  ['server/services/quest/a.ts', `import { a } from '../play/play-finish.ts'; import { b } from '../content/b.ts'; import { c } from './c.ts'; export const x = [a, b, c]`],
   ['server/storage/a.ts', `import { sql } from 'kysely'; export const a = sql`],
   [
     'server/app.ts',

@@ -8,7 +8,7 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { QuestChanged } from '../ports/domain-errors.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
-import { refusalOf } from '../services/refusals.ts';
+import { refusalOf } from '../services/shared/refusals.ts';
 
 /** Issues told at once: a large body may break a rule a hundred thousand times. */
 const MAX_ISSUES = 1_000;

@@ -1,6 +1,6 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { UnsentMail } from '../ports/mailer.ts';
-import { escapeHtml } from '../services/mails/mail-frame.ts';
+import { escapeHtml } from '../services/account/mails/mail-frame.ts';
 import { DOCS_STYLE } from './api-description/docs-style.ts';
 
 const OUTBOX_STYLE = `

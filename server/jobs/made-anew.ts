@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { allImageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ImagesService } from '../services/images.service.ts';
-import { packDocument, unpackDocument } from '../services/packed-document.ts';
-import { placedTexts, withTexts } from '../services/quest-documents.ts';
-import { storeOldPictures } from '../services/text-pictures.ts';
+import type { ImagesService } from '../services/content/images.service.ts';
+import { packDocument, unpackDocument } from '../services/quest/packed-document.ts';
+import { placedTexts, withTexts } from '../services/quest/quest-documents.ts';
+import { storeOldPictures } from '../services/content/text-pictures.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /*

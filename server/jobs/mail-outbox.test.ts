@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { smtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Mailer } from '../ports/mailer.ts';
-import { passwordChangedMail, recoveryMail } from '../services/mails/account-mails.ts';
+import { passwordChangedMail, recoveryMail } from '../services/account/mails/account-mails.ts';
 import { openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
 import { sendDueMails, startMailOutbox } from './mail-outbox.ts';

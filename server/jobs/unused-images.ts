@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ImageStore } from '../ports/image-store.ts';
-import { FOLDER_OF_KIND } from '../services/images.service.ts';
+import { FOLDER_OF_KIND } from '../services/content/images.service.ts';
 import type { ImagesRepository } from '../storage/interfaces/images.ts';
 
 /** Milliseconds that nothing has to refer to an image before it goes: an undo or another tab may want it back. */

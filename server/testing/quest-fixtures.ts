@@ -5,7 +5,7 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { randomIds } from '../adapters/random-ids.ts';
-import { sessionsService } from '../services/sessions.service.ts';
+import { sessionsService } from '../services/account/sessions.service.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** Where the fixtures lie. */

@@ -4,9 +4,9 @@ import { questAccess } from '../access/quest-access.ts';
 import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
 import { randomIds } from '../adapters/random-ids.ts';
-import { imagesService } from '../services/images.service.ts';
-import { mindsetMapService } from '../services/mindset-map.service.ts';
-import { questHistoryService } from '../services/quest-history.service.ts';
+import { imagesService } from '../services/content/images.service.ts';
+import { mindsetMapService } from '../services/editor/mindset-map.service.ts';
+import { questHistoryService } from '../services/quest/quest-history.service.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { mindset } from './quest-fixtures.ts';
 

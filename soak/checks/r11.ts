@@ -5,7 +5,7 @@ import { percentile } from '@mangoquest/bench/measure/latency.ts';
 import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
 import { imageAddressesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
-import { readDocument } from '@mangoquest/server/services/quest-documents.ts';
+import { readDocument } from '@mangoquest/server/services/quest/quest-documents.ts';
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import type { SoakCheck } from '../check.ts';
 import { mutated } from '../hostile/mutated.ts';

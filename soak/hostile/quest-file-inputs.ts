@@ -6,7 +6,7 @@ import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules
 import { zipArchives } from '@mangoquest/server/adapters/quest-archives/zip-archives.ts';
 import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
 import { DomainError } from '@mangoquest/server/ports/domain-errors.ts';
-import { drawingTypeIssues } from '@mangoquest/server/services/drawings.service.ts';
+import { drawingTypeIssues } from '@mangoquest/server/services/content/clean-drawing.ts';
 import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';
 import { mutated } from './mutated.ts';
 import { goodQuest } from './quest-file-bombs.ts';

@@ -6,7 +6,7 @@ import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { readDocument } from '@mangoquest/server/services/quest-documents.ts';
+import { readDocument } from '@mangoquest/server/services/quest/quest-documents.ts';
 import { attributes, HERE, makeQuest, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { zipOf } from '@mangoquest/server/testing/zip-bytes.ts';

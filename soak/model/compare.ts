@@ -5,7 +5,7 @@ import { fetchProgress, fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
-import { sessionsService } from '@mangoquest/server/services/sessions.service.ts';
+import { sessionsService } from '@mangoquest/server/services/account/sessions.service.ts';
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import { MAX_PAGE } from '@mangoquest/contract/wire/page.ts';
 import type { User } from '@mangoquest/core/account/user.ts';

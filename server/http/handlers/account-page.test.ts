@@ -9,7 +9,7 @@ import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { sessionsService } from '../../services/sessions.service.ts';
+import { sessionsService } from '../../services/account/sessions.service.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';

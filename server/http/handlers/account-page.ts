@@ -1,7 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/account-page.ts';
-import type { AccountDeletionService } from '../../services/account-deletion.service.ts';
-import type { AccountPageService } from '../../services/account-page.service.ts';
-import type { PersonalDataService } from '../../services/personal-data.service.ts';
+import type { AccountDeletionService } from '../../services/account/account-deletion.service.ts';
+import type { AccountPageService } from '../../services/account/account-page.service.ts';
+import type { PersonalDataService } from '../../services/account/personal-data.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { CLEAR_SITE_DATA } from '../security-headers.ts';
 import { StreamedReply } from '../streamed-reply.ts';

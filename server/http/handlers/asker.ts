@@ -1,5 +1,5 @@
 import type { Asker } from '../../access/quest-access.ts';
-import type { Position } from '../../services/play-state.ts';
+import type { Position } from '../../services/play/play-state.ts';
 import type { Session } from '../handler.ts';
 
 export function askerOf({ userId, isGeneric }: Session): Asker {

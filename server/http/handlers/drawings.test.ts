@@ -6,7 +6,7 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { imagesService } from '../../services/images.service.ts';
+import { imagesService } from '../../services/content/images.service.ts';
 import { appWithUsers, appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/drawings.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import type { DrawingsService } from '../../services/drawings.service.ts';
+import type { DrawingsService } from '../../services/editor/drawings.service.ts';
 import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';

@@ -3,7 +3,7 @@ import { logIn, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
 import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { putLogInCode } from '../../services/one-time-codes.ts';
+import { putLogInCode } from '../../services/account/one-time-codes.ts';
 import { mailedCode, mailTo } from '../../testing/mails.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';

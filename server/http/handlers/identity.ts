@@ -1,6 +1,6 @@
 import * as calls from '@mangoquest/contract/calls/identity.ts';
 import { IDENTITY_RETURN_PATH } from '@mangoquest/contract/wire/identity.ts';
-import type { IdentityService } from '../../services/identity.service.ts';
+import type { IdentityService } from '../../services/account/identity.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 
 export function identityHandlers({ identity }: { readonly identity: IdentityService }) {

@@ -11,7 +11,7 @@ import { MAX_IMAGES, MAX_IMAGES_MIB } from '@mangoquest/core/quest/image.rules.t
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts';
-import { imagesService } from '../../services/images.service.ts';
+import { imagesService } from '../../services/content/images.service.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { completedMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
-import type { MindsetMapService } from '../../services/mindset-map.service.ts';
+import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
 

@@ -10,7 +10,7 @@ import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { argon2PasswordHash } from '../../adapters/argon2-password-hash.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { putLogInCode } from '../../services/one-time-codes.ts';
+import { putLogInCode } from '../../services/account/one-time-codes.ts';
 import { mailedCode, mailTo } from '../../testing/mails.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';

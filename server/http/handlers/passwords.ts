@@ -1,9 +1,9 @@
 import * as emailCalls from '@mangoquest/contract/calls/email-change.ts';
 import * as calls from '@mangoquest/contract/calls/recovery.ts';
 import { Reauthorize } from '../../ports/domain-errors.ts';
-import type { EmailChangeService } from '../../services/email-change.service.ts';
-import type { PasswordsService } from '../../services/passwords.service.ts';
-import type { SessionsService } from '../../services/sessions.service.ts';
+import type { EmailChangeService } from '../../services/account/email-change.service.ts';
+import type { PasswordsService } from '../../services/account/passwords.service.ts';
+import type { SessionsService } from '../../services/account/sessions.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import { signInReply } from './sign-in-reply.ts';
 

@@ -8,7 +8,7 @@ import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { createHtmlCleaner } from '../../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { readDocument } from '../../services/quest-documents.ts';
+import { readDocument } from '../../services/quest/quest-documents.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';

@@ -9,7 +9,7 @@ import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts';
-import { readDocument } from '../../services/quest-documents.ts';
+import { readDocument } from '../../services/quest/quest-documents.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';

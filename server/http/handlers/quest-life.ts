@@ -1,10 +1,10 @@
 import * as calls from '@mangoquest/contract/calls/quest-life.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
-import type { QuestCopyService } from '../../services/quest-copy.service.ts';
-import type { QuestHistoryService } from '../../services/quest-history.service.ts';
-import type { QuestLifeService } from '../../services/quest-life.service.ts';
-import type { QuestPasswordService } from '../../services/quest-password.service.ts';
-import type { QuestsService } from '../../services/quests.service.ts';
+import type { QuestCopyService } from '../../services/quest/quest-copy.service.ts';
+import type { QuestHistoryService } from '../../services/quest/quest-history.service.ts';
+import type { QuestLifeService } from '../../services/quest/quest-life.service.ts';
+import type { QuestPasswordService } from '../../services/play/quest-password.service.ts';
+import type { QuestsService } from '../../services/quest/quests.service.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
 import { pageOf, tellPage } from './page.ts';

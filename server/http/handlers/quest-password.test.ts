@@ -3,7 +3,7 @@ import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
 import { checkQuestPassword, copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, fetchPresentation, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
-import { questPasswordService } from '../../services/quest-password.service.ts';
+import { questPasswordService } from '../../services/play/quest-password.service.ts';
 import { keepHouse } from '../../jobs/housekeeping.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';

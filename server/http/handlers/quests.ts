@@ -1,10 +1,10 @@
 import * as calls from '@mangoquest/contract/calls/quests.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { EnteringService } from '../../services/entering.service.ts';
-import type { PresentationService } from '../../services/presentation.service.ts';
-import type { PublishingService } from '../../services/publishing.service.ts';
-import type { QuestsVersion } from '../../services/quests-version.ts';
-import type { QuestsService } from '../../services/quests.service.ts';
+import type { EnteringService } from '../../services/play/entering.service.ts';
+import type { PresentationService } from '../../services/play/presentation.service.ts';
+import type { PublishingService } from '../../services/quest/publishing.service.ts';
+import type { QuestsVersion } from '../../services/quest/quests-version.ts';
+import type { QuestsService } from '../../services/quest/quests.service.ts';
 import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';

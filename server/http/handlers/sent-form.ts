@@ -1,6 +1,6 @@
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import type { createQuest } from '@mangoquest/contract/calls/quests.ts';
-import type { SentQuestForm } from '../../services/quests.service.ts';
+import type { SentQuestForm } from '../../services/quest/quests.service.ts';
 
 type Sent = CallInput<typeof createQuest>;
 

@@ -9,7 +9,7 @@ import { SESSIONS_PER_USER } from '@mangoquest/core/account/session.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { keepHouse } from '../../jobs/housekeeping.ts';
-import { sessionsService } from '../../services/sessions.service.ts';
+import { sessionsService } from '../../services/account/sessions.service.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mangoquest/contract/calls/sessions.ts';
-import type { EndSessionsService } from '../../services/end-sessions.service.ts';
-import type { SessionsService } from '../../services/sessions.service.ts';
+import type { EndSessionsService } from '../../services/account/end-sessions.service.ts';
+import type { SessionsService } from '../../services/account/sessions.service.ts';
 import { sessionHandler } from '../handler.ts';
 
 export interface SessionHandlersDeps {

@@ -1,5 +1,5 @@
-import type { SignInResult } from '../../services/accounts.service.ts';
-import type { SessionsService } from '../../services/sessions.service.ts';
+import type { SignInResult } from '../../services/account/accounts.service.ts';
+import type { SessionsService } from '../../services/account/sessions.service.ts';
 import type { Context } from '../handler.ts';
 
 /** The login reply, with the refresh cookie of who signs in; whoever was signed in here before no longer is. */

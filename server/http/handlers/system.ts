@@ -1,7 +1,7 @@
 import * as calls from '@mangoquest/contract/calls/system.ts';
 import type { BaseMapDescription } from '../../ports/base-map.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
-import type { HealthService } from '../../services/health.service.ts';
+import type { HealthService } from '../../services/system/health.service.ts';
 import { handler } from '../handler.ts';
 
 export interface SystemHandlersDeps {

@@ -1,0 +1,56 @@
+import { TERMS } from '@mangoquest/core/account/agreement.ts';
+import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import { Conflict, Forbidden, Invalid, Reauthorize } from '../../ports/domain-errors.ts';
+import type { AgreementsRepository, UsersRepository } from '../../storage/interfaces/accounts.ts';
+import type { AccountWords } from './account-words.ts';
+
+export interface AccountPageDeps {
+  readonly users: Pick<UsersRepository, 'byId' | 'rename' | 'setFlags'>;
+  readonly agreements: AgreementsRepository;
+  readonly words: Pick<AccountWords, 'nameIssues'>;
+}
+
+export interface Settings {
+  readonly username?: string | undefined;
+  readonly isAdvanced?: boolean | undefined;
+  readonly showTooltips?: boolean | undefined;
+}
+
+export interface AccountPageService {
+  /** Changes what is given. Throws `Invalid` for a name against the rule, `Forbidden` for a generic account's name. */
+  save(userId: number, settings: Settings): Promise<User>;
+  /** Throws `Conflict` for a version that is not today's: the page was loaded before it changed. */
+  agree(userId: number, version: string, now: number): Promise<User>;
+}
+
+/** What a user changes of themselves (Spec §2 "Account page", §5 "Creating needs terms agreement"). */
+export function accountPageService({ users, agreements, words }: AccountPageDeps): AccountPageService {
+  async function userOf(userId: number): Promise<User> {
+    const user = await users.byId(userId);
+    if (user === null) throw new Reauthorize();
+    return user;
+  }
+
+  return {
+    async save(userId, { username, isAdvanced, showTooltips }) {
+      if (username !== undefined) {
+        if (!isUsername(username)) throw new Invalid([{ field: 'username', message: 'account.usernameInvalid' }]);
+        const current = await userOf(userId);
+        if (current.isGeneric) throw new Forbidden('account.guestName');
+        // One that was taken before there was a list stays.
+        const issues = username.trim() === current.username ? [] : words.nameIssues(username);
+        if (issues.length > 0) throw new Invalid(issues);
+        await users.rename(userId, username.trim());
+      }
+      await users.setFlags(userId, { ...(isAdvanced === undefined ? {} : { isAdvanced }), ...(showTooltips === undefined ? {} : { showTooltips }) });
+      return userOf(userId);
+    },
+
+    async agree(userId, version, now) {
+      if (version !== TERMS.version) throw new Conflict('account.termsChanged');
+      await agreements.add(userId, version, now);
+      return userOf(userId);
+    },
+  };
+}

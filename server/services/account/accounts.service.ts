@@ -1,0 +1,217 @@
+import type { AgeStatement } from '@mangoquest/core/account/age.rules.ts';
+import { normaliseEmail } from '@mangoquest/core/account/email.ts';
+import { guestIdentity } from '@mangoquest/core/account/guest.ts';
+import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { Invalid, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { TryLimit } from '../../ports/try-limit.ts';
+import { UniqueError } from '../../storage/errors.ts';
+import type { UserAccount, UsersRepository } from '../../storage/interfaces/accounts.ts';
+import type { OneTimeCodesRepository } from '../../storage/interfaces/mail.ts';
+import type { AccountWords } from './account-words.ts';
+import { isLogInCodeOf } from './one-time-codes.ts';
+import type { PasswordRecovery } from './password-recovery.ts';
+import type { SecurityLog } from './security-log.ts';
+import type { SessionsService, SessionTokens } from './sessions.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { takeLogInTry } from './log-in-tries.ts';
+import type { LogInLimits } from './log-in-tries.ts';
+import { takeTry } from '../shared/take-try.ts';
+
+export interface AccountLimits extends LogInLimits {
+  readonly signUpsOfAddress: TryLimit;
+  /** Mails that somebody at an address asked for. */
+  readonly mailsOfAddress: TryLimit;
+  /** Mails to one mail address that strangers asked for. */
+  readonly mailsTo: TryLimit;
+  /** Mails that a browser asked for which was signed in to the account before. */
+  readonly mailsOfDevice: TryLimit;
+  /** Changes of address that one user asked for, and those to one new address. */
+  readonly changesOfUser: TryLimit;
+  readonly changesTo: TryLimit;
+}
+
+export interface AccountsDeps {
+  readonly users: UsersRepository;
+  readonly sessions: SessionsService;
+  readonly passwords: PasswordHash;
+  readonly ids: Ids;
+  readonly limits: AccountLimits;
+  readonly codes: OneTimeCodesRepository;
+  readonly recovery: PasswordRecovery;
+  readonly devices: KnownDevices;
+  readonly security: SecurityLog;
+  readonly words: AccountWords;
+  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  readonly outerauthPasswords: boolean;
+}
+
+/** Who sends a request, as far as it is known without a session. */
+export interface Client {
+  /** Which network: for limits alone, never stored. */
+  readonly address: string;
+  /** A coarse name of the browser, `''` where it is unknown. */
+  readonly device: string;
+  /** What this browser keeps since somebody signed in with it; null for nothing. */
+  readonly deviceToken: string | null;
+  /** Where links in mails lead; null where there is no such address. */
+  readonly linkBase: string | null;
+}
+
+export interface Credentials {
+  readonly email: string;
+  /** Or a one-time code. */
+  readonly password: string;
+  /** They come from an /outerauth address. */
+  readonly isOuterauth?: boolean;
+  /** Where the user is, to be kept when they are let in. */
+  readonly position?: LatLng | null;
+}
+
+export interface SignUpInput extends AgeStatement {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly position: LatLng | null;
+  /** BCP 47; null where it is not known. */
+  readonly locale: string | null;
+  /** The guest account that becomes this one; the session must be its own (trust 11). */
+  readonly guest: { readonly userId: number; readonly isSignedIn: boolean } | null;
+}
+
+export type SignInResult =
+  | { readonly outcome: 'ok!' | 'askForCoordinates'; readonly user: User; readonly tokens: SessionTokens; readonly deviceToken: string | null }
+  | { readonly outcome: Exclude<LoginOutcome, 'ok!' | 'askForCoordinates'> };
+
+export interface AccountsService {
+  /** Throws `TooMany` with the time to wait. */
+  logIn(credentials: Credentials, client: Client, now: number): Promise<SignInResult>;
+  /** Throws `Invalid` with the breaches of Spec §5. */
+  signUp(input: SignUpInput, client: Client, now: number): Promise<SignInResult>;
+  /** A generic account, with a name and address the server makes (Spec §4, enter flow). */
+  createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
+  /** Opens a session for a user who was recognised by something else than a password; a position is kept. */
+  welcome(user: User, client: Client, now: number, position?: LatLng | null): Promise<SignInResult>;
+  user(userId: number): Promise<User>;
+  savePosition(userId: number, position: LatLng, now: number): Promise<void>;
+}
+
+/** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
+const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
+
+export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, words, outerauthPasswords }: AccountsDeps): AccountsService {
+  async function signedIn(known: User, { device, deviceToken }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
+    const user = position !== null && await users.savePosition(known.id, position, now) ? { ...known, ...cutLatLng(position) } : known;
+    // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
+    const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
+    const tokens = await sessions.open(user, now, device);
+    if (user.isGeneric) return { outcome, user, tokens, deviceToken: null };
+    await security.note(user.id, 'signed-in', now);
+    return { outcome, user, tokens, deviceToken: await devices.remember(user.id, deviceToken, now) };
+  }
+
+  /** Nobody guesses a code of 160 bits: it waits for no tries of others. */
+  async function accountByCode(account: UserAccount | null, password: string, now: number): Promise<UserAccount | null> {
+    return account !== null && await isLogInCodeOf(codes, account.id, password, now) ? account : null;
+  }
+
+  async function tryAt(account: UserAccount | null, key: string, { address: network, deviceToken }: Client, now: number) {
+    const device = account === null ? null : await devices.nameOf(account.id, deviceToken, now);
+    try {
+      return await takeLogInTry(limits, { account: key, network, device });
+    } catch (error) {
+      if (account !== null) await security.note(account.id, 'refused', now);
+      throw error;
+    }
+  }
+
+  /** One who has no password of their own sets it by a mailed link (Spec §4, login outcomes). */
+  async function askByMail(account: UserAccount, { linkBase }: Client, now: number): Promise<SignInResult> {
+    if (await recovery.isOut(account.id, now)) return { outcome: 'interim_password' };
+    await recovery.send(account, linkBase, now);
+    return { outcome: 'checkEmailChangePassword' };
+  }
+
+  async function upgrade(guest: NonNullable<SignUpInput['guest']>, input: SignUpInput, passwordHash: string, now: number): Promise<User> {
+    if (!guest.isSignedIn) throw new Reauthorize();
+    const user = await users.upgradeGuest(guest.userId, { email: normaliseEmail(input.email), username: input.username.trim(), passwordHash, locale: input.locale });
+    // It is a full account already: another tab was faster.
+    if (user === null) throw new NotFound();
+    await sessions.endAllOf(user.id);
+    if (input.position === null) return user;
+    await users.savePosition(user.id, input.position, now);
+    return { ...user, ...input.position };
+  }
+
+  return {
+    async logIn({ email, password, isOuterauth = false, position = null }, client, now) {
+      const key = normaliseEmail(email);
+      const account = await users.accountByEmail(key);
+      const byCode = await accountByCode(account, password, now);
+      if (byCode !== null) return signedIn(userOf(byCode), client, now, position);
+      const giveBack = await tryAt(account, key, client, now);
+      // Hashed also where there is nothing to compare with: the time tells nothing more than the reply.
+      const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
+      if (account === null) return { outcome: 'wrong_email' };
+      if (!isPassword || (isOuterauth && !outerauthPasswords)) {
+        await security.note(account.id, 'refused', now);
+        return isPassword || account.hasPassword || account.isGeneric ? { outcome: 'wrong_pass' } : askByMail(account, client, now);
+      }
+      await giveBack();
+      if (account.mustChangePassword) return askByMail(account, client, now);
+      const result = await signedIn(userOf(account), client, now, position);
+      // Changed while it was looked at: what that ended must not begin again.
+      if ((await users.accountById(account.id))?.passwordHash === account.passwordHash) return result;
+      if ('tokens' in result) await sessions.endByRefreshToken(result.tokens.refreshToken);
+      return { outcome: 'wrong_pass' };
+    },
+    async signUp(input, client, now) {
+      const ofForm = signUpIssues({ ...input, retypedPassword: input.password });
+      const issues = ofForm.length > 0 ? ofForm : [...words.nameIssues(input.username), ...await words.passwordIssues(input.password)];
+      if (issues.length > 0) throw new Invalid(issues);
+      if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
+      await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
+      const email = normaliseEmail(input.email);
+      if (await users.accountByEmail(email) !== null) return { outcome: 'duplicate_email' };
+      const passwordHash = await passwords.hash(input.password);
+      try {
+        const user = input.guest === null
+          ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position, locale: input.locale }, now)
+          : await upgrade(input.guest, input, passwordHash, now);
+        return await signedIn(user, client, now);
+      } catch (error) {
+        if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
+        throw error;
+      }
+    },
+    async createGuest(guest, client, now) {
+      await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
+      for (const below of GUEST_NUMBERS) {
+        try {
+          const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, ...guest }, now);
+          return await signedIn(user, client, now);
+        } catch (error) {
+          if (!(error instanceof UniqueError)) throw error;
+        }
+      }
+      throw new Error('No number is free for another guest.');
+    },
+    welcome: signedIn,
+    async user(userId) {
+      const user = await users.byId(userId);
+      if (user === null) throw new Reauthorize();
+      return user;
+    },
+    async savePosition(userId, position, now) {
+      if (!await users.savePosition(userId, position, now)) throw new Reauthorize();
+    },
+  };
+}
+
+function userOf({ passwordHash: _hash, locale: _locale, emailVerifiedAt: _verified, ...user }: UserAccount): User {
+  return user;
+}

@@ -1,0 +1,48 @@
+import { FRESH_SIGN_IN } from '@mangoquest/core/account/session.ts';
+import { Forbidden, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
+import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
+import type { OwnPassword } from './own-password.ts';
+import type { SecurityLog } from './security-log.ts';
+import type { LivingSession, SessionsService } from './sessions.service.ts';
+
+export interface EndSessionsDeps {
+  readonly users: Pick<UsersRepository, 'accountById'>;
+  readonly sessions: Pick<SessionsService, 'list' | 'endOf' | 'endAllOf'>;
+  readonly own: OwnPassword;
+  readonly security: SecurityLog;
+}
+
+export interface EndSessionsService {
+  /** Throws `NotFound` for one that is over or another's. */
+  one(session: LivingSession, family: string, now: number): Promise<void>;
+  /**
+   * All but the one that asks. It shuts everybody else out, so whoever borrowed a browser must not do it: throws `Invalid`
+   * for a wrong password, `TooMany`, and `Forbidden` where there is no password and the sign-in is an old one.
+   */
+  others(session: LivingSession, password: string, now: number): Promise<void>;
+}
+
+export function endSessionsService({ users, sessions, own, security }: EndSessionsDeps): EndSessionsService {
+  async function check(session: LivingSession, password: string, now: number): Promise<void> {
+    const account = await users.accountById(session.userId);
+    if (account === null) throw new Reauthorize();
+    if (account.hasPassword) return own.check(session, account, password, now);
+    // Nobody can get into a generic account but by the sessions it has.
+    if (account.isGeneric) return;
+    const current = (await sessions.list(session.userId, now)).find(({ family }) => family === session.family);
+    if (current === undefined || now - current.startedAt > FRESH_SIGN_IN) throw new Forbidden('account.logInAgain');
+  }
+
+  return {
+    async one({ userId }, family, now) {
+      if (!await sessions.endOf(userId, family)) throw new NotFound('account.sessionOver');
+      await security.note(userId, 'sessions-ended', now);
+    },
+
+    async others(session, password, now) {
+      await check(session, password, now);
+      await sessions.endAllOf(session.userId, session.family);
+      await security.note(session.userId, 'sessions-ended', now);
+    },
+  };
+}

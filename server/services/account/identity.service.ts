@@ -1,0 +1,203 @@
+import { hash } from 'node:crypto';
+import { normaliseEmail } from '@mangoquest/core/account/email.ts';
+import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
+import type { LinkedIdentity, Social } from '@mangoquest/core/account/identity.ts';
+import { identitySignUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { Conflict, Forbidden, Invalid, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
+import type { IdentitySetting, IdentityVerifier, VerifiedIdentity } from '../../ports/identity-verifier.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { UniqueError } from '../../storage/errors.ts';
+import type { IdentityKey } from '../../storage/interfaces/identities.ts';
+import type { Repositories, Storage } from '../../storage/storage.ts';
+import type { AccountWords } from './account-words.ts';
+import type { AccountLimits, AccountsService, Client, Credentials, SignInResult, SignUpInput } from './accounts.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+import { takeTry } from '../shared/take-try.ts';
+
+/** From leaving for the identity service to the sign-in that comes of it. */
+export const NONCE_MS = 10 * 60_000;
+
+export interface IdentityDeps {
+  readonly settings: readonly IdentitySetting[];
+  readonly verifier: IdentityVerifier;
+  readonly storage: Pick<Storage, 'users' | 'identities' | 'identityNonces' | 'transaction'>;
+  readonly accounts: Pick<AccountsService, 'logIn' | 'welcome'>;
+  readonly sessions: SessionsService;
+  readonly ids: Ids;
+  readonly words: Pick<AccountWords, 'nameIssues'>;
+  readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'signUpsOfAddress'>;
+}
+
+/** What a page brings back from an identity service, with the secret it was given when it left. */
+export interface IdentityProof {
+  readonly social: Social;
+  readonly identityToken: string;
+  readonly verifier: string;
+}
+
+export interface IdentityService {
+  /** Those that are set up. */
+  services(): readonly Social[];
+  /** Throws `NotFound` for a service that is not set up. */
+  start(social: Social, returnAddress: string, now: number): Promise<{ readonly url: string; readonly state: string; readonly verifier: string }>;
+  /**
+   * Signs in whom the identity is linked to. Otherwise `wrong_email`, or `duplicate_email` where its address has an account:
+   * with that account's password it is linked. Throws `Forbidden` for a proof that is not good.
+   */
+  logIn(proof: IdentityProof, credentials: Omit<Credentials, 'isOuterauth'>, client: Client, now: number): Promise<SignInResult>;
+  /** Makes an account without a password, or makes one of a guest. Throws as `logIn` and `AccountsService.signUp` do. */
+  signUp(proof: IdentityProof, input: Omit<SignUpInput, 'password'>, client: Client, now: number): Promise<SignInResult>;
+  linked(userId: number): Promise<LinkedIdentity[]>;
+  /** False where the user has none like it. Throws `Conflict` for the last way to log in. */
+  unlink(userId: number, identity: IdentityKey): Promise<boolean>;
+}
+
+interface Recognised {
+  readonly identity: VerifiedIdentity;
+  readonly service: { readonly service: string };
+  /** Uses the sign-in up, in the transaction that does what it is for. */
+  readonly spend: (on: Pick<Repositories, 'identityNonces'>) => Promise<void>;
+}
+
+export function identityService({ settings, verifier, storage, accounts, sessions, ids, words, limits }: IdentityDeps): IdentityService {
+  const settingOf = (social: Social): IdentitySetting => {
+    const setting = settings.find((each) => each.social === social);
+    if (setting === undefined) throw new NotFound('identity.notOffered');
+    return setting;
+  };
+
+  async function recognise({ social, identityToken, verifier: secret }: IdentityProof, now: number): Promise<Recognised> {
+    const setting = settingOf(social);
+    const service = { service: SOCIAL_NAMES[social] };
+    const nonce = nonceOf(secret);
+    const nonceHash = sha256(nonce);
+    // First, so that nothing that was not begun here makes us ask the service for its keys.
+    if (!await storage.identityNonces.isOpen(nonceHash, social, now)) throw new Forbidden('identity.notStarted');
+    const identity = await verifier.verify(setting, identityToken, nonce, now);
+    if (identity === null) throw new Forbidden('identity.refused', service);
+    return {
+      identity, service,
+      async spend({ identityNonces }) {
+        if (!await identityNonces.take(nonceHash, social, now)) throw new Forbidden('identity.notStarted');
+      },
+    };
+  }
+
+  async function logInLinked(user: User, { spend }: Recognised, position: LatLng | null, client: Client, now: number): Promise<SignInResult> {
+    await spend(storage);
+    await limits.loginsOfAddress.giveBack(client.address);
+    return accounts.welcome(user, client, now, position);
+  }
+
+  /** After the password of the account that has the identity's address: the service vouches for it, and so does who knows the password. */
+  async function link({ identity, spend }: Recognised, signedIn: Extract<SignInResult, { tokens: unknown }>, now: number): Promise<SignInResult> {
+    try {
+      await storage.transaction(async (on) => {
+        await spend(on);
+        await on.identities.link(signedIn.user.id, identity, now);
+        await on.users.verifyEmail(signedIn.user.id, now);
+      });
+      return signedIn;
+    } catch (error) {
+      await sessions.endByRefreshToken(signedIn.tokens.refreshToken);
+      throw error;
+    }
+  }
+
+  async function makeUser(on: Repositories, { guest, ...input }: Omit<SignUpInput, 'password'>, email: string, now: number): Promise<User> {
+    const account = { ...input, email, username: input.username.trim(), passwordHash: null, emailVerifiedAt: now };
+    if (guest === null) return on.users.create({ ...account, isGeneric: false }, now);
+    const user = await on.users.upgradeGuest(guest.userId, account);
+    // It is a full account already: another tab was faster.
+    if (user === null) throw new NotFound();
+    if (input.position === null) return user;
+    await on.users.savePosition(user.id, input.position, now);
+    return { ...user, ...input.position };
+  }
+
+  return {
+    services: () => settings.map(({ social }) => social),
+
+    async start(social, returnAddress, now) {
+      const { clientId, authorizeUrl } = settingOf(social);
+      const [secret, state] = [ids.token(), ids.name()];
+      const nonce = nonceOf(secret);
+      await storage.identityNonces.add({ hash: sha256(nonce), social, expiresAt: now + NONCE_MS }, now);
+      const url = new URL(authorizeUrl);
+      const query = { ...REQUESTS[social], response_mode: 'form_post', client_id: clientId, redirect_uri: returnAddress, nonce, state };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return { url: url.href, state, verifier: secret };
+    },
+
+    async logIn(proof, { email, password, position = null }, client, now) {
+      await takeTry(limits.loginsOfAddress, client.address, 'server.tooManyTries');
+      const recognised = await recognise(proof, now);
+      const { identity, service } = recognised;
+      const user = await storage.identities.userOf(identity.issuer, identity.subject);
+      if (user !== null) return logInLinked(user, recognised, position, client, now);
+      if (identity.email === null) throw new Forbidden('identity.noAddress', service);
+      if (await storage.users.accountByEmail(identity.email) === null) return { outcome: 'wrong_email' };
+      if (password === '') return { outcome: 'duplicate_email' };
+      if (normaliseEmail(email) !== identity.email) throw new Forbidden('identity.otherAddress', service);
+      const result = await accounts.logIn({ email, password, position }, client, now);
+      return 'tokens' in result ? link(recognised, result, now) : result;
+    },
+
+    async signUp(proof, input, client, now) {
+      const ofForm = identitySignUpIssues(input);
+      const issues = ofForm.length > 0 ? ofForm : words.nameIssues(input.username);
+      if (issues.length > 0) throw new Invalid(issues);
+      if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
+      await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
+      const { identity, service, spend } = await recognise(proof, now);
+      const { email } = identity;
+      if (email === null) throw new Forbidden('identity.noAddress', service);
+      // An address that nobody vouches for would let its owner in beside whoever signed up with it.
+      if (normaliseEmail(input.email) !== email) throw new Forbidden('identity.otherAddress', service);
+      try {
+        const user = await storage.transaction(async (on) => {
+          await spend(on);
+          const made = await makeUser(on, input, email, now);
+          await on.identities.link(made.id, identity, now);
+          return made;
+        });
+        if (input.guest !== null) await sessions.endAllOf(user.id);
+        return await accounts.welcome(user, client, now);
+      } catch (error) {
+        if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
+        throw error;
+      }
+    },
+
+    async linked(userId) {
+      const socialOf = (issuer: string) => settings.find((setting) => setting.issuer === issuer)?.social ?? null;
+      return (await storage.identities.ofUser(userId)).map(({ createdAt, ...identity }) => ({ ...identity, social: socialOf(identity.issuer), linkedAt: createdAt }));
+    },
+
+    async unlink(userId, identity) {
+      const outcome = await storage.identities.unlink(userId, identity);
+      if (outcome === 'last-way-in') throw new Conflict('identity.lastWayIn');
+      return outcome === 'unlinked';
+    },
+  };
+}
+
+/** What each is asked for: who it is, the address, and a name to begin with. Apple gives a token beside a code only. */
+const REQUESTS: Readonly<Record<Social, { readonly response_type: string; readonly scope: string }>> = {
+  google: { response_type: 'id_token', scope: 'openid email profile' },
+  apple: { response_type: 'code id_token', scope: 'openid email name' },
+};
+
+/**
+ * The nonce comes of a secret that only the page which began the sign-in has, as in PKCE: who gets hold of a token on its
+ * way cannot use it.
+ */
+function nonceOf(secret: string): string {
+  return sha256(secret);
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'base64url');
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import { DEVICE_LIFE } from '@mangoquest/core/account/session.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { KnownDevicesRepository } from '../../storage/interfaces/security.ts';
+
+export interface KnownDevices {
+  /** The name under which tries of this browser at this account are counted; null for a browser that was never signed in to it. */
+  nameOf(userId: number, deviceToken: string | null, now: number): Promise<string | null>;
+  /** Somebody signed in here. Returns what the browser is to keep. */
+  remember(userId: number, deviceToken: string | null, now: number): Promise<string>;
+}
+
+/** As `Ids.token` makes them. */
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Browsers that were signed in to an account before: guesses of strangers do not hold them up. A browser keeps a random
+ * word, the same for whoever uses it; of each account a hash of it is stored that fits no other account.
+ */
+export function knownDevices({ devices, ids }: { readonly devices: Pick<KnownDevicesRepository, 'has' | 'see'>; readonly ids: Pick<Ids, 'token'> }): KnownDevices {
+  const hashOf = (userId: number, token: string) => hash('sha256', `${userId}:${token}`, 'base64url');
+  return {
+    async nameOf(userId, deviceToken, now) {
+      if (deviceToken === null || !TOKEN.test(deviceToken)) return null;
+      const name = hashOf(userId, deviceToken);
+      return await devices.has(userId, name, now - DEVICE_LIFE) ? name : null;
+    },
+
+    async remember(userId, deviceToken, now) {
+      const token = deviceToken !== null && TOKEN.test(deviceToken) ? deviceToken : ids.token();
+      await devices.see(userId, hashOf(userId, token), now);
+      return token;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Invalid } from '../../ports/domain-errors.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { TryLimit } from '../../ports/try-limit.ts';
+import type { UserAccount } from '../../storage/interfaces/accounts.ts';
+import type { SecurityLog } from './security-log.ts';
+import type { LivingSession } from './sessions.service.ts';
+import { takeTry } from '../shared/take-try.ts';
+
+/** The password of who is signed in, asked for once more before something that cannot be taken back. */
+export interface OwnPassword {
+  /** Throws `TooMany`. */
+  matches(session: LivingSession, account: UserAccount, password: string, now: number): Promise<boolean>;
+  /** Throws `Invalid` for a wrong one, `TooMany`. */
+  check(session: LivingSession, account: UserAccount, password: string, now: number): Promise<void>;
+}
+
+/** Tries are the sign-in's own: whoever guesses elsewhere holds nobody up here. */
+export function ownPassword({ passwords, triesOfSession, security }: { readonly passwords: Pick<PasswordHash, 'matches'>; readonly triesOfSession: TryLimit; readonly security: SecurityLog }): OwnPassword {
+  async function matches({ family }: LivingSession, account: UserAccount, password: string, now: number): Promise<boolean> {
+    await takeTry(triesOfSession, family);
+    const isRight = await passwords.matches(password, account.passwordHash);
+    if (isRight) await triesOfSession.clear(family);
+    else await security.note(account.id, 'refused', now);
+    return isRight;
+  }
+
+  return {
+    matches,
+    async check(session, account, password, now) {
+      if (!await matches(session, account, password, now)) throw new Invalid([{ field: 'password', message: 'account.wrongPassword' }]);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { normaliseEmail } from '@mangoquest/core/account/email.ts';
+import { isOneTimeCode, LOG_IN_CODE_LIFE } from '@mangoquest/core/account/one-time-code.ts';
+import { isPassword } from '@mangoquest/core/account/password.rules.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import { Forbidden, Invalid, Reauthorize } from '../../ports/domain-errors.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { Repositories, Storage } from '../../storage/storage.ts';
+import type { AccountWords } from './account-words.ts';
+import type { AccountLimits, AccountsService, Client, SignInResult } from './accounts.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { passwordChangedMail } from './mails/account-mails.ts';
+import { codeHash, putLogInCode } from './one-time-codes.ts';
+import type { OwnPassword } from './own-password.ts';
+import { neededLinkBase } from './password-recovery.ts';
+import type { PasswordRecovery } from './password-recovery.ts';
+import type { SecurityLog } from './security-log.ts';
+import type { LivingSession, SessionsService } from './sessions.service.ts';
+import { takeTry } from '../shared/take-try.ts';
+
+export interface PasswordsDeps {
+  readonly storage: Pick<Storage, 'transaction' | 'users' | 'codes'>;
+  readonly accounts: Pick<AccountsService, 'welcome'>;
+  readonly sessions: SessionsService;
+  readonly passwords: PasswordHash;
+  readonly ids: Ids;
+  readonly recovery: PasswordRecovery;
+  readonly own: OwnPassword;
+  readonly devices: KnownDevices;
+  readonly security: SecurityLog;
+  readonly words: Pick<AccountWords, 'passwordIssues'>;
+  readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo' | 'mailsOfDevice'>;
+}
+
+export interface PasswordsService {
+  /** A mail with a link. Throws `TooMany`, and `Forbidden` where no link can be made. */
+  sendLink(email: string, client: Client, now: number): Promise<'ok!' | 'wrong_email'>;
+  /** By a mailed code: a foreign user id is as wrong as a code that is over. Throws `Invalid`, `TooMany`. */
+  setByCode(input: { readonly userId: number; readonly code: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
+  /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
+  change(session: LivingSession, input: { readonly userId: number; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
+  logInCode(userId: number, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
+}
+
+/** The password, and the end of everything that was opened before it. */
+async function replacePassword({ users, codes, emailChanges, sessions, knownDevices, outbox }: Repositories, userId: number, passwordHash: string, now: number): Promise<User | null> {
+  await users.setPassword(userId, passwordHash);
+  await codes.removeAllOf(userId);
+  await emailChanges.remove(userId);
+  await sessions.endAllOf(userId);
+  // One of them may be a thief's; who sets the password is known again at once.
+  await knownDevices.removeAllOf(userId);
+  const account = await users.accountById(userId);
+  if (account !== null) await outbox.add(passwordChangedMail(account, now), now);
+  return users.byId(userId);
+}
+
+export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, words, limits }: PasswordsDeps): PasswordsService {
+  async function refuseWeak(password: string): Promise<void> {
+    if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
+    const issues = await words.passwordIssues(password);
+    if (issues.length > 0) throw new Invalid(issues);
+  }
+
+  async function signedIn(user: User, client: Client, now: number): Promise<SignInResult> {
+    // They are ended in the database; what is remembered of them here goes too.
+    await sessions.endAllOf(user.id);
+    await security.note(user.id, 'password-set', now);
+    return accounts.welcome(user, client, now);
+  }
+
+  return {
+    async sendLink(email, client, now) {
+      const key = normaliseEmail(email);
+      const account = await storage.users.accountByEmail(key);
+      const device = account === null ? null : await devices.nameOf(account.id, client.deviceToken, now);
+      if (device === null) await takeTry(limits.mailsOfAddress, client.address);
+      neededLinkBase(client.linkBase);
+      if (account === null || account.isGeneric) return 'wrong_email';
+      await security.note(account.id, 'reset-asked', now);
+      const wait = await (device === null ? limits.mailsTo.take(key) : limits.mailsOfDevice.take(device));
+      // Others may have asked for those mails. The link in the last of them sets the password as well as one more would.
+      if (wait > 0 && await recovery.isOut(account.id, now)) return 'ok!';
+      await recovery.send(account, client.linkBase, now);
+      return 'ok!';
+    },
+
+    async setByCode({ userId, code, password }, client, now) {
+      const over = new Invalid([{ field: 'code', message: 'account.linkOver' }], 'account.linkOver');
+      const hash = codeHash(code);
+      const owner = isOneTimeCode(code) ? await storage.codes.find(hash, 'recover', now) : null;
+      if (owner?.userId !== userId) {
+        // Wrong ones alone are counted: strangers' guesses hold up nobody with a good link.
+        await takeTry(limits.loginsOfAddress, client.address);
+        throw over;
+      }
+      await refuseWeak(password);
+      const passwordHash = await passwords.hash(password);
+      const user = await storage.transaction(async (repositories) => {
+        if (await repositories.codes.use(hash, 'recover', now) === null) return null;
+        // The link was read there.
+        await repositories.users.verifyEmail(userId, now);
+        return replacePassword(repositories, userId, passwordHash, now);
+      });
+      if (user === null) throw over;
+      return signedIn(user, client, now);
+    },
+
+    async change(session, input, client, now) {
+      const { userId, isGeneric } = session;
+      if (isGeneric || input.userId !== userId) throw new Forbidden();
+      const account = await storage.users.accountById(userId);
+      if (account === null) throw new Reauthorize();
+      if (account.mustChangePassword) {
+        await refuseWeak(input.password);
+        if (await own.matches(session, account, input.password, now)) throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
+      } else {
+        if (!await own.matches(session, account, input.oldPassword, now)) return { outcome: 'wrong_pass' };
+        await refuseWeak(input.password);
+      }
+      const passwordHash = await passwords.hash(input.password);
+      const user = await storage.transaction((repositories) => replacePassword(repositories, userId, passwordHash, now));
+      if (user === null) throw new Reauthorize();
+      return signedIn(user, client, now);
+    },
+
+    async logInCode(userId, now) {
+      return { code: await putLogInCode(storage.codes, ids, userId, now), expiresAt: now + LOG_IN_CODE_LIFE };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
+import { hash as digestOf } from 'node:crypto';
+import type { User } from '@mangoquest/core/account/user.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { NextTokens, SessionRecord, SessionsRepository } from '../../storage/interfaces/accounts.ts';
+import type { SecurityLog } from './security-log.ts';
+
+/** Settled, Sessions: 15 minutes. */
+export const ACCESS_MS = 15 * 60_000;
+/** A session nobody came back to for so long is over. */
+export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
+/** Two tabs may trade the same refresh token at once, and a reply may be lost; later a second use is a theft. */
+export const REUSE_GRACE_MS = 30_000;
+/** How long another node may not know yet that a session ended (trust 6: at most 1 s). */
+const CACHE_MS = 900;
+const CACHE_ENTRIES = 20_000;
+
+/** The living session of an access token. */
+export interface LivingSession {
+  /** Unguessable name of the sign-in: all of its tokens share it. */
+  readonly family: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly isGeneric: boolean;
+  readonly mustChangePassword: boolean;
+}
+
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+interface Known {
+  readonly session: LivingSession;
+  readonly accessExpiresAt: number;
+  readonly checkedAt: number;
+}
+
+export interface SessionsService {
+  /** Signs a user in; `device` names the browser for the list of sessions. */
+  open(user: User, now: number, device?: string): Promise<SessionTokens>;
+  /** Null for a token that is unknown, expired, or whose session was ended. */
+  find(accessToken: string, now: number): LivingSession | null | Promise<LivingSession | null>;
+  /**
+   * Trades a refresh token for new ones; null where it is good for nothing. A second use ends the session, unless it
+   * looks like a second tab or a lost reply: soon after the first, by the same kind of browser, and before what the
+   * first brought was traded on.
+   */
+  renew(refreshToken: string, now: number, device?: string): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
+  /** The user's living sign-ins, the last used first. */
+  list(userId: number, now: number): Promise<SessionRecord[]>;
+  end(family: string): Promise<boolean>;
+  /** Ends one of the user's own; false where there is none of that name. */
+  endOf(userId: number, family: string): Promise<boolean>;
+  endByRefreshToken(refreshToken: string): Promise<boolean>;
+  /** All of a user's, but one family if given. */
+  endAllOf(userId: number, exceptFamily?: string): Promise<void>;
+}
+
+/** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
+export function sessionsService({ sessions, ids, security }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly security?: SecurityLog }): SessionsService {
+  const known = new Map<string, Known>();
+  const looking = new Map<string, Promise<LivingSession | null>>();
+
+  function forget(isOver: (session: LivingSession) => boolean): void {
+    looking.clear();
+    for (const [hash, { session }] of known) if (isOver(session)) known.delete(hash);
+  }
+
+  function newTokens(now: number, device: string): { readonly tokens: SessionTokens; readonly stored: NextTokens } {
+    const tokens = { accessToken: ids.token(), refreshToken: ids.token() };
+    return {
+      tokens,
+      stored: {
+        accessHash: tokenHash(tokens.accessToken), refreshHash: tokenHash(tokens.refreshToken),
+        accessExpiresAt: now + ACCESS_MS, refreshExpiresAt: now + REFRESH_MS, device,
+      },
+    };
+  }
+
+  /** Those who ask while it is asked wait for the same answer, unless sessions end meanwhile. */
+  function lookOnce(hash: string, now: number): Promise<LivingSession | null> {
+    const started = looking.get(hash) ?? look(hash, now).finally(() => {
+      if (looking.get(hash) === started) looking.delete(hash);
+    });
+    looking.set(hash, started);
+    return started;
+  }
+
+  async function look(hash: string, now: number): Promise<LivingSession | null> {
+    const active = await sessions.byAccessHash(hash);
+    if (active === null || active.accessExpiresAt <= now) {
+      known.delete(hash);
+      return null;
+    }
+    const { id, username, isGeneric, mustChangePassword } = active.user;
+    const session = { family: active.family, userId: id, username, isGeneric, mustChangePassword };
+    if (known.size >= CACHE_ENTRIES) known.clear();
+    known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
+    return session;
+  }
+
+  async function end(family: string): Promise<boolean> {
+    const wasThere = await sessions.endFamily(family);
+    forget((session) => session.family === family);
+    return wasThere;
+  }
+
+  return {
+    async open(user, now, device = '') {
+      const { tokens, stored } = newTokens(now, device);
+      const ended = await sessions.create({ ...stored, userId: user.id, family: ids.name(), startedAt: now }, now);
+      if (ended.length > 0) forget(({ family }) => ended.includes(family));
+      return tokens;
+    },
+    find(accessToken, now) {
+      const hash = tokenHash(accessToken);
+      const entry = known.get(hash);
+      const age = entry === undefined ? CACHE_MS : now - entry.checkedAt;
+      if (entry !== undefined && age >= 0 && age < CACHE_MS && entry.accessExpiresAt > now) return entry.session;
+      return lookOnce(hash, now);
+    },
+    async renew(refreshToken, now, device = '') {
+      const { tokens, stored } = newTokens(now, device);
+      const hash = tokenHash(refreshToken);
+      const rotation = await sessions.rotate(hash, stored, now);
+      if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
+      if (rotation.outcome === 'expired') await end(rotation.family);
+      if (rotation.outcome !== 'reused') return null;
+      const { family, startedAt } = rotation;
+      const isOtherBrowser = rotation.device !== '' && rotation.device !== device;
+      if (now - rotation.replacedAt > REUSE_GRACE_MS || rotation.hasMovedOn || isOtherBrowser) {
+        await end(family);
+        await security?.note(rotation.user.id, 'token-reused', now);
+        return null;
+      }
+      const isThere = await sessions.createBeside(hash, { ...stored, userId: rotation.user.id, family, startedAt }, now);
+      return isThere ? { user: rotation.user, tokens } : null;
+    },
+    list: (userId, now) => sessions.ofUser(userId, now),
+    end,
+    async endOf(userId, family) {
+      const wasThere = await sessions.endFamily(family, userId);
+      if (wasThere) forget((session) => session.family === family);
+      return wasThere;
+    },
+    async endByRefreshToken(refreshToken) {
+      const session = await sessions.byRefreshHash(tokenHash(refreshToken));
+      return session !== null && await end(session.family);
+    },
+    async endAllOf(userId, exceptFamily) {
+      await sessions.endAllOf(userId, exceptFamily);
+      forget((session) => session.userId === userId && session.family !== exceptFamily);
+    },
+  };
+}
+
+function tokenHash(token: string): string {
+  return digestOf('sha256', token, 'base64url');
+}

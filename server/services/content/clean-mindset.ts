@@ -1,0 +1,93 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';
+import { Invalid, TooLarge } from '../../ports/domain-errors.ts';
+import { cleaned } from './cleaned.ts';
+import type { Cleaner, Cleaning } from './cleaned.ts';
+
+/** Cleans one after the other; between two of them others get their turn. `refusal` is thrown for one that is too much. */
+export async function cleanEach<T, R>(
+  items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, cleaning: Cleaning, refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
+): Promise<R[]> {
+  const done: R[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      done.push(await cleaned(cleaning, (cleaner) => clean(item, cleaner)));
+    } catch (error) {
+      throw error instanceof TooLarge ? refusal(index, error) : error;
+    }
+    await othersTurn();
+  }
+  return done;
+}
+
+/** What is too much is told at its place in a list. */
+export const tooMuchAt = (list: string, refusal?: MessageKey) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], refusal);
+
+/**
+ * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by
+ * the session, never by the client (trust, row 13).
+ */
+export function cleanMindset(mindset: Mindset, authorId: number, cleaner: Cleaner): Mindset {
+  return {
+    ...mindset,
+    ...cleanFields(mindset),
+    isSocial: false,
+    authorId,
+    mindchunks: mindset.mindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)),
+  };
+}
+
+/** The same for the changes of a saved mindset. */
+export function cleanDifference(difference: MindsetDifference, cleaner: Cleaner): MindsetDifference {
+  return {
+    ...difference,
+    fields: cleanFields(difference.fields),
+    addedMindchunks: difference.addedMindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)),
+    changedMindchunks: difference.changedMindchunks.map((mindchunk) => cleanMindchunkDifference(mindchunk, cleaner)),
+  };
+}
+
+/** The same for one of a whole quest as data: whether it is social is the document's to say. */
+export function cleanDocumentMindset(mindset: DocumentMindset, cleaner: Cleaner): DocumentMindset {
+  const { chain, ...fields } = mindset;
+  return { ...cleanFields(fields), chain, mindchunks: mindset.mindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)) };
+}
+
+function cleanFields<Fields extends Partial<Omit<MindsetFields, 'chain'>>>(fields: Fields): Fields {
+  const { latitude, longitude, embed } = fields;
+  return {
+    ...fields,
+    ...(latitude === undefined ? {} : { latitude: cutCoordinate(latitude) }),
+    ...(longitude === undefined ? {} : { longitude: cutCoordinate(longitude) }),
+    // What is no address stays as it is: the rules name it.
+    ...(embed === undefined ? {} : { embed: embedUrl(embed) ?? embed }),
+  };
+}
+
+function cleanMindchunk(mindchunk: Mindchunk, cleaner: Cleaner): Mindchunk {
+  return {
+    ...mindchunk,
+    text: cleaner.clean(mindchunk.text, 'mindchunk'),
+    reactions: mindchunk.reactions.map((reaction) => cleanReaction(reaction, cleaner)),
+  };
+}
+
+function cleanMindchunkDifference(difference: MindchunkDifference, cleaner: Cleaner): MindchunkDifference {
+  return {
+    ...difference,
+    ...(difference.text === undefined ? {} : { text: cleaner.clean(difference.text, 'mindchunk') }),
+    addedReactions: difference.addedReactions.map((reaction) => cleanReaction(reaction, cleaner)),
+    changedReactions: difference.changedReactions.map((reaction) => (
+      reaction.text === undefined ? reaction : { ...reaction, text: cleaner.clean(reaction.text, 'reaction') }
+    )),
+  };
+}
+
+function cleanReaction(reaction: Reaction, cleaner: Cleaner): Reaction {
+  return { ...reaction, text: cleaner.clean(reaction.text, 'reaction') };
+}

@@ -1,0 +1,36 @@
+import { TooLarge } from '../../ports/domain-errors.ts';
+import type { HtmlCleaner, HtmlText } from '../../ports/html-cleaner.ts';
+import type { TakenPictures } from './taken-pictures.ts';
+
+/** What of a cleaner is needed where all texts are there already. */
+export type Cleaner = Pick<HtmlCleaner, 'clean'>;
+
+/** With what the texts of one save are cleaned: their pictures are taken out first. */
+export interface Cleaning {
+  readonly html: Pick<HtmlCleaner, 'cleanAll'>;
+  readonly pictures: TakenPictures;
+}
+
+/** Characters of HTML in one mindset, description or label, tags included, pictures aside. */
+const MAX_HTML = 500_000;
+/** The same of one text. */
+const MAX_TEXT_HTML = 200_000;
+
+/**
+ * The result of `work` upon clean HTML. It runs twice, and must be pure: first to see which texts there are, and again
+ * when they have all been cleaned, so that no long text is cleaned in the thread that answers requests.
+ */
+export async function cleaned<T>({ html, pictures }: Cleaning, work: (cleaner: Cleaner) => T): Promise<T> {
+  const texts: HtmlText[] = [];
+  work({
+    clean(text, kind) {
+      texts.push({ html: pictures.takeOut(text), kind });
+      return text;
+    },
+  });
+  const lengths = texts.map((text) => text.html.length);
+  if (Math.max(0, ...lengths) > MAX_TEXT_HTML || lengths.reduce((sum, length) => sum + length, 0) > MAX_HTML) throw new TooLarge();
+  const clean = (await html.cleanAll(texts)).map(pictures.keepShown);
+  let next = 0;
+  return work({ clean: () => clean[next++] as string });
+}

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
+import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
+import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
+import type { ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../../ports/image-store.ts';
+import type { ClaimOptions, ImageKind, ImagesRepository } from '../../storage/interfaces/images.ts';
+
+export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
+export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest: 'mgqimages', mindset: 'qstimages', map: 'mgqmaps', temporary: 'mgqmaps' };
+
+/** Names in one statement. */
+const TOGETHER = 500;
+
+export interface ImagesDeps {
+  readonly store: Pick<ImageStore, 'save' | 'saveAgain' | 'look' | 'isPicture' | 'isWhole' | 'remove' | 'read'>;
+  readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget' | 'madeOf' | 'usageOf'>;
+}
+
+/** Stored images as the use cases see them: each has an owner and counts for them (trust, row 16). */
+export interface ImagesService {
+  /** Why an upload of theirs would be refused, as far as that can be told before it is decoded: that takes a third of a second. */
+  refusalOf(content: string | Uint8Array, ownerId: number): Promise<ImageRefusal | null>;
+  /** Stores an upload, unless its owner has as many as they may. */
+  save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /** The same for one that came out of a store like ours, WebP too. */
+  saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  /**
+   * Stores a picture of a text (base64), unless its owner has stored the very same one: then by its name. `isOwed`: however much
+   * its owner holds, for what was saved before it was counted.
+   */
+  saveOnce(folder: ImageFolder, content: string, ownerId: number, now: number, options?: { readonly isOwed?: boolean }): Promise<ImageOutcome>;
+  /** Whether bytes begin like a picture that `saveAgain` takes. */
+  isPicture(start: Uint8Array): boolean;
+  /** Whether a picture is there whole, as far as that can be told without decoding it. */
+  isWhole(picture: Uint8Array): boolean;
+  /** The bytes of a stored one; null where it is not there. */
+  bytesOf(folder: ImageFolder, name: string): Promise<Buffer | null>;
+  /** How many of them are there no more. */
+  countGone(names: readonly string[]): Promise<number>;
+  /**
+   * Whether an image that a client names is stored and its owner's: another's would weigh on them for as long as it is
+   * shown here. Then it stays for as long as a save takes, and for good once something refers to it.
+   */
+  claim(folder: ImageFolder, name: string, ownerId: number): Promise<boolean>;
+  /** The same for many that something shows already, whoever's they are: gives those that are there. */
+  claimAll(folder: ImageFolder, names: readonly string[]): Promise<string[]>;
+  /** Keeps those of their owner's that texts show. */
+  claimInTexts(texts: readonly string[], ownerId: number): Promise<void>;
+  /** Takes away what was stored for a save that failed. */
+  drop(folder: ImageFolder, names: readonly (string | null)[]): Promise<void>;
+}
+
+export function imagesService({ store, images }: ImagesDeps): ImagesService {
+  async function together(names: readonly string[], ask: (some: readonly string[]) => Promise<string[]>): Promise<string[]> {
+    const unique = [...new Set(names)];
+    const there: string[] = [];
+    for (let from = 0; from < unique.length; from += TOGETHER) there.push(...await ask(unique.slice(from, from + TOGETHER)));
+    return there;
+  }
+
+  const claimSome = (names: readonly string[], options: ClaimOptions) => together(names, (some) => images.claim(some, options));
+
+  interface Recorded {
+    readonly folder: ImageFolder;
+    readonly ownerId: number;
+    readonly now: number;
+    readonly sourceHash?: string;
+    readonly isOwed?: boolean;
+  }
+
+  /** For any picture at all. */
+  const hasRoom = async (ownerId: number) => hasRoomForImage(await images.usageOf(ownerId), 1);
+
+  /** `store` tells of what it stores; that goes again when it fails. */
+  async function recorded({ folder, ownerId, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+    if (!isOwed && !await hasRoom(ownerId)) return { ok: false, reason: 'quota' };
+    let name: string | null = null;
+    try {
+      return await work(async (image) => {
+        const isAdded = await images.add({ ...image, kind: KIND_OF_FOLDER[folder], ownerId, createdAt: now, ...(sourceHash === undefined ? {} : { sourceHash }) }, (
+          isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes)
+        ));
+        if (isAdded) name = image.name;
+        return isAdded;
+      });
+    } catch (error) {
+      await service.drop(folder, [name]);
+      throw error;
+    }
+  }
+
+  const service: ImagesService = {
+    refusalOf: async (content, ownerId) => store.look(content) ?? (await hasRoom(ownerId) ? null : 'quota'),
+
+    save: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.save(folder, content, record)),
+
+    saveAgain: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.saveAgain(folder, content, record)),
+
+    async saveOnce(folder, content, ownerId, now, { isOwed = false } = {}) {
+      const sourceHash = hash('sha256', content, 'base64url');
+      const known = await images.madeOf(ownerId, KIND_OF_FOLDER[folder], sourceHash);
+      if (known !== null && (await claimSome([known], { ownerId })).length > 0) return { ok: true, name: known };
+      return recorded({ folder, ownerId, now, sourceHash, isOwed }, (record) => store.saveAgain(folder, Buffer.from(content, 'base64'), record));
+    },
+
+    isPicture: (start) => store.isPicture(start),
+
+    isWhole: (picture) => store.isWhole(picture),
+
+    bytesOf: async (folder, name) => (await store.read(folder, name))?.bytes ?? null,
+
+    countGone: async (names) => new Set(names).size - (await together(names, (some) => images.there(some))).length,
+
+    claim: async (folder, name, ownerId) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId })).length > 0,
+
+    claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
+
+    async claimInTexts(texts, ownerId) {
+      await claimSome(texts.flatMap(imagesInHtml), { ownerId });
+    },
+
+    async drop(folder, names) {
+      const stored = names.filter((name) => name !== null);
+      // The files first: what is left of a crash in between is found by its record.
+      await Promise.all(stored.map((name) => store.remove(folder, name)));
+      await images.forget(stored);
+    },
+  };
+  return service;
+}

@@ -1,0 +1,57 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { imageQuotaIssue, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
+import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
+import type { ImageFolder, ImageRefusal } from '../../ports/image-store.ts';
+import type { ImagesService } from './images.service.ts';
+
+export type Images = Pick<ImagesService, 'refusalOf' | 'save' | 'saveOnce' | 'claim' | 'claimInTexts' | 'drop'>;
+
+export interface KeptImage {
+  /** By the server's own name, without content. */
+  readonly image: ImageReference | null;
+  /** The name of what was stored just now, to be taken away when the rest fails. */
+  readonly storedName: string | null;
+  readonly issues: readonly Issue[];
+}
+
+export interface ImageOfRecord {
+  readonly folder: ImageFolder;
+  readonly ownerId: number;
+  /** What the record has now. */
+  readonly knownName: string | null;
+  readonly field?: string;
+}
+
+/** What is wrong with a picture that came along, as far as that can be told before one is encoded. */
+export async function lookAtImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord): Promise<Issue[]> {
+  if (image === null) return [];
+  if (image.content === undefined) {
+    const isThere = image.name === knownName || await images.claim(folder, image.name, ownerId);
+    return isThere ? [] : [{ field, message: 'quest.imageType' }];
+  }
+  const refusal = await images.refusalOf(image.content, ownerId);
+  return refusal === null ? [] : [issueOf(refusal, field)];
+}
+
+/**
+ * Stores a picture that came along, whatever its name says it is; one without content must be stored already, for the same owner
+ * (trust, row 16).
+ */
+export async function keepImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord, now: number): Promise<KeptImage> {
+  if (image === null) return { image: null, storedName: null, issues: [] };
+  const tag = image.tag === undefined ? {} : { tag: image.tag };
+  if (image.content === undefined) {
+    return { image: { name: image.name, ...tag }, storedName: null, issues: await lookAtImage(images, image, { folder, ownerId, knownName, field }) };
+  }
+  const outcome = await images.save(folder, image.content, ownerId, now);
+  if (outcome.ok) return { image: { name: outcome.name, ...tag }, storedName: outcome.name, issues: [] };
+  return { image: null, storedName: null, issues: [issueOf(outcome.reason, field)] };
+}
+
+function issueOf(reason: ImageRefusal, field: string): Issue {
+  switch (reason) {
+    case 'too-large': return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };
+    case 'quota': return imageQuotaIssue(field);
+    case 'not-an-image': return { field, message: 'quest.imageType' };
+  }
+}

@@ -1,0 +1,118 @@
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
+import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
+import { mindsetCountIssues, mindsetFaults, mindsetGaps } from '@mangoquest/core/mindset/mindset.rules.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { startId as startIdOf, withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { contentIssues } from '../content/mindset-content.ts';
+import { differenceIssues, prefixed } from './mindset-map-ids.ts';
+
+/** What a creator wants of a mindset map, cleaned. */
+export interface MapChange {
+  readonly added: readonly Mindset[];
+  readonly changed: readonly MindsetDifference[];
+  readonly deleted: readonly number[];
+  /** A saved one's id, or a new one's at or below 0; `null` leaves the start where it is. */
+  readonly startId: number | null;
+}
+
+/** What is saved, all or nothing. */
+export interface MapPlan {
+  readonly added: readonly Mindset[];
+  readonly changed: readonly { readonly difference: MindsetDifference; readonly after: Mindset }[];
+  readonly deletedIds: readonly number[];
+  /** Of the start after it; at or below 0 for one of `added`; `null` for an empty quest. */
+  readonly startId: number | null;
+  /** Of the added and changed ones those that cannot be played yet. */
+  readonly incompleteIds: readonly number[];
+}
+
+export interface PlanContext {
+  readonly questId: number;
+  readonly properties: QuestProperties;
+  /** Mindsets may lack what is needed to play them. */
+  readonly mayLack: boolean;
+}
+
+export type Planned =
+  | { readonly outcome: 'plan'; readonly plan: MapPlan }
+  | { readonly outcome: 'issues'; readonly issues: readonly Issue[] }
+  /** An id in it is not one of this quest. */
+  | { readonly outcome: 'not-found' };
+
+/**
+ * Checks a change against what is saved: every id must belong to this quest, every mindset must keep the rules
+ * after it (Spec §5), at most 1000 remain, exactly one is the start (Spec §4 "Mindsets"). An issue's field says
+ * where in the change it is, like `added.3.mindchunks.0.text`.
+ */
+export function planMapChange({ questId, properties, mayLack }: PlanContext, before: readonly Mindset[], change: MapChange): Planned {
+  const saved = new Map(before.map((mindset) => [mindset.id, mindset]));
+  const deleted = new Set(change.deleted);
+  const isOurs = (id: number) => saved.has(id);
+  if (![...change.deleted, ...change.changed.map(({ id }) => id)].every(isOurs)) return { outcome: 'not-found' };
+  if (change.startId !== null && change.startId > 0 && !isOurs(change.startId)) return { outcome: 'not-found' };
+
+  const issues = [...idIssues(questId, change, deleted), ...change.changed.flatMap((difference, index) => (
+    prefixed(`changed.${index}`, differenceIssues(difference, saved.get(difference.id) as Mindset))
+  ))];
+  // Only what fits together can be put together.
+  if (issues.length > 0) return { outcome: 'issues', issues };
+
+  const changed = change.changed.map((difference) => ({ difference, after: applyDifference(saved.get(difference.id) as Mindset, difference) }));
+  const afterById = new Map(changed.map(({ after }) => [after.id, after]));
+  const kept = before.filter(({ id }) => !deleted.has(id)).map((mindset) => afterById.get(mindset.id) ?? mindset);
+  const gaps = new Map([...change.added, ...afterById.values()].map((mindset) => [mindset, mindsetGaps(mindset, properties)]));
+  const issuesOf = (mindset: Mindset) => [...mindsetFaults(mindset), ...(mayLack ? [] : gaps.get(mindset) ?? []), ...contentIssues(mindset)];
+  const ruled = [
+    ...mindsetCountIssues(kept.length, change.added.length),
+    ...allMindsetsIssues([...kept, ...change.added]),
+    ...change.added.flatMap((mindset, index) => prefixed(`added.${index}`, issuesOf(mindset))),
+    ...changed.flatMap(({ after }, index) => prefixed(`changed.${index}`, issuesOf(after))),
+    ...chainIssues(questId, change, new Set(kept.map(({ id }) => id))),
+  ];
+  if (ruled.length > 0) return { outcome: 'issues', issues: ruled };
+  const incompleteIds = [...gaps].flatMap(([{ id }, missing]) => (missing.length > 0 ? [id] : []));
+  return {
+    outcome: 'plan',
+    plan: { added: change.added, changed, deletedIds: [...deleted], startId: startAfter(kept, change), incompleteIds },
+  };
+}
+
+function idIssues(questId: number, { added, changed, deleted: _, startId }: MapChange, deleted: ReadonlySet<number>): Issue[] {
+  const issues: Issue[] = [];
+  const newIds = new Set<number>();
+  added.forEach((mindset, index) => {
+    if (mindset.id > 0 || newIds.has(mindset.id)) issues.push({ field: `added.${index}.id`, message: 'common.invalid' });
+    if (mindset.questId !== questId) issues.push({ field: `added.${index}.questId`, message: 'common.invalid' });
+    newIds.add(mindset.id);
+  });
+  const changedIds = new Set<number>();
+  changed.forEach((difference, index) => {
+    const isTwice = changedIds.has(difference.id) || deleted.has(difference.id);
+    if (isTwice) issues.push({ field: `changed.${index}.id`, message: 'common.invalid' });
+    if (difference.questId !== questId) issues.push({ field: `changed.${index}.questId`, message: 'common.invalid' });
+    changedIds.add(difference.id);
+  });
+  const startIsGone = startId !== null && (startId > 0 ? deleted.has(startId) : !newIds.has(startId));
+  if (startIsGone) issues.push({ field: 'startId', message: 'common.invalid' });
+  return issues;
+}
+
+// A target in this quest must be there after the save; one elsewhere is asked for when play gets there.
+function chainIssues(questId: number, { added, changed }: MapChange, keptIds: ReadonlySet<number>): Issue[] {
+  const listed = [
+    ...added.map(({ chain }, index) => ({ chain, at: `added.${index}` })),
+    ...changed.map(({ fields }, index) => ({ chain: fields.chain ?? [], at: `changed.${index}` })),
+  ];
+  return listed.flatMap(({ chain, at }) => chain.flatMap(({ target }, index): Issue[] => (
+    target.questId === questId && !keptIds.has(target.mindsetId) ? [{ field: `${at}.chain.${index}`, message: 'mindset.chainInvalid' }] : []
+  )));
+}
+
+function startAfter(kept: readonly Mindset[], { added, startId }: MapChange): number | null {
+  const all = [...kept, ...added.map((mindset) => ({ ...mindset, isStart: kept.length === 0 && mindset.isStart }))];
+  if (startId !== null) return startIdOf(withStart(all, startId));
+  return startIdOf(withOneStart(all));
+}

@@ -1,0 +1,122 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { startId } from '@mangoquest/core/mindset/start.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
+import { isCreator } from '../../access/quest-access.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import { Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
+import type { OrdersRepository } from '../../storage/interfaces/others.ts';
+import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import { doneOf } from './play-quests.ts';
+import type { PlayQuests, SharedGame } from './play-quests.ts';
+import type { QuestPasswordService } from './quest-password.service.ts';
+import { isOver, isThereFor, scheduleNow } from './play-state.ts';
+
+/** What stands for no quest: sent instead of one, it ends the current entry (Spec §7). */
+export const NO_QUEST = -1;
+
+export interface EnteringDeps {
+  readonly quests: Pick<QuestsRepository, 'byId'>;
+  readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
+  readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly orders: Pick<OrdersRepository, 'stateOf'>;
+  readonly users: Pick<UsersRepository, 'savePosition'>;
+  readonly games: Pick<PlayQuests, 'shared'>;
+  readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
+}
+
+/** Who enters, and in which sign-in. */
+export interface Entrant extends Asker {
+  readonly family: string;
+}
+
+export interface Entered {
+  readonly quest: QuestSummary;
+  readonly entryId: number;
+  /** Where the map opens: at the start mindset, or the quest's own place. */
+  readonly coordinates: LatLng;
+}
+
+export interface CurrentGame {
+  readonly entry: ReadEntry;
+  readonly shared: SharedGame;
+}
+
+export interface GameProgress {
+  readonly score: number;
+  readonly doneCount: number;
+  readonly successCount: number;
+  readonly mindsetCount: number;
+}
+
+export interface EnteringService {
+  /** Makes a quest the asker's current one; `NO_QUEST` ends the current one and gives `null`. */
+  setCurrent(asker: Entrant, questId: number, position: LatLng | null, now: number): Promise<Entered | null>;
+  /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
+  current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
+  progressOf(game: CurrentGame): Promise<GameProgress>;
+}
+
+/** Entering and stopping (Spec §4 "Enter flow", "Player status"). Times are the server's. */
+export function enteringService({ quests, entries, answers, orders, users, games, questPasswords }: EnteringDeps): EnteringService {
+  async function enter(asker: Entrant, questId: number, now: number): Promise<Entered> {
+    const quest = await quests.byId(questId);
+    if (!isThereFor(asker, quest)) throw new NotFound();
+    const state = scheduleState(scheduleNow(quest, now), now);
+    if (state === 'over') throw new NotRunning('play.timedOut');
+    if (state === 'upcoming') throw new NotRunning();
+    // A creator tries out what is their own. All others need the word, or a payment that the server has seen.
+    if (!isCreator(asker, quest)) {
+      if (quest.withPassword && !await questPasswords.mayEnter(asker.family, questId, now)) throw new Forbidden('play.needsPassword');
+      if (quest.price > 0 && await orders.stateOf(asker.userId, quest.version.id) === 'nonexistent') throw new Forbidden('play.needsPayment');
+    }
+    const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);
+    const shared = await games.shared(questId, quest.revision);
+    if (shared === null) throw new NotFound();
+    return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary) };
+  }
+
+  return {
+    async setCurrent(asker, questId, position, now) {
+      if (questId !== NO_QUEST && questId <= 0) throw new Invalid([{ field: 'nextQuestId', message: 'common.invalid' }]);
+      if (questId === NO_QUEST) {
+        await entries.stop(asker.userId, now);
+        return null;
+      }
+      const entered = await enter(asker, questId, now);
+      // The one position that is kept of a user; a place on a drawn board is none.
+      if (position !== null && !entered.quest.virtual && !entered.quest.isBoard) await users.savePosition(asker.userId, position, now);
+      return entered;
+    },
+
+    async current(asker, now) {
+      const entry = await entries.currentOf(asker.userId);
+      if (entry === null) return null;
+      const shared = await games.shared(entry.questId, entry.questRevision);
+      if (shared !== null && !isOver(entry, shared.summary, now)) return { entry, shared };
+      await entries.stop(asker.userId, now);
+      return shared === null ? null : 'timedOut';
+    },
+
+    async progressOf({ entry, shared }) {
+      const done = doneOf(shared, await answers.ofEntry(entry.id));
+      return {
+        score: entry.score, doneCount: done.length, successCount: done.filter(({ success }) => success).length,
+        mindsetCount: shared.summary.mindsetCount,
+      };
+    },
+  };
+}
+
+/** Where the start mindset is, `null` for a quest without mindsets. */
+export function startOf({ points }: Pick<SharedGame, 'points'>): LatLng | null {
+  const id = startId(points);
+  const start = points.find((point) => point.id === id);
+  return start === undefined ? null : placeOf(start);
+}
+
+function placeOf({ latitude, longitude }: LatLng): LatLng {
+  return { latitude, longitude };
+}

@@ -1,0 +1,183 @@
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
+import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
+import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
+import { positionOfAnswer, speedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
+import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
+import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
+import { totalScore } from '@mangoquest/core/play/score.ts';
+import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
+import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
+import type { PlayQuest, PlayQuests } from './play-quests.ts';
+import { isInSight, isOnSite, isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
+import type { Position } from './play-state.ts';
+import type { ReactionIds } from './reaction-ids.ts';
+
+/** So often a quest may be saved anew while an answer to it is graded. */
+const MAX_REVISIONS = 20;
+/** An answer that the device gave longer ago than this was given without a network (trust, row 21). Milliseconds. */
+const LATE_AFTER = 60_000;
+const MAX_KNOWN_ENTRIES = 50_000;
+
+export interface PlayAnswerDeps {
+  readonly games: Pick<PlayQuests, 'find'>;
+  readonly entries: Pick<EntriesRepository, 'byId' | 'stop'>;
+  readonly answers: Pick<AnswersRepository, 'record'>;
+  readonly reactionIds: () => Promise<ReactionIds>;
+}
+
+export interface GivenAnswer {
+  readonly entryId: number;
+  readonly mindsetId: number;
+  readonly picks: readonly ReactionPick[];
+  readonly position: Position | null;
+  /** Epoch milliseconds on the device; kept for the creator, decides nothing. */
+  readonly deviceTime?: number | undefined;
+}
+
+export interface PlayAnswerService {
+  /** Grades and stores an answer once; a repeat gets the first result, whatever it says and whenever it comes. */
+  answer(asker: Asker, given: GivenAnswer, now: number): Promise<AnswerResult>;
+}
+
+interface KnownEntry {
+  readonly userId: number;
+  readonly questId: number;
+}
+
+/** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
+export function playAnswerService({ games, entries, answers, reactionIds }: PlayAnswerDeps): PlayAnswerService {
+  // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
+  const known = new Map<number, KnownEntry>();
+
+  const looking = new Map<string, Promise<KnownEntry>>();
+
+  function entryOf({ userId }: Asker, entryId: number): KnownEntry | Promise<KnownEntry> {
+    const kept = known.get(entryId);
+    if (kept !== undefined) {
+      if (kept.userId !== userId) throw new NotFound('play.notEntered');
+      return kept;
+    }
+    const key = `${entryId} ${userId}`;
+    const started = looking.get(key) ?? look(entryId, userId).finally(() => looking.delete(key));
+    looking.set(key, started);
+    return started;
+  }
+
+  async function look(entryId: number, userId: number): Promise<KnownEntry> {
+    const entry = await entries.byId(entryId, userId);
+    if (entry === null) throw new NotFound('play.notEntered');
+    if (known.size >= MAX_KNOWN_ENTRIES) known.clear();
+    const fresh = { userId: entry.userId, questId: entry.questId };
+    known.set(entryId, fresh);
+    return fresh;
+  }
+
+  return {
+    async answer(asker, given, now) {
+      const { questId } = await entryOf(asker, given.entryId);
+      const target = { entryId: given.entryId, userId: asker.userId, mindsetId: given.mindsetId };
+      const ids = await reactionIds();
+      let revision: number | undefined;
+      for (let tries = 0; tries < MAX_REVISIONS; tries++) {
+        const game = await games.find(questId, revision);
+        if (game === null) throw new NotFound();
+        try {
+          const { result } = await answers.record(target, (state) => decided(game, given, state, now, ids), now);
+          return result;
+        } catch (error) {
+          if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
+          if (!(error instanceof OldGame)) throw error;
+          ({ revision } = error);
+        }
+      }
+      throw new Busy();
+    },
+  };
+
+  // At the end the player's current quest is reset (Spec §4 "Countdown").
+  async function endIfOver(asker: Asker, entryId: number, { quest }: PlayQuest, now: number): Promise<void> {
+    const entry = await entries.byId(entryId, asker.userId);
+    if (entry !== null && entry.isCurrent && isOver(entry, quest, now)) await entries.stop(asker.userId, now);
+  }
+}
+
+/** Grading by what is not saved any more: nobody has told this node of the save yet. */
+export class OldGame extends Error {
+  readonly revision: number;
+
+  /** With the saved revision. */
+  constructor(revision: number) {
+    super('the quest was saved anew');
+    this.revision = revision;
+  }
+}
+
+/** The result of a first answer upon what was answered before, or the refusal. */
+export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number, ids: ReactionIds): NewAnswer {
+  const { quest, isBoard } = game;
+  if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
+  const mindset = game.mindsets.get(given.mindsetId);
+  refuseUnlessRunning(entry, quest, now);
+  if (mindset === undefined) throw new NotFound('play.mindsetGone');
+  // Who opened it where it shows may have walked on: they are told to go back.
+  const place = given.position ?? (isOnSite(quest, isBoard) ? position : null);
+  if (!isInSight(game, entry.userId, mindset, place)) throw new TooFar();
+  refuseOutOfReach(quest, isBoard, mindset, given.position);
+  const picks = ids.stored(mindset, given.picks, entry.id);
+  const grading = gradeAnswer(mindset, picks, quest.properties);
+  if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
+
+  const { grade, success } = grading;
+  const successes = new Set(done.filter((one) => one.success).map(({ mindsetId }) => mindsetId));
+  if (success) successes.add(mindset.id);
+  const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
+  const isFinish = outcome === 'finish';
+  // A mindset added after the finish can finish the quest again; its bonus comes once.
+  const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, scheduleNow(quest, now).endTime, now) : 0;
+  // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
+  const score = totalScore({ grades: [...done.map((one) => one.grade), grade], timeBonus: entry.timeBonus + bonus });
+  const fix = fixOf(game, given.position, now);
+  const deviceTime = timeOrNull(given.deviceTime);
+  return {
+    result: {
+      mindsetId: mindset.id, grade, success, gamecodeResult: outcome, previouslyChecked: false,
+      timeBonus: bonus, stars: grade, score, message: messageOf(mindset, success), next: nextOf(game, mindset, grade, isFinish),
+    },
+    picks,
+    deviceTime,
+    isLate: deviceTime !== null && now - deviceTime > LATE_AFTER,
+    speedVerdict: fix === null ? null : speedVerdict(position, fix),
+    position: fix && positionOfAnswer(fix),
+    isFinish,
+  };
+}
+
+/** Where a device is, in a real quest alone: a place chosen on a map has no speed. */
+function fixOf({ quest, isBoard }: PlayQuest, position: Position | null, now: number): Fix | null {
+  if (position === null || !isOnSite(quest, isBoard)) return null;
+  const { latitude, longitude, accuracy } = position;
+  return { latitude, longitude, at: now, ...(accuracy === undefined || accuracy < 0 ? {} : { accuracy }) };
+}
+
+/** A device may say any number. */
+function timeOrNull(time: number | undefined): number | null {
+  const whole = Math.round(time ?? -1);
+  return Number.isSafeInteger(whole) && whole >= 0 ? whole : null;
+}
+
+function messageOf({ properties }: Mindset, success: boolean): string {
+  const text: unknown = success ? properties.msgAfterSuccess : properties.msgAfterNoSuccess;
+  return typeof text === 'string' ? text : '';
+}
+
+/** Where play goes on: by the mindset's chain, at the finish by the quest's, which begins at no mindset in particular. */
+function nextOf({ quest, mindsets }: PlayQuest, { chain }: Mindset, grade: number, isFinish: boolean): AnswerResult['next'] {
+  const target = nextTarget(chain, grade);
+  // One that was deleted since is none.
+  if (target !== null && (target.questId !== quest.id || mindsets.has(target.mindsetId))) return target;
+  const questId = isFinish ? chainedQuest(quest.properties) : null;
+  return questId === null ? null : { questId, mindsetId: 0 };
+}

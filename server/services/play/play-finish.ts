@@ -1,0 +1,59 @@
+import { leftForFinish, neededForFinish } from '@mangoquest/core/play/outcome.ts';
+import type { DoneMindset } from '@mangoquest/core/play/play.ts';
+import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { Repositories } from '../../storage/storage.ts';
+import type { PlayQuests, SharedGame } from './play-quests.ts';
+import { isOver, scheduleNow } from './play-state.ts';
+
+/**
+ * Runs a save of a quest's mindsets, in its transaction. Where it takes away the last mindset that players had to answer
+ * still, their games finish with it, with the bonus of this moment.
+ */
+export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>, questId: number, now: number, save: () => Promise<T>): Promise<T> {
+  const before = await mindsets.grouped(questId);
+  const result = await save();
+  const needed = leftForFinish(before, await mindsets.grouped(questId));
+  const quest = needed === null ? null : await quests.byId(questId);
+  if (needed === null || quest === null) return result;
+  await quests.noteTakenAway(questId, now);
+  await finish(entries, quest, { versionId: quest.version.id }, needed, now);
+  return result;
+}
+
+async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, of: { readonly versionId: number; readonly entryId?: number }, needed: readonly number[], at: number): Promise<void> {
+  if (isOver(of, quest, at)) return;
+  await entries.finish({ ...of, needed, bonus: timeBonus(quest.properties, scheduleNow(quest, at).endTime, at) }, at);
+}
+
+export interface LateFinishDeps {
+  readonly quests: Pick<QuestsRepository, 'takenAwayAt'>;
+  readonly mindsets: Pick<MindsetsRepository, 'grouped'>;
+  readonly entries: Pick<EntriesRepository, 'finish' | 'byId'>;
+  readonly games: Pick<PlayQuests, 'find'>;
+}
+
+export type LateFinish = (entry: ReadEntry, shared: SharedGame, done: readonly DoneMindset[]) => Promise<ReadEntry>;
+
+/**
+ * The finish of a game whose last answer was stored while the save that took the rest away was under way: neither of the
+ * two saw the other. It is found at the next look.
+ */
+export function lateFinish({ quests, mindsets, entries, games }: LateFinishDeps): LateFinish {
+  return async (entry, { points }, done) => {
+    if (entry.finishedAt !== null) return entry;
+    const shown = neededForFinish(points);
+    const successes = new Set(done.filter(({ success }) => success).map(({ mindsetId }) => mindsetId));
+    if (shown.length === 0 || !shown.every((id) => successes.has(id))) return entry;
+    const at = await quests.takenAwayAt(entry.questId);
+    const game = at === null ? null : await games.find(entry.questId, entry.questRevision);
+    if (at === null || at < entry.enteredAt || game === null) return entry;
+    // What the save counted: one that is not shown because it is a draft for now is still to be answered.
+    const needed = neededForFinish(await mindsets.grouped(entry.questId));
+    if (needed.length > 0) await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
+    return await entries.byId(entry.id, entry.userId) ?? entry;
+  };
+}

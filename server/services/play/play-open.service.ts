@@ -1,0 +1,114 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';
+import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { isCreator } from '../../access/quest-access.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { NotFound } from '../../ports/domain-errors.ts';
+import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { EntriesRepository } from '../../storage/interfaces/play.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { PlayQuest, PlayQuests } from './play-quests.ts';
+import { isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
+import type { Position } from './play-state.ts';
+import type { ReactionIds } from './reaction-ids.ts';
+
+export interface PlayOpenDeps {
+  readonly access: QuestAccess;
+  readonly games: Pick<PlayQuests, 'find'>;
+  readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
+  readonly mindsets: Pick<MindsetsRepository, 'oneWhole'>;
+  readonly users: Pick<UsersRepository, 'positionOf'>;
+  readonly quests: Pick<QuestsRepository, 'byId'>;
+  readonly reactionIds: () => Promise<ReactionIds>;
+}
+
+export interface Opening {
+  readonly mindsetId: number;
+  /** The current one where it is not said. */
+  readonly entryId?: number | undefined;
+  readonly position: Position | null;
+}
+
+export interface PlayOpenService {
+  /** A mindset to play. The creator of its quest may look at it from anywhere, without an entry. */
+  open(asker: Asker, opening: Opening, now: number): Promise<OpenedMindset>;
+  /** Whole, with its grades, for the quest's creator; `null` for anybody else. */
+  whole(asker: Asker, mindsetId: number): Promise<Mindset | null>;
+}
+
+/** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
+export function playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }: PlayOpenDeps): PlayOpenService {
+  /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
+  const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
+
+  async function opened(mindset: Mindset, { properties }: Pick<Quest, 'properties'>, entryId: number): Promise<OpenedMindset> {
+    if (mindset.randomize) {
+      const ids = await reactionIds();
+      return forPlayer(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
+    }
+    const known = same.get(mindset);
+    if (known?.properties === properties) return known.opened;
+    const made = forPlayer(mindset, properties, (reactions) => reactions);
+    same.set(mindset, { properties, opened: made });
+    return made;
+  }
+
+  async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
+    const questId = (await mindsets.oneWhole(mindsetId))?.questId;
+    const quest = questId === undefined ? null : await quests.byId(questId);
+    if (quest === null || !isCreator(asker, quest)) throw new NotFound(otherwise);
+    const game = await games.find(quest.id, quest.revision);
+    const mindset = game?.mindsets.get(mindsetId);
+    if (game === null || mindset === undefined) throw new NotFound(otherwise);
+    return opened(mindset, game.quest, 0);
+  }
+
+  /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight and within reach. */
+  async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<LatLng | null> {
+    return isOnSite(quest, isBoard) ? users.positionOf(userId) : null;
+  }
+
+  return {
+    async open(asker, { mindsetId, entryId, position }, now) {
+      const entry = entryId === undefined ? await entries.currentOf(asker.userId) : await entries.byId(entryId, asker.userId);
+      const game = entry === null ? null : await games.find(entry.questId, entry.questRevision);
+      const mindset = game?.mindsets.get(mindsetId);
+      if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
+      refuseUnlessRunning(entry, game.quest, now);
+      const place = position ?? await lastPosition(asker, game);
+      if (!isInSight(game, asker.userId, mindset, place)) throw new NotFound('play.mindsetGone');
+      refuseOutOfReach(game.quest, game.isBoard, mindset, place);
+      return opened(mindset, game.quest, entry.id);
+    },
+
+    async whole(asker, mindsetId) {
+      const mindset = await mindsets.oneWhole(mindsetId);
+      if (mindset === null) return null;
+      const game = await games.find(mindset.questId);
+      if (game === null || !isCreator(asker, game.quest)) return null;
+      await access.forEditing(asker, mindset.questId);
+      return mindset;
+    },
+  };
+}
+
+/** By an allow-list: a new field of a mindset stays on the server until somebody puts it here (trust, row 2). */
+function forPlayer(mindset: Mindset, quest: QuestProperties, shown: (reactions: readonly Reaction[]) => readonly Pick<Reaction, 'id' | 'text'>[]): OpenedMindset {
+  return {
+    id: mindset.id,
+    questId: mindset.questId,
+    title: mindset.title,
+    image: mindset.image && { name: mindset.image.name, ...(mindset.image.tag === undefined ? {} : { tag: mindset.image.tag }) },
+    embed: mindset.embed,
+    isImmediateGrading: isImmediatelyGraded(quest, mindset.properties),
+    allChecked: needsAllChecked(quest),
+    mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => ({
+      id, text, comment,
+      reactions: shown(reactions).map((reaction) => ({ id: reaction.id, text: reaction.text })),
+    })),
+  };
+}

@@ -1,0 +1,148 @@
+import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+
+/** A quest with its answers, as one saved revision has it: read once, then graded from memory. */
+export interface PlayQuest {
+  readonly quest: Quest;
+  readonly isBoard: boolean;
+  /** Whole, with grades: for the server alone. Those that are switched off or incomplete are not played. */
+  readonly mindsets: ReadonlyMap<number, Mindset>;
+  readonly all: readonly Mindset[];
+}
+
+/** What all its players may know of a quest. */
+export interface SharedGame {
+  /** Its count is that of the mindsets that are played: those that are switched off or incomplete are none. */
+  readonly summary: QuestSummary;
+  readonly points: readonly MindsetPoint[];
+  readonly ids: ReadonlySet<number>;
+  /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
+  readonly isSameForAll: boolean;
+}
+
+export interface PlayQuestsDeps {
+  readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
+  readonly mindsets: Pick<MindsetsRepository, 'playedOfQuest' | 'points'>;
+  /** Tells of each quest that was saved by any node; `null` when it may have been any. */
+  readonly onQuestChanged: (listener: (questId: number | null) => void) => () => void;
+  /** How many mindsets may be kept in memory, of all quests together; one of more than 1000 characters counts as several. */
+  readonly maxMindsets?: number;
+}
+
+/** Quests being played, in memory until they are saved anew. A quest in the dumpster is none. */
+export interface PlayQuests {
+  /**
+   * `null` for one that is not there. With the `revision` that was just read from the storage, a memory of another one is
+   * filled anew: nobody has to have told us of the save.
+   */
+  find(questId: number, revision?: number): Promise<PlayQuest | null>;
+  shared(questId: number, revision?: number): Promise<SharedGame | null>;
+  close(): void;
+}
+
+export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_000 }: PlayQuestsDeps): PlayQuests {
+  const whole = new Kept<PlayQuest>(maxMindsets, ({ all }) => all.reduce((sum, mindset) => sum + Math.max(1, mindsetLength(mindset) / 1_000), 0), async (questId) => {
+    // The quest first: a save in between is told of after it, and what was read is dropped.
+    const quest = await quests.byId(questId);
+    if (quest === null || quest.deleted) return null;
+    const all = await mindsets.playedOfQuest(questId);
+    return { quest, isBoard: isBoard(quest.properties), all, mindsets: new Map(all.map((mindset) => [mindset.id, mindset])) };
+  });
+  const shared = new Kept<SharedGame>(maxMindsets, ({ points }) => points.length, async (questId) => {
+    const summary = await quests.summaryById(questId);
+    if (summary === null || summary.deleted) return null;
+    const points = await mindsets.points(questId);
+    const isSameForAll = summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
+    return { summary: { ...summary, mindsetCount: points.length }, points, ids: new Set(points.map(({ id }) => id)), isSameForAll };
+  });
+  const forget = (questId: number | null) => {
+    whole.forget(questId);
+    shared.forget(questId);
+  };
+  const stopListening = onQuestChanged(forget);
+  return {
+    find: (questId, revision) => whole.getIf(questId, ({ quest }) => revision === undefined || quest.revision === revision, forget),
+    shared: (questId, revision) => shared.getIf(questId, ({ summary }) => revision === undefined || summary.revision === revision, forget),
+    close: stopListening,
+  };
+}
+
+/** What was answered of a game as it is now. Of a mindset that was taken out since, its stars alone are left. */
+export function doneOf({ ids }: Pick<SharedGame, 'ids'>, done: readonly DoneMindset[]): DoneMindset[] {
+  return done.filter(({ mindsetId }) => ids.has(mindsetId));
+}
+
+/** Values by id, loaded once, the least lately used ones dropped when they weigh too much together. */
+class Kept<T> {
+  readonly #values = new Map<number, Promise<T | null>>();
+  readonly #weights = new Map<number, number>();
+  readonly #maxWeight: number;
+  readonly #weigh: (value: T) => number;
+  readonly #load: (id: number) => Promise<T | null>;
+  #weight = 0;
+
+  constructor(maxWeight: number, weigh: (value: T) => number, load: (id: number) => Promise<T | null>) {
+    this.#maxWeight = maxWeight;
+    this.#weigh = weigh;
+    this.#load = load;
+  }
+
+  get(id: number): Promise<T | null> {
+    const known = this.#values.get(id);
+    if (known !== undefined) {
+      this.#values.delete(id);
+      this.#values.set(id, known);
+      return known;
+    }
+    const loading: Promise<T | null> = this.#load(id).then((value) => this.#settle(id, loading, value), (error: unknown) => {
+      if (this.#values.get(id) === loading) this.forget(id);
+      throw error;
+    });
+    this.#values.set(id, loading);
+    return loading;
+  }
+
+  /** The value, forgotten and loaded anew where the kept one does not fit: once, however many find that out together. */
+  async getIf(id: number, fits: (value: T) => boolean, forget: (id: number) => void): Promise<T | null> {
+    const known = this.get(id);
+    const value = await known;
+    if (value === null || fits(value)) return value;
+    if (this.#values.get(id) === known) forget(id);
+    return this.get(id);
+  }
+
+  forget(id: number | null): void {
+    if (id === null) {
+      this.#values.clear();
+      this.#weights.clear();
+      this.#weight = 0;
+      return;
+    }
+    this.#values.delete(id);
+    this.#weight -= this.#weights.get(id) ?? 0;
+    this.#weights.delete(id);
+  }
+
+  #settle(id: number, loading: Promise<T | null>, value: T | null): T | null {
+    // Forgotten while it was read: those who wait get it, later ones read anew.
+    if (this.#values.get(id) !== loading) return value;
+    if (value === null) {
+      // Ids that nobody has would fill the memory.
+      this.forget(id);
+      return null;
+    }
+    const weight = this.#weigh(value) + 1;
+    this.#weights.set(id, weight);
+    this.#weight += weight;
+    for (const oldest of this.#values.keys()) {
+      if (this.#weight <= this.#maxWeight || oldest === id) break;
+      this.forget(oldest);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,85 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import { isShown } from '@mangoquest/core/mindset/visibility.ts';
+import type { MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { NotFound, NotRunning } from '../../ports/domain-errors.ts';
+import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { EnteringService } from './entering.service.ts';
+import type { LateFinish } from './play-finish.ts';
+import { doneOf } from './play-quests.ts';
+import type { PlayQuests, SharedGame } from './play-quests.ts';
+
+export interface PlayDeps {
+  readonly access: QuestAccess;
+  readonly games: Pick<PlayQuests, 'shared'>;
+  readonly entering: Pick<EnteringService, 'current'>;
+  readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
+  readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly late: LateFinish;
+}
+
+export interface Game {
+  readonly quest: QuestSummary;
+  readonly points: readonly MindsetPoint[];
+  readonly progress: Progress;
+}
+
+export interface GameMap {
+  readonly quest: QuestSummary;
+  readonly points: readonly MindsetPoint[];
+  /** Whether it is the same for all players, wherever they are: then it may be kept. */
+  readonly isShared: boolean;
+}
+
+export interface PlayService {
+  /** The current game, `null` where there is none. One that its creator switched off is refused, and stays the current one. */
+  current(asker: Asker, position: LatLng | null, now: number): Promise<Game | null>;
+  /** The map of a quest for one who has entered it, or its creator. */
+  map(asker: Asker, questId: number, position: LatLng | null): Promise<GameMap>;
+  progress(asker: Asker, questId: number): Promise<Progress>;
+}
+
+/** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */
+export function playService({ access, games, entering, entries, answers, late }: PlayDeps): PlayService {
+  async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
+    const all = await answers.ofEntry(read.id);
+    const done = shared === null ? all : doneOf(shared, all);
+    const { id: entryId, questId, score, timeBonus, finishedAt } = shared === null ? read : await late(read, shared, done);
+    return { entryId, questId, score, timeBonus, finished: finishedAt !== null, done };
+  }
+
+  return {
+    async current(asker, position, now) {
+      const game = await entering.current(asker, now);
+      if (game === 'timedOut') throw new NotRunning('play.timedOut');
+      if (game === null) return null;
+      await access.forPlaying(asker, game.shared.summary);
+      return { quest: game.shared.summary, points: pointsInSight(game.shared, position), progress: await progressOf(game.entry, game.shared) };
+    },
+
+    async map(asker, questId, position) {
+      const shared = await games.shared(questId);
+      if (shared === null) throw new NotFound();
+      await access.forPlaying(asker, shared.summary);
+      const { summary: quest, isSameForAll: isShared } = shared;
+      return { quest, points: isShared ? shared.points : pointsInSight(shared, position), isShared };
+    },
+
+    async progress(asker, questId) {
+      const entry = await entries.byUserQuest(asker.userId, questId);
+      if (entry === null) throw new NotFound('play.notEntered');
+      // Of a quest that is gone its players keep what they did.
+      return progressOf(entry, await games.shared(questId, entry.questRevision));
+    },
+  };
+}
+
+/** Points beyond their distance are not sent (trust, row 2); their zoom levels are the map's affair. */
+function pointsInSight({ summary, points }: SharedGame, position: LatLng | null): readonly MindsetPoint[] {
+  const { withinDistance, isBoard } = summary;
+  return points.filter((point) => isShown(point, {
+    distance: position === null ? null : distanceBetween(position, point, isBoard), zoom: null, withinDistance,
+  }));
+}

@@ -1,0 +1,58 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { PlayerStatus } from '@mangoquest/core/play/play.ts';
+import { playerStatus } from '@mangoquest/core/quest/player-status.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { NotFound } from '../../ports/domain-errors.ts';
+import type { Trophy, TrophiesRepository } from '../../storage/interfaces/mindsets.ts';
+import type { EntriesRepository } from '../../storage/interfaces/play.ts';
+import { startOf } from './entering.service.ts';
+import type { PlayQuests } from './play-quests.ts';
+import { scheduleNow } from './play-state.ts';
+
+export interface Presentation {
+  readonly quest: QuestSummary;
+  readonly longDescription: string;
+  readonly trophies: readonly Pick<Trophy, 'id' | 'achievement' | 'content' | 'providerName'>[];
+  readonly status: PlayerStatus;
+  /** Where the start mindset is; `null` for a quest without mindsets. */
+  readonly start: LatLng | null;
+  /** When the asker's entry ended; `null` while it goes on, and without one. */
+  readonly userEndTime: number | null;
+}
+
+export interface PresentationDeps {
+  readonly access: QuestAccess;
+  readonly games: Pick<PlayQuests, 'shared'>;
+  readonly trophies: Pick<TrophiesRepository, 'ofQuest'>;
+  readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
+}
+
+export interface PresentationService {
+  of(asker: Asker | null, questId: number, now: number): Promise<Presentation>;
+}
+
+/** What the presentation page shows (Spec §2), with the asker's own status (Spec §4 "Player status"). */
+export function presentationService({ access, games, trophies, entries }: PresentationDeps): PresentationService {
+  return {
+    async of(asker, questId, now) {
+      const quest = await access.forReading(asker, questId);
+      const [shared, prizes, entry] = await Promise.all([
+        games.shared(questId, quest.revision), trophies.ofQuest(questId), asker === null ? null : entries.byUserQuest(asker.userId, questId),
+      ]);
+      if (shared === null) throw new NotFound();
+      // An entry of an earlier version can only be entered anew.
+      const isCurrent = entry !== null && entry.isCurrent && entry.versionId === quest.version.id;
+      return {
+        quest: shared.summary,
+        longDescription: quest.longDescription,
+        trophies: prizes.map(({ id, achievement, content, providerName }) => ({ id, achievement, content, providerName })),
+        status: playerStatus({
+          entry: entry && { isCurrent, endTime: entry.userEndTime }, versionEndTime: scheduleNow(quest, now).endTime, now,
+        }),
+        start: startOf(shared),
+        userEndTime: entry?.userEndTime ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
+import type { SettingsRepository } from '../../storage/interfaces/others.ts';
+
+/** Above all ids that a database gives, so that the two are never taken for each other. */
+const FIRST_OWN = 2 ** 48;
+const OWN_BYTES = 6;
+
+export const REACTION_IDS_KEY = 'reaction_ids_key';
+/** The last entry from before ids were an entry's own: its player may have an answer waiting that names the stored ones. */
+export const REACTION_IDS_AFTER = 'reaction_ids_after';
+
+/**
+ * Ids of shuffled reactions that are one entry's own: the same at each look, unguessable without the server's key.
+ * Stored ids rise in the creator's order, so they would tell what the shuffling hides.
+ */
+export interface ReactionIds {
+  /** The reactions as this entry meets them: their order follows from their own ids, and tells nothing more. */
+  shuffled(reactions: readonly Reaction[], entryId: number): Pick<Reaction, 'id' | 'text'>[];
+  /** Picks by stored ids. One that names no reaction of the mindset is left to be refused. */
+  stored(mindset: Pick<Mindset, 'randomize' | 'mindchunks'>, picks: readonly ReactionPick[], entryId: number): ReactionPick[];
+}
+
+/** The key is the database's, made by a migration: all nodes have the same. */
+export function reactionIdsLoader(settings: Pick<SettingsRepository, 'get'>): () => Promise<ReactionIds> {
+  let kept: ReactionIds | null = null;
+  return async () => {
+    if (kept !== null) return kept;
+    const [key, after] = await Promise.all([settings.get(REACTION_IDS_KEY), settings.get(REACTION_IDS_AFTER)]);
+    if (key === null) throw new Error('The database has no key for the ids of reactions.');
+    kept ??= reactionIds(key, Number(after ?? 0));
+    return kept;
+  };
+}
+
+export function reactionIds(key: string, lastOldEntry: number): ReactionIds {
+  const own = (entryId: number, reactionId: number) =>
+    FIRST_OWN + hash('sha256', `${key}:${entryId}:${reactionId}`, 'buffer').readUIntBE(0, OWN_BYTES);
+
+  return {
+    shuffled: (reactions, entryId) => reactions.map(({ id, text }) => ({ id: own(entryId, id), text })).sort((one, other) => one.id - other.id),
+
+    stored(mindset, picks, entryId) {
+      // A creator may have turned the shuffling off since it was opened: own ids are known either way.
+      const takesStored = !mindset.randomize || entryId <= lastOldEntry;
+      return picks.map(({ mindchunkId, reactionId }) => {
+        if (reactionId < FIRST_OWN) return { mindchunkId, reactionId: takesStored ? reactionId : 0 };
+        const reactions = mindset.mindchunks.find(({ id }) => id === mindchunkId)?.reactions ?? [];
+        return { mindchunkId, reactionId: reactions.find(({ id }) => own(entryId, id) === reactionId)?.id ?? 0 };
+      });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { isOffered } from '@mangoquest/core/quest/withdrawal.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Conflict, InvalidForm, NeedsConfirmation } from '../../ports/domain-errors.ts';
+import { ConflictError } from '../../storage/errors.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { QuestHistoryService } from './quest-history.service.ts';
+
+/** One without a revision of its own that meets another save looks again at what that left. */
+const TRIES = 3;
+
+export interface PublishingDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly quests: Pick<QuestsRepository, 'hasPlayers'>;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
+  readonly history: Pick<QuestHistoryService, 'change'>;
+}
+
+export interface Publishing {
+  readonly questId: number;
+  /** Published, or taken back. */
+  readonly active: boolean;
+  /** What the editor was loaded with; absent for one that does not mind. */
+  readonly revision?: number | undefined;
+  /** The creator knows that others have entered or paid for what they take back. */
+  readonly isConfirmed: boolean;
+}
+
+export interface PublishingService {
+  /** The quest's revision afterwards. Refuses with all that is missing. */
+  setActive(asker: Asker, publishing: Publishing, now: number): Promise<number>;
+}
+
+/** Refuses a quest that breaks the rules of mindsets while it is published, with all that is missing. */
+export async function refuseUnpublishable(mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>, questId: number, properties: QuestProperties): Promise<void> {
+  const issues = publishingIssues(await mindsets.wholeOfQuest(questId), properties);
+  if (issues.length > 0) throw new InvalidForm(issues);
+}
+
+/** Publishing a quest, and taking it back (settled, Draft, then publish). */
+export function publishingService({ access, quests, mindsets, history }: PublishingDeps): PublishingService {
+  async function change(asker: Asker, { questId, active, revision, isConfirmed }: Publishing, now: number): Promise<number> {
+    const quest = await access.forEditing(asker, questId);
+    if (revision !== undefined && revision !== quest.revision) throw new Conflict();
+    if (quest.active === active) return quest.revision;
+    const attributes = attributesOf(quest);
+    if (active) await refuseUnpublishable(mindsets, questId, quest.properties);
+    else if (!isConfirmed && isOffered(attributes, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+    const saved = await history.change(quest, 'attributes', now, (repositories) => repositories.quests.update({
+      questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes: { ...attributes, active },
+    }, now));
+    return saved.revision;
+  }
+
+  return {
+    async setActive(asker, publishing, now) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await change(asker, publishing, now);
+        } catch (error) {
+          if (!(error instanceof ConflictError)) throw error;
+          if (publishing.revision !== undefined || tries === TRIES) throw new Conflict();
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
+import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Asker } from '../../access/quest-access.ts';
+import { InvalidForm, TooLarge } from '../../ports/domain-errors.ts';
+import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
+import { cleaned } from '../content/cleaned.ts';
+import { keepImage } from '../content/quests-image.ts';
+import type { Images } from '../content/quests-image.ts';
+import { takenPictures } from '../content/taken-pictures.ts';
+import { keepTextPictures } from '../content/text-pictures.ts';
+
+/** Characters of a quest's properties as JSON. */
+const MAX_PROPERTIES = 50_000;
+
+export interface QuestAttributesDeps {
+  readonly users: Pick<UsersRepository, 'byId'>;
+  readonly images: Images;
+  readonly html: HtmlCleaner;
+}
+
+export interface PreparedAttributes {
+  readonly attributes: QuestAttributes;
+  /** The picture that was stored for them just now, to be dropped when the rest fails. */
+  readonly storedName: string | null;
+}
+
+export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
+  /** What is saved of the quest now; null for a new one. */
+  readonly previous: QuestAttributes | null;
+  /** Throws what else stands against them; asked before anything is encoded or stored. */
+  readonly refuse?: (attributes: QuestAttributes) => Promise<void>;
+}
+
+/** Another quest of the creator's has the code. */
+export class CodeTaken extends Error {}
+
+/** What is stored of attributes that were sent, or the refusal with every issue at once. */
+export type PrepareAttributes = (asker: Asker, sent: QuestAttributes, context: AttributesContext) => Promise<PreparedAttributes>;
+
+export function prepareAttributes({ users, images, html }: QuestAttributesDeps): PrepareAttributes {
+  // Only an advanced user sets the advertising location (Spec §6); what stands stays.
+  async function advertisingIssues(asker: Asker, next: QuestAttributes, previous: QuestAttributes | null): Promise<Issue[]> {
+    const isSame = next.advertisingLatitude === (previous?.advertisingLatitude ?? null)
+      && next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
+    if (isSame || (await users.byId(asker.userId))?.isAdvanced === true) return [];
+    return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
+  }
+
+  return async (asker, sent, { previous, refuse, ...context }) => {
+    const pictures = takenPictures();
+    const attributes: QuestAttributes = {
+      ...sent,
+      // Nobody sees a space at its end: two codes that look the same are the same.
+      code: sent.code.trim(),
+      // The limit counts what is left after cleaning (settled, HTML).
+      longDescription: await cleaned({ html, pictures }, ({ clean }) => clean(sent.longDescription, 'description')).catch((error: unknown) => {
+        throw error instanceof TooLarge ? new InvalidForm([{ field: 'longDescription', message: error.messageKey }]) : error;
+      }),
+      latitude: cutCoordinate(sent.latitude),
+      longitude: cutCoordinate(sent.longitude),
+      advertisingLatitude: cutOrNull(sent.advertisingLatitude),
+      advertisingLongitude: cutOrNull(sent.advertisingLongitude),
+    };
+    // No account for payments can be linked yet, so none is.
+    const issues = [
+      ...questIssues(attributes, { ...context, hasPayee: false }),
+      ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES ? [{ field: 'properties', message: 'common.tooLarge' } as const] : []),
+      ...await advertisingIssues(asker, attributes, previous),
+    ];
+    // Nothing is stored for a form that comes back anyway.
+    if (issues.length > 0) throw new InvalidForm(issues);
+    await refuse?.(attributes);
+    const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
+    const kept = await keepImage(images, attributes.image, image, context.now);
+    if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
+    const inText = await keepTextPictures(images, pictures, [{ field: 'longDescription', html: attributes.longDescription }], asker.userId, context.now);
+    if (inText.issues.length > 0) {
+      await images.drop('mgqimages', [kept.storedName]);
+      throw new InvalidForm(inText.issues);
+    }
+    const longDescription = inText.put(attributes.longDescription);
+    await images.claimInTexts([longDescription], asker.userId);
+    return { attributes: { ...attributes, longDescription, image: kept.image }, storedName: kept.storedName };
+  };
+}
+
+function cutOrNull(degrees: number | null): number | null {
+  return degrees === null ? null : cutCoordinate(degrees);
+}

@@ -1,0 +1,75 @@
+import { chainedQuest, ownChainIn, ownChainOut } from '@mangoquest/core/play/chain.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { ImagesService } from '../content/images.service.ts';
+import type { PrepareAttributes } from './quest-attributes.ts';
+import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
+import type { DocumentReads } from './quest-documents.ts';
+import { passwordHashOf } from './quest-making.ts';
+import type { CreateOutcome, QuestMaking } from './quest-making.ts';
+import { makeOnce } from './quest-once.ts';
+import type { QuestsService } from './quests.service.ts';
+
+export interface QuestCopyDeps {
+  readonly access: QuestAccess;
+  readonly reads: DocumentReads & { readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith'> };
+  readonly making: QuestMaking;
+  readonly prepare: PrepareAttributes;
+  readonly images: ImagesService;
+  readonly passwords: Pick<PasswordHash, 'hash'>;
+  readonly edit: QuestsService['edit'];
+}
+
+export interface QuestCopy {
+  readonly sourceId: number;
+  /** What the form says of the copy. */
+  readonly attributes: QuestAttributes;
+  /** Absent: that of the source. Empty: none. */
+  readonly password?: string | undefined;
+  /** Sent again with the same, it makes no second copy. */
+  readonly saveKey?: string | undefined;
+}
+
+export interface QuestCopyService {
+  copy(asker: Asker, copy: QuestCopy, now: number): Promise<CreateOutcome>;
+}
+
+/** Copy mode (Spec §2, §4): everything of a quest but its players, answers and orders, under the attributes of the form. */
+export function questCopyService({ access, reads, making, prepare, images, passwords, edit }: QuestCopyDeps): QuestCopyService {
+  async function make(asker: Asker, { sourceId, attributes, password, saveKey }: QuestCopy, now: number): Promise<CreateOutcome> {
+    await making.allow(asker);
+    await access.forEditing(asker, sourceId);
+    const { document } = await readDocument(reads, sourceId);
+    // What its source has already is nothing that its creator sets anew.
+    const prepared = await prepare(asker, attributes, { isNew: true, previous: document.attributes, now });
+    await claimImages(images, document, asker.userId);
+    const passwordHash = await passwordHashOf(passwords, password);
+    // What leads elsewhere may be made to lead back to the source; what led to itself still does.
+    const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
+    const { properties } = prepared.attributes;
+    return making.make(asker, {
+      ...prepared,
+      madeKey: saveKey,
+      attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
+      passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
+      fill: async (repositories, quest) => {
+        await writeParts(repositories, quest, document, now);
+        if (isOwnChain) await writeOwnChain(repositories, quest, now);
+      },
+    }, now);
+  }
+
+  return {
+    copy: (asker, copy, now) => makeOnce({ quests: reads.quests, edit }, asker, {
+      saveKey: copy.saveKey,
+      make: () => make(asker, copy, now),
+      edit({ id, properties }) {
+        const { attributes, sourceId, password } = copy;
+        const isOwnChain = chainedQuest(properties) === id;
+        return { password, attributes: isOwnChain ? { ...attributes, properties: ownChainIn(ownChainOut(attributes.properties, sourceId), id) } : attributes };
+      },
+    }, now),
+  };
+}

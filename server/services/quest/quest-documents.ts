@@ -1,0 +1,123 @@
+import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import { ownChainIn } from '@mangoquest/core/play/chain.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { Busy, NotFound } from '../../ports/domain-errors.ts';
+import type { Repositories } from '../../storage/storage.ts';
+import type { ImagesService } from '../content/images.service.ts';
+import { storeOldPictures } from '../content/text-pictures.ts';
+import type { PlacedText } from '../content/text-pictures.ts';
+
+export type DocumentReads = Pick<Repositories, 'quests' | 'mindsets' | 'drawings' | 'regions' | 'trophies'>;
+
+export interface ReadDocument {
+  readonly quest: Quest;
+  readonly document: QuestDocument;
+}
+
+/** A quest that is saved again and again meanwhile cannot be read as one. */
+const MAX_READS = 20;
+
+/** A whole quest as one saved revision has it, those in the dumpster too. */
+export async function readDocument({ quests, mindsets, drawings, regions, trophies }: DocumentReads, questId: number): Promise<ReadDocument> {
+  let quest = await quests.byId(questId);
+  for (let reads = 0; reads < MAX_READS && quest !== null; reads++) {
+    const [whole, marked, drawn, mapped, prizes] = await Promise.all([
+      mindsets.wholeOfQuest(questId), mindsets.marked(questId), drawings.ofQuest(questId), regions.ofQuest(questId), trophies.ofQuest(questId),
+    ]);
+    const after = await quests.byId(questId);
+    if (after?.revision !== quest.revision) {
+      quest = after;
+      continue;
+    }
+    return {
+      quest,
+      document: {
+        attributes: attributesOf(quest),
+        mindsets: documentMindsets(whole, marked),
+        drawings: drawn.map(({ id: _id, questId: _quest, ...drawing }) => drawing),
+        regions: mapped.map(({ id: _id, questId: _quest, ...region }) => region),
+        trophies: prizes.map(({ achievement, content, providerName, providerId }) => ({ achievement, content, providerName, ...(providerId === null ? {} : { providerId }) })),
+      },
+    };
+  }
+  if (quest === null) throw new NotFound();
+  throw new Busy();
+}
+
+/** Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. */
+export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, { id: questId, creator: { userId: creatorId }, properties }: Pick<Quest, 'id' | 'creator' | 'properties'>, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
+  const newIdOf = new Map(document.mindsets.map(({ id }, index) => [id, 0 - index]));
+  const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
+  if (document.mindsets.length > 0) {
+    // A link leads to an id that is only known when all are there.
+    const added = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] }));
+    const incomplete = new Set(incompleteIds(added, properties));
+    const { ids } = await mindsets.save({
+      questId, creatorId, added, incompleteIds: [...incomplete],
+      startId: listed(({ isStart }) => isStart)[0] ?? null,
+      marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+    }, now);
+    const savedIdOf = new Map(document.mindsets.map(({ id }, index) => [id, ids[index]]));
+    const changed = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => savedIdOf.get(id) })
+      .filter(({ chain }) => chain.length > 0)
+      .map(({ id, chain }) => ({ id, questId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
+    if (changed.length > 0) await mindsets.save({ questId, creatorId, changed, incompleteIds: added.flatMap(({ id }, index) => (incomplete.has(id) ? [ids[index] as number] : [])) }, now);
+  }
+  if (document.drawings.length > 0) await drawings.saveMany(creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+  for (const region of document.regions) await regions.save(creatorId, { ...region, id: 0, questId }, now);
+  for (const trophy of document.trophies) await trophies.save(creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
+}
+
+/** A quest that was made of one that leads to itself leads to itself. Within a transaction. */
+export async function writeOwnChain({ quests }: Pick<Repositories, 'quests'>, quest: Quest, now: number): Promise<void> {
+  const properties = ownChainIn(quest.properties, quest.id);
+  if (properties === quest.properties) return;
+  await quests.update({ questId: quest.id, creatorId: quest.creator.userId, attributes: { ...attributesOf(quest), properties } }, now);
+}
+
+/** To be called before a quest begins to show the images of a document. Gives those that are there. */
+export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument, ownerId: number): Promise<ReadonlySet<string>> {
+  const { mindsets, drawings, texts } = imageNamesOf(document);
+  const own = document.attributes.image === null ? [] : [document.attributes.image.name];
+  await images.claimInTexts([document.attributes.longDescription, ...texts], ownerId);
+  return new Set([...await images.claimAll('mgqimages', own), ...await images.claimAll('qstimages', mindsets), ...await images.claimAll('mgqmaps', drawings)]);
+}
+
+/** A document that shows no image but those that are there: a drawing of one that is gone is left out. */
+export function withoutImages({ attributes, mindsets, drawings, ...same }: QuestDocument, there: ReadonlySet<string>): QuestDocument {
+  const kept = <T extends { readonly name: string }>(image: T | null) => (image !== null && there.has(image.name) ? image : null);
+  return {
+    ...same,
+    attributes: { ...attributes, image: kept(attributes.image) },
+    mindsets: mindsets.map((mindset) => ({ ...mindset, image: kept(mindset.image) })),
+    drawings: drawings.filter(({ type, properties }) => type !== 'image' || there.has(String(properties.content))),
+  };
+}
+
+/** The texts of a document that may show pictures, and where each stands in it. */
+export function placedTexts({ attributes, mindsets }: QuestDocument): PlacedText[] {
+  return [
+    { field: 'attributes.longDescription', html: attributes.longDescription },
+    ...mindsets.flatMap(({ mindchunks }, index) => mindchunks.map(({ text }, at) => ({ field: `mindsets.${index}.mindchunks.${at}.text`, html: text }))),
+  ];
+}
+
+/** The document with each of these texts as `put` gives it. */
+export function withTexts(document: QuestDocument, put: (html: string) => string): QuestDocument {
+  return {
+    ...document,
+    attributes: { ...document.attributes, longDescription: put(document.attributes.longDescription) },
+    mindsets: document.mindsets.map((mindset) => ({ ...mindset, mindchunks: mindset.mindchunks.map((mindchunk) => ({ ...mindchunk, text: put(mindchunk.text) })) })),
+  };
+}
+
+/** A document that was saved when pictures still stood within texts, as it is saved now. */
+export async function withOldPicturesStored(images: Pick<ImagesService, 'saveOnce'>, document: QuestDocument, ownerId: number, now: number): Promise<QuestDocument> {
+  const before = placedTexts(document).map(({ html }) => html);
+  const { texts } = await storeOldPictures(images, before, ownerId, now);
+  const after = new Map(before.map((html, index) => [html, texts[index] as string]));
+  return withTexts(document, (html) => after.get(html) ?? html);
+}

@@ -1,0 +1,171 @@
+import { MAX_HISTORIES_BYTES } from '@mangoquest/core/quest/account-budget.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
+import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import type { PartDifference } from '@mangoquest/core/quest/document-difference.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import { MAX_HISTORY_IMAGES, MAX_HISTORY_IMAGES_MIB, MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
+import { incompleteIds, publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
+import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Busy, NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
+import type { HistoryRow, QuestHistoryRepository } from '../../storage/interfaces/history.ts';
+import type { Repositories, Storage } from '../../storage/storage.ts';
+import type { ImagesService } from '../content/images.service.ts';
+import { packDocument, unpackDocument } from './packed-document.ts';
+import { finishingGames } from '../play/play-finish.ts';
+import { claimImages, readDocument, withOldPicturesStored, withoutImages } from './quest-documents.ts';
+import { orDuplicateCode } from './quest-making.ts';
+
+const TRIES = 5;
+/** The parts that may take a mindset away. */
+const MINDSETS_CHANGE: ReadonlySet<QuestPart> = new Set(['mindsets', 'restored']);
+
+export interface QuestHistoryDeps {
+  readonly access: Pick<QuestAccess, 'forEditing'>;
+  readonly storage: Storage;
+  readonly images: ImagesService;
+}
+
+export interface ShownRevision extends QuestRevision {
+  readonly document: QuestDocument;
+  /** What it is now, and what is another way. */
+  readonly now: QuestDocument;
+  readonly changes: readonly PartDifference[];
+  readonly goneImages: number;
+}
+
+export interface QuestHistoryService {
+  /** Runs a save of a quest, in one transaction with the note of it. */
+  change<T>(quest: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** The newest first. */
+  list(asker: Asker, questId: number): Promise<QuestRevision[]>;
+  show(asker: Asker, questId: number, revision: number): Promise<ShownRevision>;
+  /** Makes the quest what it was, as a further revision. Mindsets come back under their ids, so what players answered still counts. */
+  restore(asker: Asker, questId: number, revision: number, isConfirmed: boolean, now: number): Promise<'ok!' | 'duplicate_code'>;
+}
+
+/**
+ * What a quest was, and who saved it. A revision is kept whole when the next spell of saves begins, so that a save costs
+ * a note and not a copy.
+ */
+export function questHistoryService({ access, storage, images }: QuestHistoryDeps): QuestHistoryService {
+  async function change<T>({ id: questId, creator }: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
+    const isOfSpell = (latest: HistoryRow | null) => latest !== null && part !== 'restored' && latest.userId === creator.userId && now - latest.startedAt <= SPELL_MS;
+    for (let tries = 1; tries <= TRIES; tries++) {
+      // Read and packed before the transaction, in which all others wait.
+      const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
+      const outcome = await storage.transaction(async (repositories) => {
+        const { quests, questHistory } = repositories;
+        const revision = await quests.lock({ questId, creatorId: creator.userId });
+        const latest = await questHistory.latest(questId);
+        // Another save may have begun the spell meanwhile, or ended it.
+        const isSameSpell = isOfSpell(latest);
+        if (!isSameSpell && packedBefore?.revision !== revision) return null;
+        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, questId, now, () => work(repositories)) : work(repositories));
+        const after = (await quests.byId(questId))?.revision ?? revision;
+        if (after !== revision) await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after });
+        return { result };
+      });
+      if (outcome !== null) return outcome.result;
+    }
+    throw new Busy();
+
+    async function note({ questHistory }: Repositories, { latest, before, part: what, after }: { latest: HistoryRow | null; before: PackedNow | null; part: QuestPart; after: number }) {
+      if (before === null && latest !== null) {
+        await questHistory.extend(questId, latest.revision, { revision: after, savedAt: now, parts: [...new Set([...latest.parts, what])] });
+        return;
+      }
+      if (before !== null) await keep(questHistory, latest, before);
+      await questHistory.add({ questId, revision: after, userId: creator.userId, username: creator.username, startedAt: now, savedAt: now, parts: [what] }, null);
+      await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH, ofCreator: MAX_HISTORIES_BYTES });
+    }
+
+    /** What the quest was until now, and its pictures. */
+    async function keep(questHistory: QuestHistoryRepository, latest: HistoryRow | null, { revision, savedAt, document, imageNames }: PackedNow) {
+      if (latest !== null) await questHistory.close(questId, latest.revision, document);
+      else await questHistory.add({ questId, revision, userId: creator.userId, username: creator.username, startedAt: savedAt, savedAt, parts: [] }, document);
+      if (imageNames.length === 0) return;
+      await questHistory.keepImages(questId, latest?.revision ?? revision, imageNames, now);
+      await questHistory.limitImages(creator.userId, { count: MAX_HISTORY_IMAGES, bytes: MAX_HISTORY_IMAGES_MIB * 1024 * 1024 });
+    }
+  }
+
+  interface PackedNow { readonly revision: number; readonly savedAt: number; readonly document: string; readonly imageNames: readonly string[] }
+
+  async function packedNow(questId: number): Promise<PackedNow> {
+    const { quest, document } = await readDocument(storage, questId);
+    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: await packDocument(document), imageNames: allImageNamesOf(document) };
+  }
+
+  /** The quest as it was; as it is, for its latest revision. */
+  async function documentOf(questId: number, revision: number): Promise<{ readonly row: HistoryRow; readonly isCurrent: boolean; readonly document: QuestDocument; readonly now: QuestDocument }> {
+    const rows = await storage.questHistory.ofQuest(questId);
+    const row = rows.find((one) => one.revision === revision);
+    if (row === undefined) throw new NotFound();
+    const { document: now } = await readDocument(storage, questId);
+    const kept = await storage.questHistory.documentOf(questId, revision);
+    const isCurrent = row === rows[0];
+    if (kept === null && !isCurrent) throw new NotFound();
+    const document = kept === null ? now : await unpackDocument(kept);
+    return { row, isCurrent, document, now };
+  }
+
+  return {
+    change,
+
+    async list(asker, questId) {
+      await access.forEditing(asker, questId);
+      return (await storage.questHistory.ofQuest(questId)).map((row, index) => revisionOf(row, index === 0));
+    },
+
+    async show(asker, questId, revision) {
+      await access.forEditing(asker, questId);
+      const { row, isCurrent, document, now } = await documentOf(questId, revision);
+      const goneImages = await images.countGone(allImageNamesOf(document));
+      return { ...revisionOf(row, isCurrent), document, now, changes: partDifferences(document, now), goneImages };
+    },
+
+    async restore(asker, questId, revision, isConfirmed, now) {
+      const quest = await access.forEditing(asker, questId);
+      const { isCurrent, document: whole } = await documentOf(questId, revision);
+      if (isCurrent) return 'ok!';
+      const previous = attributesOf(quest);
+      const restored = questMindsets(whole.mindsets, { questId, authorId: asker.userId, idOf: (id) => id });
+      // Published only where it may be, whatever was allowed at its time.
+      const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
+      if (!isConfirmed && withdraws(previous, { ...whole.attributes, active }, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      // One from when pictures stood within texts, if the job that takes them out has not come to it.
+      const stored = await withOldPicturesStored(images, whole, asker.userId, now);
+      const there = await claimImages(images, stored, asker.userId);
+      // The oldest pictures of a history go where it has many.
+      const document = withoutImages(stored, there);
+      const owner = { questId, creatorId: asker.userId };
+      const outcome = await orDuplicateCode(images, null, () => change(quest, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
+        // Locked by now: another save may have come between.
+        const { version } = await quests.byId(questId) as Quest;
+        const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
+        await quests.update({ ...owner, attributes: { ...document.attributes, active }, isNewVersion }, now);
+        const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => id);
+        await mindsets.replaceAll({
+          ...owner, incompleteIds: incompleteIds(restored, whole.attributes.properties), mindsets: questMindsets(document.mindsets, { questId, authorId: asker.userId, idOf: (id) => id }),
+          startId: listed(({ isStart }) => isStart)[0] ?? null, marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+        }, now);
+        await drawings.removeAll(owner.creatorId, questId, now);
+        await drawings.saveMany(owner.creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+        await regions.removeAll(owner.creatorId, questId, now);
+        for (const region of document.regions) await regions.save(owner.creatorId, { ...region, id: 0, questId }, now);
+        for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(owner.creatorId, id, now);
+        for (const trophy of document.trophies) await trophies.save(owner.creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
+      }));
+      return outcome === 'duplicate_code' ? outcome : 'ok!';
+    },
+  };
+}
+
+function revisionOf({ revision, username, savedAt, parts }: HistoryRow, isCurrent: boolean): QuestRevision {
+  return { revision, username, savedAt, parts, isCurrent };
+}

@@ -1,0 +1,55 @@
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
+import type { DeletedQuest } from '@mangoquest/core/quest/quest.ts';
+import { isOffered } from '@mangoquest/core/quest/withdrawal.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
+import { UniqueError } from '../../storage/errors.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+
+export interface QuestLifeDeps {
+  readonly access: QuestAccess;
+  readonly quests: Pick<QuestsRepository, 'dumpsterPage' | 'countOf' | 'hasPlayers' | 'remove' | 'restore' | 'removeForever'>;
+}
+
+export interface QuestLifeService {
+  /** To the dumpster; one that lies there already stays. */
+  remove(asker: Asker, questId: number, isConfirmed: boolean, now: number): Promise<void>;
+  dumpster(asker: Asker, page: PageRequest): Promise<QuestPage<DeletedQuest> & { readonly total: number }>;
+  /** Back from the dumpster; `duplicate_code` where another quest has its code by now. */
+  restore(asker: Asker, questId: number, now: number): Promise<'ok!' | 'duplicate_code'>;
+  /** One in the dumpster, with its players' results, for ever. Its images go with the housekeeping. */
+  removeForever(asker: Asker, questId: number): Promise<void>;
+}
+
+/** Deleting quests and bringing them back (Spec §4 "Quest life", §8 "Delete or restore failure"). */
+export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeService {
+  return {
+    async remove(asker, questId, isConfirmed, now) {
+      const quest = await access.forDeleting(asker, questId);
+      if (quest.deleted) return;
+      if (!isConfirmed && isOffered(attributesOf(quest), now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      await quests.remove({ questId, creatorId: asker.userId }, now);
+    },
+
+    dumpster: async ({ userId }, page) => ({ ...await quests.dumpsterPage(userId, page), total: await quests.countOf(userId, true) }),
+
+    async restore(asker, questId, now) {
+      const quest = await access.forDeleting(asker, questId);
+      if (!quest.deleted) return 'ok!';
+      try {
+        await quests.restore({ questId, creatorId: asker.userId }, now);
+        return 'ok!';
+      } catch (error) {
+        if (error instanceof UniqueError && error.rule === 'quests_code') return 'duplicate_code';
+        throw error;
+      }
+    },
+
+    async removeForever(asker, questId) {
+      const quest = await access.forDeleting(asker, questId);
+      if (!quest.deleted) throw new NotFound('common.errorOccured');
+      await quests.removeForever({ questId, creatorId: asker.userId });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
+import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
+import { newQuestPasswordIssues } from '@mangoquest/core/quest/quest-password.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Forbidden, Invalid } from '../../ports/domain-errors.ts';
+import { LimitError, UniqueError } from '../../storage/errors.ts';
+import type { Repositories, Storage } from '../../storage/storage.ts';
+import type { PreparedAttributes } from './quest-attributes.ts';
+import type { Images } from '../content/quests-image.ts';
+
+export type CreateOutcome =
+  | { readonly outcome: 'created'; readonly questId: number; readonly code: string }
+  | { readonly outcome: 'duplicate_code' };
+
+export interface QuestMakingDeps {
+  readonly access: QuestAccess;
+  readonly storage: Pick<Storage, 'transaction' | 'users' | 'quests'>;
+  readonly images: Pick<Images, 'drop'>;
+}
+
+export interface NewQuest extends PreparedAttributes {
+  readonly passwordHash: string | null;
+  /** Of the form it is made of. */
+  readonly madeKey?: string | undefined;
+  /** Puts into the quest what it begins with, in the same transaction. */
+  readonly fill?: (repositories: Repositories, quest: Quest) => Promise<void>;
+}
+
+/** The one way to a further quest, whether made, copied or read from a file. It begins inactive, whatever its form or file says. */
+export interface QuestMaking {
+  /** Refuses who may not make one (more). To be asked before any work is done for it. */
+  allow(asker: Asker): Promise<void>;
+  make(asker: Asker, quest: NewQuest, now: number): Promise<CreateOutcome>;
+}
+
+export function questMaking({ access, storage, images }: QuestMakingDeps): QuestMaking {
+  return {
+    async allow(asker) {
+      access.forCreating(asker);
+      const creator = await storage.users.byId(asker.userId);
+      if (creator === null || !hasAgreed(creator)) throw new Forbidden('account.agreeFirst');
+      if (await storage.quests.count(asker.userId) >= MAX_QUESTS) throw tooMany();
+    },
+
+    async make(asker, { attributes, storedName, passwordHash, madeKey, fill }, now) {
+      const made = await orDuplicateCode(images, storedName, () => storage.transaction(async (repositories) => {
+        // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
+        const quest = await repositories.quests.create(asker.userId, { ...attributes, active: false }, { passwordHash, now, most: MAX_QUESTS, madeKey });
+        await fill?.(repositories, quest);
+        return quest;
+      })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });
+      return made === 'duplicate_code' ? { outcome: made } : { outcome: 'created', questId: made.id, code: made.code };
+    },
+  };
+}
+
+function tooMany(): Forbidden {
+  return new Forbidden('quest.tooMany', { n: MAX_QUESTS });
+}
+
+/** Runs a write that may find the code taken; the picture that was stored for it goes away when it fails. */
+export async function orDuplicateCode<T>(images: Pick<Images, 'drop'>, storedName: string | null, write: () => Promise<T>): Promise<T | 'duplicate_code'> {
+  try {
+    return await write();
+  } catch (error) {
+    await images.drop('mgqimages', [storedName]);
+    if (error instanceof UniqueError && error.rule === 'quests_code') return 'duplicate_code';
+    throw error;
+  }
+}
+
+/** The hash of a password that was sent: `null` for an empty one, `undefined` where none was sent. */
+export async function passwordHashOf(passwords: { hash(password: string): Promise<string> }, password: string | undefined): Promise<string | null | undefined> {
+  if (password === undefined) return undefined;
+  if (password === '') return null;
+  const issues = newQuestPasswordIssues(password);
+  if (issues.length > 0) throw new Invalid(issues);
+  return passwords.hash(password);
+}

@@ -1,0 +1,154 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
+import { changesCompleteness, incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
+import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import { completedAttributes, isWholeQuest } from '@mangoquest/core/quest/sent-quest.ts';
+import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
+import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
+import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { NeedsConfirmation, QuestChanged } from '../../ports/domain-errors.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import { ConflictError } from '../../storage/errors.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import { refuseUnpublishable } from './publishing.service.ts';
+import { CodeTaken } from './quest-attributes.ts';
+import type { PrepareAttributes } from './quest-attributes.ts';
+import type { QuestHistoryService } from './quest-history.service.ts';
+import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
+import type { CreateOutcome, QuestMaking } from './quest-making.ts';
+import { makeOnce } from './quest-once.ts';
+import type { Images } from '../content/quests-image.ts';
+
+/** How many of the nearest are told. */
+const NEAREST = 50;
+
+export interface QuestsDeps {
+  readonly access: QuestAccess;
+  readonly quests: Pick<QuestsRepository, 'isCodeTaken' | 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
+  readonly making: QuestMaking;
+  readonly prepare: PrepareAttributes;
+  readonly images: Pick<Images, 'drop'>;
+  readonly passwords: Pick<PasswordHash, 'hash'>;
+  readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly ids: Pick<Ids, 'integer'>;
+}
+
+export interface QuestForm {
+  readonly attributes: QuestAttributes;
+  readonly password?: string | undefined;
+  /** Sent again with the same, it makes no second quest. */
+  readonly saveKey?: string | undefined;
+}
+
+/** The same as it was sent: what has a default may be missing. */
+export interface SentQuestForm {
+  readonly attributes: SentQuest;
+  readonly password?: string | undefined;
+}
+
+export interface QuestEdit {
+  readonly questId: number;
+  readonly attributes: QuestAttributes;
+  /** Empty clears it, absent leaves it. */
+  readonly password?: string | undefined;
+  readonly revision?: number | undefined;
+  /** The creator knows that others have entered or paid for what they take back. */
+  readonly isConfirmed?: boolean | undefined;
+}
+
+export interface QuestsService {
+  publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
+  nearest(place: LatLng): Promise<QuestSummary[]>;
+  /** The asker's own that are not deleted. */
+  own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
+  /** One of the asker's own, whole. */
+  ownWhole(asker: Asker, questId: number): Promise<Quest>;
+  /** A form with what was left out of it: as it is in a quest of the asker's own, or for a new one, with `null`, the default. */
+  completed(asker: Asker, form: SentQuestForm, questId: number | null): Promise<Pick<QuestForm, 'attributes' | 'password'>>;
+  create(asker: Asker, form: QuestForm, now: number): Promise<CreateOutcome>;
+  edit(asker: Asker, edit: QuestEdit, now: number): Promise<'ok!' | 'duplicate_code'>;
+}
+
+/** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
+export function questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids }: QuestsDeps): QuestsService {
+  async function changedMeanwhile(quest: Quest, sent: QuestAttributes): Promise<QuestChanged> {
+    const saved = attributesOf(quest);
+    return new QuestChanged({
+      revision: quest.revision, savedAt: await quests.savedAt(quest.id) ?? 0,
+      // Nobody else edits it.
+      username: quest.creator.username, changed: differingAttributes(saved, sent), saved,
+    });
+  }
+
+  /** Before any work is done for a form that comes back for it. */
+  async function refuseTaken({ userId }: Asker, code: string, questId?: number): Promise<void> {
+    if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
+  }
+
+  const service: QuestsService = {
+    publicPage: (page) => quests.publicPage(page),
+    nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
+    own: async ({ userId }, page) => ({ ...await quests.ownPage(userId, page), total: await quests.countOf(userId, false) }),
+    ownWhole: (asker, questId) => access.forEditing(asker, questId),
+
+    async completed(asker, { attributes: sent, password }, questId) {
+      if (isWholeQuest(sent)) return { attributes: sent, password };
+      const saved = questId === null ? null : attributesOf(await access.forEditing(asker, questId));
+      return { attributes: completedAttributes(sent, saved, ids.integer(GAME_COLORS.length)), password };
+    },
+
+    create: (asker, { attributes: sent, password, saveKey }, now) => makeOnce({ quests, edit: service.edit }, asker, {
+      saveKey, edit: () => ({ attributes: sent, password: password ?? '' }),
+      async make() {
+        await making.allow(asker);
+        const prepared = await prepare(asker, sent, { isNew: true, previous: null, now, refuse: ({ code }) => refuseTaken(asker, code) }).catch(orCodeTaken);
+        if (prepared === 'duplicate_code') return { outcome: prepared };
+        return making.make(asker, { ...prepared, madeKey: saveKey, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
+      },
+    }, now),
+
+    async edit(asker, { questId, attributes: sent, password, revision, isConfirmed = false }, now) {
+      const quest = await access.forEditing(asker, questId);
+      if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(quest, sent);
+      const previous = attributesOf(quest);
+      const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
+      if (!isConfirmed && withdraws(previous, sent, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      const isOther = changesCompleteness(previous.properties, sent.properties);
+      const prepared = await prepare(asker, sent, { isNew: false, previous, now, async refuse({ code, active, properties }) {
+        await refuseTaken(asker, code, questId);
+        if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
+      } }).catch(orCodeTaken);
+      if (prepared === 'duplicate_code') return prepared;
+      const { attributes, storedName } = prepared;
+      // An edit that changes nothing is no edit (Spec §4 "unnecessary").
+      if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
+      const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
+      const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
+      const passwordHash = await passwordHashOf(passwords, password);
+      const saved = await orDuplicateCode(images, storedName, () => history.change(quest, 'attributes', now, async (repositories) => {
+        const updated = await repositories.quests.update({
+          questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes, isNewVersion,
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        }, now);
+        if (incomplete !== null) await repositories.mindsets.setIncomplete({ questId, creatorId: asker.userId }, incomplete);
+        return updated;
+      })).catch(async (error: unknown) => {
+        throw error instanceof ConflictError ? await changedMeanwhile(await access.forEditing(asker, questId), sent) : error;
+      });
+      return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';
+    },
+  };
+  return service;
+}
+
+function orCodeTaken(error: unknown): 'duplicate_code' {
+  if (error instanceof CodeTaken) return 'duplicate_code';
+  throw error;
+}
