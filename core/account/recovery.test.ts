@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailLanguage, mailMessage } from '../messages/mail.ts';
-import { mailEnglish } from '../messages/mail.en.ts';
+import { mailEnglish } from '../messages/en/mail.ts';
 import { emailChangeIssues } from './email-change.rules.ts';
 import { localeOf } from './locale.ts';
 

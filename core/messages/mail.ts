@@ -1,5 +1,5 @@
 import type { MessageParameters } from '../issue.ts';
-import { mailEnglish } from './mail.en.ts';
+import { mailEnglish } from './en/mail.ts';
 
 export type MailKey = keyof typeof mailEnglish;
 type MailTable = Readonly<Record<MailKey, string>>;

@@ -1,26 +1,26 @@
 import type { MessageParameters } from '../issue.ts';
 import { formatNumber } from '../text/number-words.ts';
-import { accountMessages } from './account.en.ts';
-import { accountPageMessages } from './account-page.en.ts';
-import { attributesMessages } from './attributes.en.ts';
-import { commonMessages } from './common.en.ts';
-import { dashboardMessages } from './dashboard.en.ts';
-import { editorMessages } from './editor.en.ts';
-import { gameMessages } from './game.en.ts';
-import { historyMessages } from './history.en.ts';
-import { identityMessages } from './identity.en.ts';
-import { imageImportMessages } from './image-import.en.ts';
-import { mapMessages } from './map.en.ts';
-import { mindsetMessages } from './mindset.en.ts';
-import { playMessages } from './play.en.ts';
-import { presentationMessages } from './presentation.en.ts';
-import { publishingMessages } from './publishing.en.ts';
-import { questFileMessages } from './quest-file.en.ts';
-import { questMessages } from './quest.en.ts';
-import { recoveryMessages } from './recovery.en.ts';
-import { serverMessages } from './server.en.ts';
-import { shellMessages } from './shell.en.ts';
-import { tooltipMessages } from './tooltips.en.ts';
+import { accountMessages } from './en/account.ts';
+import { accountPageMessages } from './en/account-page.ts';
+import { attributesMessages } from './en/attributes.ts';
+import { commonMessages } from './en/common.ts';
+import { dashboardMessages } from './en/dashboard.ts';
+import { editorMessages } from './en/editor.ts';
+import { gameMessages } from './en/game.ts';
+import { historyMessages } from './en/history.ts';
+import { identityMessages } from './en/identity.ts';
+import { imageImportMessages } from './en/image-import.ts';
+import { mapMessages } from './en/map.ts';
+import { mindsetMessages } from './en/mindset.ts';
+import { playMessages } from './en/play.ts';
+import { presentationMessages } from './en/presentation.ts';
+import { publishingMessages } from './en/publishing.ts';
+import { questFileMessages } from './en/quest-file.ts';
+import { questMessages } from './en/quest.ts';
+import { recoveryMessages } from './en/recovery.ts';
+import { serverMessages } from './en/server.ts';
+import { shellMessages } from './en/shell.ts';
+import { tooltipMessages } from './en/tooltips.ts';
 
 /** Every sentence a user can see, in English. A further language is a further table with the same keys. */
 export const english = {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import { privacy, terms } from '@mangoquest/core/messages/legal.en.ts';
+import { privacy, terms } from '@mangoquest/core/messages/en/legal.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { paths } from '../../ui/paths.ts';
 import './legal.css';

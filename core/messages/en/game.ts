@@ -1,4 +1,4 @@
-/** The game screen (Spec §2 Game screen, §4 Playing a mindset). Sentences of the specification are in play.en.ts. */
+/** The game screen (Spec §2 Game screen, §4 Playing a mindset). Sentences of the specification are in en/play.ts. */
 export const gameMessages = {
   'game.loading': 'Loading the quest',
   'game.failed': 'The quest did not arrive',
