@@ -60,8 +60,11 @@ function serviceProblem(from, to) {
   return reach.includes(other) || reach.includes(to) ? undefined : `${subject} may import ${list(reach)}, not ${to}`;
 }
 
-/** Parts of the web app that screens are built from: they know no screen. */
+/** Parts of the web app that screens are built from: they know no screen, and nothing of what a quest is shown with. */
 const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa'].map((name) => `web/${name}`);
+/** What several screens show of a quest, and its world in three dimensions: they stand on the parts above, not on each other. */
+const webRooms = ['web/quest', 'web/world'];
+const isScreen = (part) => part.startsWith('web/features/') || part === 'web/app' || part === 'web';
 
 /** What is wrong with `from` importing the repository's file `to`, or undefined. */
 export function importProblem(from, to) {
@@ -81,9 +84,9 @@ export function importProblem(from, to) {
   }
   if (part === 'server/services' && other === part) return serviceProblem(from, to);
   if (source === 'web' && target === 'web' && part !== other) {
-    if (webBase.includes(part) && (other.startsWith('web/features/') || other === 'web/app' || other === 'web')) {
-      return `${part} knows no screen: it never imports ${other}`;
-    }
+    if ((webBase.includes(part) || webRooms.includes(part)) && isScreen(other)) return `${part} knows no screen: it never imports ${other}`;
+    if (webBase.includes(part) && webRooms.includes(other)) return `${other} stands on ${part}, which never imports it`;
+    if (webRooms.includes(part) && webRooms.includes(other)) return `${part} and ${other} do not know each other: a feature composes them`;
     if (part.startsWith('web/features/')) {
       if (other.startsWith('web/features/')) return `one feature never imports another (${other}): web/app composes them`;
       if (other === 'web/app' || other === 'web') return 'a feature never imports web/app';
@@ -145,8 +148,8 @@ const packageOwners = [
   {
     packages: /^(three|@react-three\/.*)(\/|$)/,
     where: inside('web'),
-    owner: except(inside('web/features/world-3d')),
-    says: 'three.js lives in web/features/world-3d alone',
+    owner: except(inside('web/world')),
+    says: 'three.js lives in web/world alone',
   },
   {
     packages: /^(dexie.*|fake-indexeddb)(\/|$)/,

@@ -48,10 +48,16 @@ const forbidden = [
   ['web/features/login/a.tsx', `import { a } from '../start/b.tsx'`, 'one feature never imports another'],
   ['web/features/login/parts/a.tsx', `import { a } from '@mangoquest/web/features/start/b.tsx'`, 'one feature never imports another'],
   ['web/features/login/a.tsx', `import { a } from '../../app/b.tsx'`, 'a feature never imports web/app'],
-  ...['ui', 'map', 'api', 'session', 'local-db', 'host', 'device'].flatMap((part) => [
+  ...['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'quest', 'world'].flatMap((part) => [
     [`web/${part}/a.ts`, `import { a } from '../features/login/b.ts'`, 'knows no screen'],
     [`web/${part}/a.ts`, `import { a } from '../app/b.ts'`, 'knows no screen'],
   ]),
+  ...['ui', 'map', 'api', 'session', 'local-db', 'host', 'device'].flatMap((part) => [
+    [`web/${part}/a.ts`, `import { a } from '../quest/b.ts'`, `web/quest stands on web/${part}`],
+    [`web/${part}/a.ts`, `import { a } from '../world/b.ts'`, `web/world stands on web/${part}`],
+  ]),
+  ['web/quest/a.ts', `import { a } from '../world/b.ts'`, 'do not know each other'],
+  ['web/world/a.ts', `import { a } from '../quest/b.ts'`, 'do not know each other'],
   // Directions 2: one owner each.
   ['server/services/a.ts', `import { sql } from 'kysely'`, 'SQL lives in server/storage alone'],
   ['server/http/a.ts', `import { DatabaseSync } from 'node:sqlite'`, 'SQL lives in server/storage alone'],
@@ -65,8 +71,8 @@ const forbidden = [
   ['web/features/game/a.ts', `import { Map } from 'maplibre-gl'`, 'MapLibre and Terra Draw live in web/map alone'],
   ['web/features/game/a.ts', `import 'maplibre-gl/dist/maplibre-gl.css'`, 'MapLibre and Terra Draw live in web/map alone'],
   ['web/features/mindset-map/a.ts', `import { TerraDraw } from 'terra-draw'`, 'MapLibre and Terra Draw live in web/map alone'],
-  ['web/ui/a.ts', `import * as three from 'three'`, 'three.js lives in web/features/world-3d alone'],
-  ['web/features/game/a.ts', `import { Canvas } from '@react-three/fiber'`, 'three.js lives in web/features/world-3d alone'],
+  ['web/ui/a.ts', `import * as three from 'three'`, 'three.js lives in web/world alone'],
+  ['web/features/game/a.ts', `import { Canvas } from '@react-three/fiber'`, 'three.js lives in web/world alone'],
   ['web/session/a.ts', `export const a = () => fetch('/x')`, 'the network is reached in web/api alone'],
   ['web/session/a.ts', `export const a = () => window.fetch('/x')`, 'the network is reached in web/api alone'],
   ['web/session/a.ts', `export const a = () => navigator.sendBeacon('/x')`, 'the network is reached in web/api alone'],
@@ -158,7 +164,7 @@ const allowed = [
     `import { b } from '../features/login/b.tsx'; export const load = () => import('../features/start/c.tsx').then((loaded) => [b, loaded])`,
   ],
   ['web/map/a.ts', `import { Map } from 'maplibre-gl'; import { TerraDraw } from 'terra-draw'; export const a = [Map, TerraDraw]`],
-  ['web/features/world-3d/a.ts', `import { Scene } from 'three'; export const a = Scene`],
+  ['web/world/a.ts', `import { Scene } from 'three'; export const a = Scene`],
   ['web/api/a.ts', `export const a = () => fetch('/x')`],
   ['web/local-db/a.ts', `import Dexie from 'dexie'; export const a = [Dexie, indexedDB]`],
   ['web/host/a.ts', `export const a = () => window.parent.postMessage('x', 'https://example.org')`],

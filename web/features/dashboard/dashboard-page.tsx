@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { attributesPath, copyPath, mindsetMapPath } from '../../ui/paths.ts';
-import { usePublishing } from '../../ui/publishing/use-publishing.tsx';
+import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import './dashboard.css';
 import { readOrder, saveOrder } from './kept-order.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { MissingPlace } from '../../ui/publishing/missing-dialog.tsx';
+import type { MissingPlace } from '../../quest/publishing/missing-dialog.tsx';
 import type { Editor } from './editor-context.ts';
 import { documentOf, selectOnly } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import type { MissingPlace } from '../../ui/publishing/missing-dialog.tsx';
-import { usePublishing } from '../../ui/publishing/use-publishing.tsx';
+import type { MissingPlace } from '../../quest/publishing/missing-dialog.tsx';
+import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
 import type { Editor } from './editor-context.ts';
 
 /** Publishes what stands in the editor: it is saved first. What is missing is shown, and `goTo` opens it. */

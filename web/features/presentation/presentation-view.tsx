@@ -19,8 +19,8 @@ import { imageAddress } from '../../ui/image-address.ts';
 import { initials } from '../../ui/initials.ts';
 import { paths } from '../../ui/paths.ts';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
-import { Cover } from '../../ui/tile/cover.tsx';
-import { enterQuest, stopQuest } from './enter-quest.ts';
+import { Cover } from '../../quest/tile/cover.tsx';
+import { enterQuest, stopQuest } from '../../quest/entering/enter-quest.ts';
 import { ScheduleBlock } from './schedule-block.tsx';
 import { ShareLinks } from './share-links.tsx';
 

@@ -8,7 +8,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Mark } from '../../ui/brand/mark.tsx';
 import { mindsetMapPath, paths, presentationPath } from '../../ui/paths.ts';
-import { MissingDialog } from '../../ui/publishing/missing-dialog.tsx';
+import { MissingDialog } from '../../quest/publishing/missing-dialog.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { AdvancedCard } from './advanced-switch.tsx';
 import type { AttributesState } from './attributes-state.ts';

@@ -7,7 +7,7 @@ import { timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imagePreview } from '../../ui/image-address.ts';
-import { QuestTile } from '../../ui/tile/quest-tile.tsx';
+import { QuestTile } from '../../quest/tile/quest-tile.tsx';
 
 const CHECKLIST = [
   { label: 'attributes.todoText', fields: ['title', 'location', 'shortDescription', 'longDescription'] },

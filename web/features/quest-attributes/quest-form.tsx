@@ -17,7 +17,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { attributesPath, mindsetMapPath } from '../../ui/paths.ts';
-import { missingOf } from '../../ui/publishing/use-publishing.tsx';
+import { missingOf } from '../../quest/publishing/use-publishing.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 import type { SaveWay } from './attributes-form.tsx';
 import { useAttributes, type Typed } from './attributes-state.ts';

@@ -6,10 +6,10 @@ import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import type { PagesState } from '../../api/use-pages.ts';
 import { presentationPath } from '../../ui/paths.ts';
-import { coverOf } from '../../ui/tile/cover-of.ts';
-import { PlaceholderTile, QuestTile } from '../../ui/tile/quest-tile.tsx';
-import { MoreTiles } from '../../ui/tile/more-tiles.tsx';
-import { useDrawnTiles } from '../../ui/tile/use-drawn-tiles.ts';
+import { coverOf } from '../../quest/tile/cover-of.ts';
+import { PlaceholderTile, QuestTile } from '../../quest/tile/quest-tile.tsx';
+import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
+import { useDrawnTiles } from '../../quest/tile/use-drawn-tiles.ts';
 import type { ListedQuest } from './list-order.ts';
 
 /** Spec §9, placeholder tiles. */

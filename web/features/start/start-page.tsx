@@ -12,7 +12,7 @@ import type { ListOrder, ListSortKey } from './list-order.ts';
 import { readListFirst, readOrder, saveListFirst, saveOrder } from './preferences.ts';
 import { PlaceholderTiles, QuestTiles } from './quest-list.tsx';
 import { StartBanner } from './start-banner.tsx';
-import { PlaceholderTile } from '../../ui/tile/quest-tile.tsx';
+import { PlaceholderTile } from '../../quest/tile/quest-tile.tsx';
 import './start.css';
 import { useNearby } from './use-nearby.ts';
 import { useCurrentQuest, usePublicQuests } from './use-public-quests.ts';

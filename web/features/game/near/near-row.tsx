@@ -3,7 +3,7 @@ import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { MindsetDisk } from '../mindset-disk.tsx';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { questionCount, starCount } from '../words.ts';
 
 export type RowAction = 'open' | 'show' | 'result';

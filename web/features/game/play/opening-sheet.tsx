@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { MindsetDisk } from '../mindset-disk.tsx';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { useSheetFocus } from '../use-sheet-focus.ts';
 
 export interface OpeningSheetProps {

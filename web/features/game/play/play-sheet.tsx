@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { MindsetDisk } from '../mindset-disk.tsx';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { useSheetFocus } from '../use-sheet-focus.ts';
 import { allCount } from '../words.ts';
 import { Pager } from './pager.tsx';

@@ -5,13 +5,13 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { setStart } from '../actions/set-start.ts';
 import { useEditor } from '../editor-context.ts';
 import { isListOnly } from '../list-only.ts';
-import { MindsetDisk } from '../panels/mindset-disk.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { MediaTab } from './media-tab.tsx';
 import { OutcomeTab } from './outcome-tab.tsx';
@@ -60,7 +60,7 @@ export function Inspector({ mindset, showProblems, at, takeAdded, onClose, child
   return (
     <aside className="inspector panel" aria-label={message('editor.inspector')}>
       <div className="inspector__head">
-        <MindsetDisk selected unsaved={false} start={mindset.isStart} />
+        <MindsetDisk inLine state="selected" start={mindset.isStart} />
         <div className="grow">
           <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">{title}</h2>
           <span className="xs subtle num-plain">{placeInWords(mindset, isBoard(quest.properties))}</span>

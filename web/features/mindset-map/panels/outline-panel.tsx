@@ -3,12 +3,12 @@ import { groupMindsets } from '@mangoquest/core/mindset/groups.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import { MAX_MINDSETS, type Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
-import { MindsetDisk } from './mindset-disk.tsx';
 
 interface RowProps {
   readonly mindset: Mindset;
@@ -27,7 +27,7 @@ const Row = memo(function Row({ mindset, selected, unsaved, problem, onSelect }:
         title={mindset.title.length > title.length ? mindset.title : undefined}
         onClick={(event) => { onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey); }}
       >
-        <MindsetDisk selected={selected} unsaved={unsaved} start={mindset.isStart} />
+        <MindsetDisk inLine state={selected ? 'selected' : 'reach'} unsaved={unsaved} start={mindset.isStart} />
         <span className="grow trunc" dir="auto">{title}</span>
         {unsaved && <span className="vh">, {message('editor.markerUnsaved')}</span>}
         {mindset.isStart && <><Icon name="flag" weight="fill" /><span className="vh">, {message('editor.start')}</span></>}

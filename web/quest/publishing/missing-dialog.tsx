@@ -2,9 +2,9 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
-import { Button } from '../controls/button.tsx';
-import { Modal } from '../dialogs/modal.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './publishing.css';
 
 /** So many rows are enough to begin with. */

@@ -5,8 +5,8 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { useDialogs } from '../dialogs/dialogs.tsx';
-import { useToasts } from '../feedback/toasts.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { MissingDialog } from './missing-dialog.tsx';
 import type { MissingPlace } from './missing-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 export interface MoreTilesProps {
   readonly end: RefObject<HTMLDivElement | null>;
