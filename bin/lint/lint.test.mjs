@@ -44,6 +44,11 @@ const forbidden = [
   ['server/services/quest/a.ts', `import { a } from '../play/play-open.service.ts'`, 'server/services/quest may import'],
   ['server/services/shared/a.ts', `import { a } from '../content/b.ts'`, 'server/services/shared may import nothing of the server'],
   ['server/services/chess/a.ts', `import { a } from '../shared/b.ts'`, 'no place in the directions yet'],
+  ['server/storage/migrations/0001-a.ts', `import { A } from '@mangoquest/core/a.ts'`, 'a migration is frozen'],
+  ['server/storage/migrations/0001-a.ts', `import type { A } from '../tables.ts'`, 'a migration is frozen'],
+  ['server/storage/migrations/0001-a.ts', `import { a } from './0002-b.ts'`, 'a migration is frozen'],
+  ['server/storage/migrations/0001-a.ts', `import { sql } from 'kysely'`, 'a migration is frozen'],
+  ['server/storage/migrations/migration.ts', `import { a } from './0002-b.ts'`, 'a migration is frozen'],
   // Directions 1: the web app's layers.
   ['web/features/login/a.tsx', `import { a } from '../start/b.tsx'`, 'one feature never imports another'],
   ['web/features/login/parts/a.tsx', `import { a } from '@mangoquest/web/features/start/b.tsx'`, 'one feature never imports another'],
@@ -150,6 +155,9 @@ const allowed = [
   ],
   ['server/services/quest/a.ts', `import { a } from '../play/play-finish.ts'; import { b } from '../content/b.ts'; import { c } from './c.ts'; export const x = [a, b, c]`],
   ['server/storage/a.ts', `import { sql } from 'kysely'; export const a = sql`],
+  ['server/storage/migrations/0001-a.ts', `import { flag } from './migration.ts'; export const a = flag`],
+  ['server/storage/migrations/0001-a.test.ts', `import { a } from '../open-storage.ts'; export const b = a`],
+  ['server/storage/migrations/all.ts', `import { a } from './0001-a.ts'; export const all = [a]`],
   [
     'server/app.ts',
     `import { a } from './services/a.ts'; import { b } from './adapters/b.ts'; import { c } from './storage/c.ts'; import { d } from './http/d.ts'; export const x = [a, b, c, d]`,

@@ -1,8 +1,7 @@
-import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import { flag } from './migration.ts';
 import type { Migration } from './migration.ts';
 
-const currencies = CURRENCIES.map((currency) => `'${currency}'`).join(', ');
+const currencies = `'AUD', 'BRL', 'CAD', 'CNY', 'CZK', 'DKK', 'EUR', 'HKD', 'HUF', 'ILS', 'JPY', 'MYR', 'MXN', 'TWD', 'NZD', 'NOK', 'PHP', 'PLN', 'GBP', 'RUB', 'SGD', 'SEK', 'CHF', 'THB', 'USD'`;
 
 export const quests: Migration = {
   number: 2,
