@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { TryLimit } from '../ports/try-limit.ts';
+import type { TryLimit, TryLimits } from '../ports/try-limit.ts';
 
 const UNLIMITED: TryLimit = { take: async () => 0, clear: async () => undefined, giveBack: async () => undefined };
 
-/** `tries` in `seconds` for each key, counted in this process. `factor` multiplies them; 0 for no limit. */
-export function memoryTryLimit({ tries, seconds }: { readonly tries: number; readonly seconds: number }, factor = 1): TryLimit {
+/** Counted in this process. */
+export const memoryTryLimit: TryLimits = ({ tries, seconds }, factor = 1) => {
   if (factor === 0) return UNLIMITED;
   const limiter = new RateLimiterMemory({ points: Math.max(1, Math.ceil(tries * factor)), duration: seconds });
   return {
@@ -20,4 +20,4 @@ export function memoryTryLimit({ tries, seconds }: { readonly tries: number; rea
     async clear(key) { await limiter.delete(key); },
     async giveBack(key) { await limiter.reward(key); },
   };
-}
+};

@@ -7,3 +7,6 @@ export interface TryLimit {
   /** The try does not count. */
   giveBack(key: string): Promise<void>;
 }
+
+/** Makes a count of `tries` in `seconds` for each key. `factor` multiplies them; 0 for no limit. */
+export type TryLimits = (limit: { readonly tries: number; readonly seconds: number }, factor?: number) => TryLimit;

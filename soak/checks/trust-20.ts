@@ -12,7 +12,7 @@ import { freePort } from '../programs/ports.ts';
 
 const GUESSES = 10_000;
 const AT_ONCE = 48;
-/** What reaches the hash: wrong words of one user in a minute, and of one network in ten (server/composition.ts). */
+/** What reaches the hash: wrong words of one user in a minute, and of one network in ten (server/services/play/compose.ts). */
 const OF_A_USER = { tries: 5, seconds: 60 } as const;
 const OF_A_NETWORK = { tries: 100, seconds: 600 } as const;
 const WORD = 'sesame-street';

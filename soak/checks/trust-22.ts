@@ -10,7 +10,7 @@ import { freePort } from '../programs/ports.ts';
 const REQUESTS = 100_000;
 const PER_SECOND = 1_000;
 const NETWORKS = 20;
-/** What one network may make in ten minutes (server/composition.ts). */
+/** What one network may make in ten minutes (server/services/account/limits.ts). */
 const OF_A_NETWORK = 300;
 /** Of twenty seconds, half of it quiet. */
 const ROUNDS = 10;

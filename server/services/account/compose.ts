@@ -1,0 +1,64 @@
+import type { IdentitySetting, IdentityVerifier } from '../../ports/identity-verifier.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { ImageStore } from '../../ports/image-store.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { TryLimits } from '../../ports/try-limit.ts';
+import type { WordLists } from '../../ports/word-lists.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { accountDeletionService } from './account-deletion.service.ts';
+import { accountPageService } from './account-page.service.ts';
+import { accountWords } from './account-words.ts';
+import { accountsService } from './accounts.service.ts';
+import { emailChangeService } from './email-change.service.ts';
+import { endSessionsService } from './end-sessions.service.ts';
+import { identityService } from './identity.service.ts';
+import { knownDevices } from './known-devices.ts';
+import { accountLimits, DOWNLOADS_OF_USER, LOGINS_OF_OWNER, NOTES_OF_ACCOUNT } from './limits.ts';
+import { ownPassword } from './own-password.ts';
+import { passwordRecovery } from './password-recovery.ts';
+import { passwordsService } from './passwords.service.ts';
+import { personalDataService } from './personal-data.service.ts';
+import { securityLog } from './security-log.ts';
+import { sessionsService } from './sessions.service.ts';
+
+export interface AccountPorts {
+  readonly storage: Storage;
+  readonly ids: Ids;
+  readonly passwords: PasswordHash;
+  readonly identityVerifier: IdentityVerifier;
+  readonly images: ImageStore;
+  readonly wordLists: WordLists;
+  readonly limit: TryLimits;
+  readonly config: AccountConfig;
+}
+
+export interface AccountConfig {
+  /** Multiplies what one address may do; 0 turns its limits off. */
+  readonly rateLimit: number;
+  /** Whether /outerauth takes passwords, or one-time codes alone. */
+  readonly outerauthPasswords: boolean;
+  readonly identity: readonly IdentitySetting[];
+}
+
+/** Who people are, and what they may do with their own account. */
+export function composeAccount({ storage, ids, passwords, identityVerifier, images, wordLists, limit, config }: AccountPorts) {
+  const { users, codes, agreements, personalData } = storage;
+  const limits = accountLimits(limit, config.rateLimit);
+  const words = accountWords(wordLists);
+  const security = securityLog({ log: storage.securityLog, limit: limit(NOTES_OF_ACCOUNT) });
+  const sessions = sessionsService({ sessions: storage.sessions, ids, security });
+  const devices = knownDevices({ devices: storage.knownDevices, ids });
+  const own = ownPassword({ passwords, triesOfSession: limit(LOGINS_OF_OWNER), security });
+  const recovery = passwordRecovery({ storage, ids });
+  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, words, outerauthPasswords: config.outerauthPasswords });
+  return {
+    security, sessions, accounts,
+    identity: identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, words, limits }),
+    ending: endSessionsService({ users, sessions, own, security }),
+    page: accountPageService({ users, agreements, words }),
+    data: personalDataService({ personalData, downloadsOfUser: limit(DOWNLOADS_OF_USER, config.rateLimit) }),
+    deletion: accountDeletionService({ users, personalData, sessions, images, imageRecords: storage.images, own }),
+    passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, words, limits }),
+    emailChange: emailChangeService({ storage, sessions, ids, own, security, limits }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { QuestAccess } from '../../access/quest-access.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { TryLimits } from '../../ports/try-limit.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { enteringService } from './entering.service.ts';
+import { playAnswerService } from './play-answer.service.ts';
+import { lateFinish } from './play-finish.ts';
+import { playOpenService } from './play-open.service.ts';
+import { playQuests } from './play-quests.ts';
+import { playService } from './play.service.ts';
+import { presentationService } from './presentation.service.ts';
+import { questAnswersService } from './quest-answers.service.ts';
+import { questPasswordService } from './quest-password.service.ts';
+import { reactionIdsLoader } from './reaction-ids.ts';
+import { scoresService } from './scores.service.ts';
+
+/** Tries, and the seconds they are counted over. */
+const QUEST_PASSWORDS_OF_USER = { tries: 5, seconds: 60 } as const;
+const QUEST_PASSWORDS_OF_ADDRESS = { tries: 100, seconds: 600 } as const;
+
+export interface PlayPorts {
+  readonly access: QuestAccess;
+  readonly storage: Storage;
+  readonly passwords: PasswordHash;
+  readonly limit: TryLimits;
+  readonly config: {
+    /** Multiplies what one address may do; 0 turns its limits off. */
+    readonly rateLimit: number;
+  };
+}
+
+/** What players see of quests, do in them, and have done. */
+export function composePlay({ access, storage, passwords, limit, config }: PlayPorts) {
+  const { users, quests, mindsets, entries, answers, trophies, orders, scores } = storage;
+  const games = playQuests({ quests, mindsets, onQuestChanged: (listener) => storage.onQuestChanged(listener) });
+  const questPasswords = questPasswordService({
+    access, quests, passwords, grants: storage.passwordGrants,
+    // A quest is guarded whatever the setting says.
+    triesOfUser: limit(QUEST_PASSWORDS_OF_USER),
+    triesOfAddress: limit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
+  });
+  const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords });
+  const reactionIds = reactionIdsLoader(storage.settings);
+  return {
+    questPasswords, entering,
+    presentation: presentationService({ access, games, trophies, entries }),
+    play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, mindsets, entries, games }) }),
+    opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
+    answering: playAnswerService({ games, entries, answers, reactionIds }),
+    questAnswers: questAnswersService({ access, answers }),
+    scores: scoresService({ entries, answers, scores }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { QuestAccess } from '../../access/quest-access.ts';
+import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { PasswordHash } from '../../ports/password-hash.ts';
+import type { QuestArchives } from '../../ports/quest-archive.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { ImagesService } from '../content/images.service.ts';
+import { publishingService } from './publishing.service.ts';
+import { prepareAttributes } from './quest-attributes.ts';
+import { questCopyService } from './quest-copy.service.ts';
+import { questFilesService } from './quest-files.service.ts';
+import { questHistoryService } from './quest-history.service.ts';
+import { questLifeService } from './quest-life.service.ts';
+import { questMaking } from './quest-making.ts';
+import { questsService } from './quests.service.ts';
+import { questsVersion } from './quests-version.ts';
+
+export interface QuestPorts {
+  readonly access: QuestAccess;
+  readonly storage: Storage;
+  readonly images: ImagesService;
+  readonly html: HtmlCleaner;
+  readonly ids: Ids;
+  readonly passwords: PasswordHash;
+  readonly archives: QuestArchives;
+}
+
+/** The quests of a creator: made, copied, read from files, changed, published, thrown away; and their history. */
+export function composeQuest({ access, storage, images, html, ids, passwords, archives }: QuestPorts) {
+  const { users, quests, mindsets } = storage;
+  const making = questMaking({ access, storage, images });
+  const prepare = prepareAttributes({ users, images, html });
+  const history = questHistoryService({ access, storage, images });
+  const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids });
+  return {
+    history,
+    quests: own,
+    version: questsVersion((listener) => storage.onQuestChanged(listener)),
+    life: questLifeService({ access, quests }),
+    publishing: publishingService({ access, quests, mindsets, history }),
+    copies: questCopyService({ access, reads: storage, making, prepare, images, passwords, edit: own.edit }),
+    files: questFilesService({ access, reads: storage, making, prepare, images, html, archives }),
+  };
+}
