@@ -54,16 +54,25 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;
 
-/** What a refused call is answered with: `code` for programs, `message` for people, `issues` per field. */
+/** What fills the placeholders of a sentence. */
+const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * What a refused call is answered with: `error` for programs; `key` and `parameters` of the sentence for people, of which a client
+ * with a catalogue makes it in its user's language; `message`, the sentence made here, for clients without one; `issues` per field.
+ */
 export const refusal = z.object({
   error: z.enum([
     'invalid', 'not-found', 'forbidden', 'conflict', 'too-large', 'too-many', 'too-far', 'not-running', 'needs-confirmation', 'busy', 'server',
   ]),
+  key: z.string(),
+  parameters: parameters.optional(),
   message: z.string(),
   issues: z.array(z.object({
     field: z.string(),
+    /** The key of its sentence. */
     message: z.string(),
-    parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    parameters: parameters.optional(),
     /** Of a quest that cannot be published: which of its mindsets is not ready, and the sentence of `message`. */
     mindset: z.object({ id: z.int(), title: z.string(), sentence: z.string() }).optional(),
   })).optional(),

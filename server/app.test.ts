@@ -72,7 +72,7 @@ test('a body over the limit of its call is refused before it is read whole, over
     });
     for (const chunked of [false, true]) {
       const { status, body } = await send(5_000_000, chunked);
-      expect([status, refusal.parse(JSON.parse(body))]).toEqual([413, { error: 'too-large', message: 'That is larger than we take.' }]);
+      expect([status, refusal.parse(JSON.parse(body))]).toEqual([413, { error: 'too-large', key: 'common.tooLarge', message: 'That is larger than we take.' }]);
     }
     expect((await live.request(health, {})).statusCode).toBe(200);
   } finally {

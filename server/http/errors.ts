@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Refusal } from '@mangoquest/contract/call.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
-import type { Issue } from '@mangoquest/core/issue.ts';
+import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import { QuestChanged } from '../ports/domain-errors.ts';
@@ -83,13 +83,18 @@ function fromDomain(error: DomainError): RefusedReply {
     status: STATUS[error.kind],
     body: {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
-      error: error.kind === 'full' ? 'busy' : error.kind, message: message(error.messageKey, error.parameters),
+      error: error.kind === 'full' ? 'busy' : error.kind, ...told(error.messageKey, error.parameters),
       ...(error instanceof QuestChanged ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) } : {}),
       ...(error.kind === 'invalid' ? { issues } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,
     isFault: false,
   };
+}
+
+/** A sentence by its key, and as it reads. */
+function told(key: MessageKey, parameters: MessageParameters = {}): Pick<Refusal, 'key' | 'parameters' | 'message'> {
+  return { key, ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }), message: message(key, parameters) };
 }
 
 function toWire({ parameters, mindset, ...issue }: Issue): NonNullable<Refusal['issues']>[number] {
@@ -106,11 +111,11 @@ function invalidFields(error: z.ZodError): RefusedReply {
     const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
     return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'common.invalid' satisfies MessageKey };
   });
-  return { status: 422, body: { error: 'invalid', message: message('common.invalid'), issues }, retryAfterSeconds: null, isFault: false };
+  return { status: 422, body: { error: 'invalid', ...told('common.invalid'), issues }, retryAfterSeconds: null, isFault: false };
 }
 
 export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {
-  return { status, body: { error, message: message(key) }, retryAfterSeconds: null, isFault: false };
+  return { status, body: { error, ...told(key) }, retryAfterSeconds: null, isFault: false };
 }
 
 export function sendRefused(reply: FastifyReply, { status, body, retryAfterSeconds }: RefusedReply): FastifyReply {

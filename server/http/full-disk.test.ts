@@ -50,7 +50,7 @@ test.each(waiting)('%s stores nothing on a full disk, and says why and when to c
   const before = rowCounts();
   const reply = await app.request(calls[name], sampleInput(name, world), { user: owner });
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([507, '30']);
-  expect(refusal.parse(reply.json())).toEqual({ error: 'busy', message: message('server.diskFull') });
+  expect(refusal.parse(reply.json())).toEqual({ error: 'busy', key: 'server.diskFull', message: message('server.diskFull') });
   expect(rowCounts()).toEqual(before);
 });
 

@@ -136,7 +136,7 @@ test.each([
   await slow.pass(2_000);
   const [answer = '', text = ''] = (await reply).split('\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(refusal.parse(JSON.parse(text))).toEqual({ error: 'busy', message: message('server.tooSlow') });
+  expect(refusal.parse(JSON.parse(text))).toEqual({ error: 'busy', key: 'server.tooSlow', message: message('server.tooSlow') });
   expect(app.logged).toEqual([]);
 });
 

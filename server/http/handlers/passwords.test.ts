@@ -31,7 +31,7 @@ const tryLogIn = async (email: string, password: string, from = '') => (
   (await app.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comes_from_login: from })).body
 );
 const mailsTo = async (email: string) => (await app.storage.outbox.newest(1_000)).filter(({ to }) => to === email);
-const isOver = { error: 'invalid', message: message('account.linkOver'), issues: [{ field: 'code', message: 'account.linkOver' }] };
+const isOver = { error: 'invalid', key: 'account.linkOver', message: message('account.linkOver'), issues: [{ field: 'code', message: 'account.linkOver' }] };
 
 test('a mailed link sets a new password, once; every other session, cookie and code is over', async () => {
   const ann = await app.signUp('ann');

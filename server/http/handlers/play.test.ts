@@ -303,7 +303,7 @@ test('a quest that its creator switches off is refused in one sentence everywher
   const { questId, mindsetIds: [qsetid] } = game.quest;
   await answer(game, 0, 0);
   await app.call(editQuest, { editedmgq: attributes({ active: false }), questId, confirmed: true }, owner);
-  const switchedOff = { status: 409, error: 'not-running', message: 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.' };
+  const switchedOff = { status: 409, error: 'not-running', key: 'play.switchedOff', message: 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.' };
   const calls: [Parameters<TestApp['request']>[0], object][] = [[fetchGame, {}], [fetchGameMap, { questId }], [openMindset, { qsetid }], [gradeAnswer, answerInput(game, 1, 0)]];
   for (const [call, input] of calls) expect([call.name, await refused(call, input, game.player)]).toEqual([call.name, switchedOff]);
   // The tile on the start page asks whether to end it (Spec §4).
@@ -321,7 +321,7 @@ test('a mindset that is deleted while it is played is told so, and what was earn
   await answer(game, 0, 0);
   const { questId, mindsetIds } = game.quest;
   await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: mindsetIds.slice(1), startId: null }, owner);
-  const gone = { status: 404, error: 'not-found', message: 'This question is not in the quest any more. What you earned stays yours.' };
+  const gone = { status: 404, error: 'not-found', key: 'play.mindsetGone', message: 'This question is not in the quest any more. What you earned stays yours.' };
   expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toEqual(gone);
   expect(await refused(openMindset, { qsetid: mindsetIds[1] }, game.player)).toEqual(gone);
   expect(await app.call(fetchProgress, { questId }, game.player)).toMatchObject({ score: 100, done: [{ grade: 100 }] });
