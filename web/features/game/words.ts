@@ -29,10 +29,3 @@ export function tooFarText(
   const key = quest.virtual || quest.isBoard ? 'game.tooFarVirtual' : 'game.tooFar';
   return message(key, { title, distance: formatDistance(distance), reach: formatDistance(quest.activeDistance) });
 }
-
-const NUMBERS = ['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** Of a mindset whose questions all have to be answered: `all three count`. */
-export function allCount(count: number): string {
-  return count === 2 ? message('game.bothCount') : message('game.allCount', { n: NUMBERS[count] ?? count });
-}

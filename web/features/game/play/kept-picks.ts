@@ -1,5 +1,6 @@
 import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
-import type { Picks, PlayState } from './play-state.ts';
+import type { Picks } from '../../../quest/player/picks.ts';
+import type { PlayState } from './play-state.ts';
 
 type AllPicks = PlayState['picks'];
 

@@ -1,10 +1,10 @@
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
-import { useSheetFocus } from '../use-sheet-focus.ts';
+import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 
 export interface OpeningSheetProps {
   readonly title: string;
@@ -26,7 +26,7 @@ export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClos
       footer={failure !== null && <div className="play__f play__f--one"><Button variant="primary" size="large" onClick={onRetry}><Icon name="arrow-clockwise" />{message('ui.retry')}</Button></div>}
     >
       <header className="play__h">
-        <MindsetDisk state="selected" className="near__m" />
+        <MindsetDisk state="selected" className="play__disk" />
         <div className="grow"><h2 ref={heading} tabIndex={-1} dir="auto">{title}</h2></div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
       </header>

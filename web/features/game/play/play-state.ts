@@ -1,7 +1,5 @@
-import type { AnswerResult, OpenedMindset, Pick } from '@mangoquest/core/play/play.ts';
-
-/** Picked reaction by mindchunk. */
-export type Picks = Readonly<Record<number, number>>;
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { Picks } from '../../../quest/player/picks.ts';
 
 /** What lies over the map. */
 export type Panel =
@@ -74,31 +72,4 @@ function panelOf({ result, title }: Told): Panel {
 function showNext(state: PlayState): PlayState {
   const [first, ...rest] = state.unseen;
   return first === undefined ? state : { ...state, unseen: rest, panel: panelOf(first) };
-}
-
-/** What is sent: the picks of mindchunks that ask something, in their order. */
-export function picksToSend(mindset: OpenedMindset, picks: Picks): Pick[] {
-  return mindset.mindchunks.flatMap(({ id, reactions }) => {
-    const reactionId = picks[id];
-    return reactionId !== undefined && reactions.some((reaction) => reaction.id === reactionId) ? [{ mindchunkId: id, reactionId }] : [];
-  });
-}
-
-/** The places in the mindset of questions without a pick, from 0. */
-export function unansweredPages(mindset: OpenedMindset, picks: Picks): number[] {
-  const picked = new Set(picksToSend(mindset, picks).map(({ mindchunkId }) => mindchunkId));
-  return mindset.mindchunks.flatMap(({ id, reactions }, index) => (reactions.length > 0 && !picked.has(id) ? [index] : []));
-}
-
-/** What the OK button does now. `blocked`: allChecked wants more picks. `ask`: some count 0. Spec §5. */
-export function okState(mindset: OpenedMindset, picks: Picks): { readonly kind: 'ready' | 'blocked' | 'ask'; readonly left: number } {
-  const left = unansweredPages(mindset, picks).length;
-  if (mindset.isImmediateGrading || left === 0) return { kind: 'ready', left: 0 };
-  return { kind: mindset.allChecked ? 'blocked' : 'ask', left };
-}
-
-/** The letter of a reaction: A to Z, then AA, AB, … */
-export function letterOf(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }

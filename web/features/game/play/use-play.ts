@@ -3,12 +3,13 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
 import { CallError, errorText, isGone } from '../../../api/call-error.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import { picksToSend } from '../../../quest/player/picks.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { fetchProgressOf, withResult } from '../data/game.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Outbox } from './answer-outbox.ts';
 import { keepPicks, readPicks } from './kept-picks.ts';
-import { INITIAL_PLAY, picksToSend, playReducer } from './play-state.ts';
+import { INITIAL_PLAY, playReducer } from './play-state.ts';
 import type { PlayAction, PlayState } from './play-state.ts';
 import { useOutboxState } from './use-outbox.ts';
 

@@ -3,7 +3,7 @@ import type { NoPosition } from '../../../device/location.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { useSheetFocus } from '../use-sheet-focus.ts';
+import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 
 const WORDS = {
   refused: ['game.locationRefused', 'game.locationRefusedText'],

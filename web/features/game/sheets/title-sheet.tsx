@@ -6,9 +6,9 @@ import { call } from '../../../api/client.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import { presentationPath } from '../../../ui/paths.ts';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
-import { useSheetFocus } from '../use-sheet-focus.ts';
 
 export interface TitleSheetProps {
   readonly quest: QuestSummary;

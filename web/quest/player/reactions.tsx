@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OpenedMindchunk } from '@mangoquest/core/play/play.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
-import { letterOf } from './play-state.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
+import { letterOf } from './picks.ts';
 
 export interface ReactionsProps {
   readonly reactions: OpenedMindchunk['reactions'];
@@ -16,7 +16,7 @@ export interface ReactionsProps {
 
 /** Lettered answers, one of which can be picked. Up and down go through them, as in every radio group. */
 export function Reactions({ reactions, pickedId, labelledBy, onPick }: ReactionsProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef<(HTMLDivElement | null)[]>([]);
   const picked = reactions.findIndex(({ id }) => id === pickedId);
   const key = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -28,13 +28,13 @@ export function Reactions({ reactions, pickedId, labelledBy, onPick }: Reactions
     event.preventDefault();
     const next = (index + step + reactions.length) % reactions.length;
     onPick((reactions[next] as (typeof reactions)[number]).id);
-    list.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
+    rows.current[next]?.focus();
   };
   return (
-    <div ref={list} className="react" role="radiogroup" aria-labelledby={labelledBy} aria-description={message('game.reactions')}>
+    <div className="react" role="radiogroup" aria-labelledby={labelledBy} aria-description={message('game.reactions')}>
       {reactions.map(({ id, text }, index) => (
         <div
-          key={id} role="radio" aria-checked={id === pickedId} tabIndex={index === Math.max(0, picked) ? 0 : -1}
+          key={id} ref={(row) => { rows.current[index] = row; }} role="radio" aria-checked={id === pickedId} tabIndex={index === Math.max(0, picked) ? 0 : -1}
           className={id === pickedId ? 'react__r is-on' : 'react__r'}
           onClick={() => { onPick(id); }} onKeyDown={(event) => { key(event, index); }}
         >

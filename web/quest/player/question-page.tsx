@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { OpenedMindchunk, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { imageAddress } from '../../../ui/image-address.ts';
-import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
+import { imageAddress } from '../../ui/image-address.ts';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import { Reactions } from './reactions.tsx';
 

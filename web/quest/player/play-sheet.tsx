@@ -1,0 +1,80 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { useSheetFocus } from '../../ui/overlay/use-sheet-focus.ts';
+import { MindsetDisk } from '../mindset-disk.tsx';
+import { allCount } from './all-count.ts';
+import { Pager } from './pager.tsx';
+import type { Picks } from './picks.ts';
+import { PlayFoot } from './play-foot.tsx';
+import { QuestionPage } from './question-page.tsx';
+import { usePlayKeys } from './use-play-keys.ts';
+import { useQuestions } from './use-questions.ts';
+import './player.css';
+
+export interface PlaySheetProps {
+  readonly mindset: OpenedMindset;
+  readonly picks: Picks;
+  readonly page: number;
+  /** The answer is on its way right now. */
+  readonly isSending: boolean;
+  /** The answer waits for the network. */
+  readonly isWaiting: boolean;
+  readonly modal: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onPick: (mindchunkId: number, reactionId: number) => void;
+  readonly onAnswer: () => void;
+  readonly onClose: () => void;
+}
+
+/** One mindset being played: its questions one after the other, answered with OK (Spec §2, mindset play; look §8). */
+export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, onPage, onPick, onAnswer, onClose }: PlaySheetProps) {
+  const { mindchunks } = mindset;
+  const panelId = useId();
+  const heading = useSheetFocus<HTMLHeadingElement>();
+  const questions = useQuestions({ mindset, picks, page, isLocked: isSending || isWaiting, onPage, onPick, onAnswer });
+  const { now, mindchunk, left } = questions;
+  const body = useRef<HTMLDivElement>(null);
+  // Each question begins at its first line, however far the last one was read.
+  useLayoutEffect(() => { body.current?.closest('.sheet__content')?.scrollTo(0, 0); }, [now]);
+  const keys = usePlayKeys({
+    onTurn: questions.turn,
+    onLetter: (index) => {
+      const reaction = mindchunk?.reactions[index];
+      if (reaction !== undefined) questions.pick(reaction.id);
+    },
+  });
+  const many = mindchunks.length > 1;
+  const status = many ? message('game.questionOf', { i: now + 1, n: mindchunks.length }) : message('game.oneQuestion');
+
+  return (
+    <Sheet
+      hasClose label={mindset.title} modal={modal} onClose={onClose} className="play"
+      footer={<PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} onClose={onClose} />}
+    >
+      <div ref={body} {...keys}>
+        <header className="play__h">
+          <MindsetDisk state="selected" className="play__disk" />
+          <div className="grow">
+            <h2 ref={heading} tabIndex={-1} dir="auto">{mindset.title}</h2>
+            <p className="sm muted" aria-live="polite">
+              {status}{many && mindset.allChecked && ` · ${allCount(mindchunks.length)}`}
+            </p>
+          </div>
+          <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
+        </header>
+        {many && (
+          <Pager
+            count={mindchunks.length} page={now} panelId={panelId} onPage={onPage}
+            done={mindchunks.map(({ reactions }, index) => (reactions.length === 0 ? index < now : !left.includes(index)))}
+          />
+        )}
+        <div id={panelId} className="play__b" role={many ? 'tabpanel' : undefined} aria-label={many ? status : undefined}>
+          <QuestionPage mindset={mindset} mindchunk={mindchunk} pickedId={mindchunk === undefined ? undefined : picks[mindchunk.id]} onPick={questions.pick} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
