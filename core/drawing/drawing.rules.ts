@@ -1,7 +1,7 @@
 import { isLatitude, isLongitude, cutCoordinate } from '../geo/coordinates.ts';
 import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
-import { htmlTextLength, isHtmlEmpty } from '../text/html-text.ts';
+import { isHtmlEmpty, isHtmlTextLonger } from '../text/html-text.ts';
 import { isColor } from './color.ts';
 import { DRAWING_TYPES } from './drawing.ts';
 import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from './drawing.ts';
@@ -122,7 +122,7 @@ function propertyIssues(type: DrawingType, { opacity, name, content, zoomLevels,
   }
   if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME)) issues.push(tooLong('properties.name', MAX_DRAWING_NAME));
   if (type === 'label' && isHtmlEmpty(content ?? '')) issues.push({ field: 'properties.content', message: 'quest.drawingTextRequired' });
-  if (content !== undefined && htmlTextLength(content) > MAX_DRAWING_CONTENT) issues.push(tooLong('properties.content', MAX_DRAWING_CONTENT));
+  if (content !== undefined && isHtmlTextLonger(content, MAX_DRAWING_CONTENT)) issues.push(tooLong('properties.content', MAX_DRAWING_CONTENT));
   if (zoomLevels !== undefined) issues.push(...imageZoomIssues(zoomLevels));
   if (noMapColor !== undefined && !isColor(noMapColor)) issues.push({ field: 'properties.noMapColor', message: 'quest.drawingColor' });
   return issues;

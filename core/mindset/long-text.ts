@@ -1,4 +1,4 @@
-import { cutHtml, htmlTextLength } from '../text/html-text.ts';
+import { cutHtml, isHtmlTextLonger } from '../text/html-text.ts';
 
 /** Characters of a mindchunk's or reaction's text, and what a longer one is cut to. Spec §9. */
 export const MAX_TEXT = 10_000;
@@ -12,6 +12,6 @@ export interface TrimmedText {
 
 /** HTML of more than 10,000 characters of text is cut to 9995; the tags around what stays are closed. Spec §5. */
 export function trimLongText(html: string): TrimmedText {
-  if (html.length <= MAX_TEXT || htmlTextLength(html) <= MAX_TEXT) return { text: html, isTrimmed: false };
+  if (!isHtmlTextLonger(html, MAX_TEXT)) return { text: html, isTrimmed: false };
   return { text: cutHtml(html, TRIMMED_TEXT), isTrimmed: true };
 }

@@ -5,7 +5,7 @@ import { imageReferenceIssues } from '../quest/image.rules.ts';
 import { isImmediatelyGraded } from '../quest/properties.ts';
 import type { QuestProperties } from '../quest/quest.ts';
 import { isLongerThan } from '../text/characters.ts';
-import { htmlTextLength, isHtmlEmpty } from '../text/html-text.ts';
+import { isHtmlEmpty, isHtmlTextLonger } from '../text/html-text.ts';
 import { embedUrl } from './embed.ts';
 import { groupNameIssues } from './group-name.rules.ts';
 import { MAX_TEXT } from './long-text.ts';
@@ -114,7 +114,7 @@ function contentFaults(mindchunks: readonly Mindchunk[]): Issue[] {
 }
 
 function longText(field: string, html: string): Issue[] {
-  return htmlTextLength(html) > MAX_TEXT ? [{ field, message: 'mindset.textTooLong' }] : [];
+  return isHtmlTextLonger(html, MAX_TEXT) ? [{ field, message: 'mindset.textTooLong' }] : [];
 }
 
 function missingText(field: string, html: string): Issue[] {

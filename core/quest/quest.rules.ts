@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts';
 import { isLatitude, isLongitude } from '../geo/coordinates.ts';
 import { priceIssues } from '../payment/price.rules.ts';
 import { isLongerThan } from '../text/characters.ts';
-import { htmlTextLength } from '../text/html-text.ts';
+import { isHtmlTextLonger } from '../text/html-text.ts';
 import { isDistance } from './distance.rules.ts';
 import { imageReferenceIssues } from './image.rules.ts';
 import type { QuestAttributes, QuestProperties } from './quest.ts';
@@ -58,7 +58,7 @@ function textIssues({ title, shortDescription, longDescription, location, code }
   if (isLongerThan(shortDescription, MAX_SHORT_DESCRIPTION)) {
     issues.push({ field: 'shortDescription', message: 'quest.shortDescriptionTooLong' });
   }
-  if (htmlTextLength(longDescription) > MAX_LONG_DESCRIPTION) {
+  if (isHtmlTextLonger(longDescription, MAX_LONG_DESCRIPTION)) {
     issues.push({ field: 'longDescription', message: 'quest.longDescriptionTooLong' });
   }
   if (location.trim() === '') issues.push({ field: 'location', message: 'quest.required' });

@@ -7,7 +7,8 @@ export function countCharacters(text: string): number {
 
 /** Whether a text has more than `max` characters (code points). */
 export function isLongerThan(text: string, max: number): boolean {
-  return text.length > max && countCharacters(text) > max;
+  // A code point has one or two UTF-16 units.
+  return text.length > max && (text.length > 2 * max || countCharacters(text) > max);
 }
 
 /** Cut to `max` characters, the last of them an ellipsis where something is left out. Spec §9 "Truncation". */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutHtml, decodeEntities, htmlText, htmlTextLength, isHtmlEmpty } from './html-text.ts';
+import { cutHtml, decodeEntities, htmlText, htmlTextLength, isHtmlEmpty, isHtmlTextLonger } from './html-text.ts';
 
 test.each([
   ['plain  text\n here ', 'plain text here'],
@@ -20,6 +20,11 @@ test.each([
 ])('%j reads %j', (html, text) => {
   expect(htmlText(html)).toBe(text);
   expect(htmlTextLength(html)).toBe(Array.from(text).length);
+});
+
+test.each(['<p>one</p><p>two</p>', 'a&nbsp;b', ' <b>🥭</b> a ', '<p>a</p> '.repeat(20), ''])('a text is longer than one character less, and not than its own length: %j', (html) => {
+  const length = htmlTextLength(html);
+  expect([isHtmlTextLonger(html, length), length === 0 || isHtmlTextLonger(html, length - 1)]).toEqual([false, true]);
 });
 
 test('entities outside of Unicode become the replacement character', () => {

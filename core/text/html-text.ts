@@ -17,6 +17,7 @@ const BLOCKS = new Set([
 ]);
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const UNSEEN = new Set(['script', 'style', 'template', 'title']);
+const WHITE = new Set([' ', '\t', '\n', '\r', '\f']);
 const MEDIA = new Set(['img', 'iframe', 'video', 'audio']);
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -58,6 +59,18 @@ export function htmlTextLength(html: string): number {
   return count;
 }
 
+/** Whether the text of some HTML has more than `max` characters; what comes behind them is not looked at. */
+export function isHtmlTextLonger(html: string, max: number): boolean {
+  // A text is never longer than its HTML: a line break stands for a tag.
+  if (html.length <= max) return false;
+  const seen = reader();
+  for (const token of tokens(html)) {
+    if (token.kind !== 'text') seen.tag(token);
+    else for (const character of decodeEntities(token.raw)) if (seen.character(character) > max) return true;
+  }
+  return false;
+}
+
 /** Whether some HTML shows nothing: no text, no picture, no medium. */
 export function isHtmlEmpty(html: string): boolean {
   for (const token of tokens(html)) {
@@ -96,14 +109,15 @@ function reader() {
     tag({ name }: Tag): void {
       if (BLOCKS.has(name) && out.length > 0) pending = '\n';
     },
-    character(character: string): void {
-      if (/[ \t\n\r\f]/.test(character)) {
+    /** Gives how many characters there are now. */
+    character(character: string): number {
+      if (WHITE.has(character)) {
         if (out.length > 0 && pending === '') pending = ' ';
-        return;
+        return out.length;
       }
       if (pending !== '') out.push(pending);
       pending = '';
-      out.push(character);
+      return out.push(character);
     },
     length: () => out.length,
     text: () => out.join('').trim(),

@@ -27,8 +27,8 @@ export interface LargeBodies {
   count(request: FastifyRequest, reply: FastifyReply, payload: Readable): void;
 }
 
-/** A length that was promised takes no room: promises cost nothing. */
-export function largeBodies(room: BodyRoom = IN_MEMORY): LargeBodies {
+/** A length that was promised takes no room: promises cost nothing. `weigh` hears how much came in, when it is over. */
+export function largeBodies(room: BodyRoom = IN_MEMORY, weigh: (request: FastifyRequest, bytes: number) => void = () => undefined): LargeBodies {
   const held = new Map<string, number>();
   const sharesOf = ({ session, ip }: FastifyRequest): readonly (readonly [string, number])[] => {
     const network = [`network ${networkOf(ip)}`, room.network] as const;
@@ -65,8 +65,10 @@ export function largeBodies(room: BodyRoom = IN_MEMORY): LargeBodies {
         payload.emit('error', new Busy(2));
       });
       const over = () => {
-        if (!isOver) add(shares, -bytes);
+        if (isOver) return;
         isOver = true;
+        add(shares, -bytes);
+        weigh(request, bytes);
       };
       reply.raw.once('finish', over).once('close', over);
     },

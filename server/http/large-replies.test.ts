@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { makeQuest } from '../testing/quest-fixtures.ts';
+import { fetchMyMindsets, saveMindsetMap, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { BYTES_OF_A_READ, requestLimits } from './limits.ts';
+import { BYTES_OF_A_READ, BYTES_OF_A_SAVE, requestLimits } from './limits.ts';
 
 test('a user\'s large replies are made one after the other, a few wait, and another\'s is made beside them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-large-'));
@@ -44,13 +45,15 @@ test('a user\'s large replies are made one after the other, a few wait, and anot
   expect((await app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile })).statusCode).toBe(200);
 });
 
-test('a large reply takes as much of its user\'s reads as it has bytes, and nothing of another\'s or of saves', async () => {
+test('a large reply takes as much of its user\'s reads as it has bytes, and nothing of another\'s', async () => {
   // Twelve reads a minute.
   const app = await startTestApp({ config: { rateLimit: 0.01 } });
   onTestFinished(() => app.close());
   const [owner, other] = [await app.signUp('owner'), await app.signUp('other')];
   const long = { id: -1, text: '<i>x</i>'.repeat(4_000), comment: '', position: 0, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }, { id: -2, text: 'wrong', grade: 0, position: 1 }] };
-  const { questId } = await makeQuest(app, owner, {}, Array.from({ length: 30 }, () => ({ mindchunks: [long] })));
+  // Two saves of three; the second one counts as several, as long as it is.
+  const { questId = 0 } = await app.call(createQuest, { createdmgq: attributes() }, owner) as { questId?: number };
+  await app.call(saveMindsets, { questId, mindsets: Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: [long] })) }, owner);
   const first = await app.request(fetchMyMindsets, { questId }, { user: owner });
   expect([first.statusCode, first.rawPayload.length > 12 * BYTES_OF_A_READ]).toEqual([200, true]);
   const second = await app.request(fetchMyMindsets, { questId }, { user: owner });
@@ -70,4 +73,16 @@ test('bytes count for the user or for the network that they went to', async () =
   for (let reads = 0; reads < 11; reads++) await read?.(user!);
   await expect(read?.(user!)).rejects.toMatchObject({ kind: 'too-many' });
   expect(requestLimits(0).limiterOf('read')).toBeNull();
+});
+
+test('a long body counts as many saves, of its sender alone', async () => {
+  const limited = await startTestApp({ config: { rateLimit: 0.01 } });
+  onTestFinished(() => limited.close());
+  const [hostile, innocent] = [await limited.signUp('hostile'), await limited.signUp('innocent')];
+  const comment = 'x'.repeat(BYTES_OF_A_SAVE * 3);
+  const long = { questId: 1, added: [], changed: [], deleted: [], startId: null, comment };
+  const send = (user: typeof hostile) => limited.server.inject({ method: 'POST', url: saveMindsetMap.path, headers: limited.headersOf(user), payload: long }).then(({ statusCode }) => statusCode);
+  expect(await send(hostile)).not.toBe(429);
+  expect(await send(hostile)).toBe(429);
+  expect(await send(innocent)).not.toBe(429);
 });

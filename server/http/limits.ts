@@ -37,11 +37,16 @@ type Asking = Pick<FastifyRequest, 'session' | 'ip'>;
 /** Of a reply's bytes so many count as one request that reads: a large one is made, kept and sent at the cost of many. */
 export const BYTES_OF_A_READ = 64 * 1024;
 
+/** Of a request's body so many count as one that saves: what is long is read, checked and stored at the cost of many. */
+export const BYTES_OF_A_SAVE = 128 * 1024;
+
+const BYTES_OF_ONE = { read: BYTES_OF_A_READ, save: BYTES_OF_A_SAVE } as const;
+
 export interface Limits {
   /** Counts a request towards its group's limit and throws `TooMany` over it; `null` for a group that is not counted. All calls of a group count together. */
   limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
-  /** Counts the bytes of a reply towards the limit of reads. */
-  weigh(request: Asking, bytes: number): void;
+  /** Counts the bytes of a reply towards the limit of reads, or those of a body towards that of saves. */
+  weigh(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
 }
 
 /** The limits of all routes of an app. `factor` multiplies them; 0 turns them off. */
@@ -60,9 +65,9 @@ export function requestLimits(factor: number): Limits {
         throw refused instanceof RateLimiterRes ? new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))) : refused;
       }
     }),
-    weigh(request, bytes) {
-      const reads = Math.floor(bytes / BYTES_OF_A_READ);
-      if (reads > 0) void counterFor('read', request).penalty(whoAsks(request), reads);
+    weigh(request, bytes, group = 'read') {
+      const points = Math.floor(bytes / BYTES_OF_ONE[group]);
+      if (points > 0) void counterFor(group, request).penalty(whoAsks(request), points);
     },
   };
 }

@@ -32,7 +32,7 @@ export interface MountDeps {
 
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
-  const bodies = largeBodies();
+  const bodies = largeBodies(undefined, (request, bytes) => { deps.limits.weigh(request, bytes, 'save'); });
   for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
     const { call } = handler;
     const { json, form: bodyLimit } = bodyLimitsOf(call);

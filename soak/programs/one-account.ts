@@ -1,7 +1,11 @@
 // Attacks from a process of its own, so that measuring is not held up: URL, the account as JSON, names of attacks as JSON, seconds.
 // Prints how often each status answered each of them.
+import { setPriority } from 'node:os';
 import { attack } from '../hostile/one-account.ts';
 import type { Attacker, AttackName } from '../hostile/one-account.ts';
+
+// It stands for a machine elsewhere, whose work takes nothing from the server's.
+setPriority(19);
 
 const [url = '', attacker = '{}', names = '[]', seconds = '1'] = process.argv.slice(2);
 const found = await Promise.all((JSON.parse(names) as AttackName[]).map(async (name) => (

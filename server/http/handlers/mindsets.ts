@@ -10,6 +10,7 @@ import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
+import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 
 /** The group of a gamecode of this quest; another quest's has none here. */
 function groupOf(questId: number, gamecode: string): string {
@@ -30,8 +31,8 @@ function changedIn(questId: number, changes: CallInput<typeof calls.updateMindse
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
 export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
   return {
-    fetchMyMindsets: sessionHandler(calls.fetchMyMindsets, ({ questId }, { session }) => (
-      mindsetMap.groups(askerOf(session), questId)
+    fetchMyMindsets: sessionHandler(calls.fetchMyMindsets, async ({ questId }, { session }) => (
+      mindsetGroupsReply(await mindsetMap.groups(askerOf(session), questId))
     ), { limit: 'read', isLarge: true }),
 
     saveMindsets: sessionHandler(calls.saveMindsets, async ({ mindsets, marked, questId, revision, saveKey }, { session, now }) => {

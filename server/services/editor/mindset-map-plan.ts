@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -45,9 +46,9 @@ export type Planned =
 /**
  * Checks a change against what is saved: every id must belong to this quest, every mindset must keep the rules
  * after it (Spec §5), at most 1000 remain, exactly one is the start (Spec §4 "Mindsets"). An issue's field says
- * where in the change it is, like `added.3.mindchunks.0.text`.
+ * where in the change it is, like `added.3.mindchunks.0.text`. Between two mindsets others get their turn.
  */
-export function planMapChange({ questId, properties, mayLack }: PlanContext, before: readonly Mindset[], change: MapChange): Planned {
+export async function planMapChange({ questId, properties, mayLack }: PlanContext, before: readonly Mindset[], change: MapChange): Promise<Planned> {
   const saved = new Map(before.map((mindset) => [mindset.id, mindset]));
   const deleted = new Set(change.deleted);
   const isOurs = (id: number) => saved.has(id);
@@ -63,17 +64,20 @@ export function planMapChange({ questId, properties, mayLack }: PlanContext, bef
   const changed = change.changed.map((difference) => ({ difference, after: applyDifference(saved.get(difference.id) as Mindset, difference) }));
   const afterById = new Map(changed.map(({ after }) => [after.id, after]));
   const kept = before.filter(({ id }) => !deleted.has(id)).map((mindset) => afterById.get(mindset.id) ?? mindset);
-  const gaps = new Map([...change.added, ...afterById.values()].map((mindset) => [mindset, mindsetGaps(mindset, properties)]));
-  const issuesOf = (mindset: Mindset) => [...mindsetFaults(mindset), ...(mayLack ? [] : gaps.get(mindset) ?? []), ...contentIssues(mindset)];
-  const ruled = [
-    ...mindsetCountIssues(kept.length, change.added.length),
-    ...allMindsetsIssues([...kept, ...change.added]),
-    ...change.added.flatMap((mindset, index) => prefixed(`added.${index}`, issuesOf(mindset))),
-    ...changed.flatMap(({ after }, index) => prefixed(`changed.${index}`, issuesOf(after))),
-    ...chainIssues(questId, change, new Set(kept.map(({ id }) => id))),
+  const ruled = [...mindsetCountIssues(kept.length, change.added.length), ...allMindsetsIssues([...kept, ...change.added])];
+  const incompleteIds: number[] = [];
+  const touched = [
+    ...change.added.map((mindset, index) => ({ mindset, at: `added.${index}` })),
+    ...changed.map(({ after }, index) => ({ mindset: after, at: `changed.${index}` })),
   ];
+  for (const { mindset, at } of touched) {
+    const gaps = mindsetGaps(mindset, properties);
+    if (gaps.length > 0) incompleteIds.push(mindset.id);
+    ruled.push(...prefixed(at, [...mindsetFaults(mindset), ...(mayLack ? [] : gaps), ...contentIssues(mindset)]));
+    await othersTurn();
+  }
+  ruled.push(...chainIssues(questId, change, new Set(kept.map(({ id }) => id))));
   if (ruled.length > 0) return { outcome: 'issues', issues: ruled };
-  const incompleteIds = [...gaps].flatMap(([{ id }, missing]) => (missing.length > 0 ? [id] : []));
   return {
     outcome: 'plan',
     plan: { added: change.added, changed, deletedIds: [...deleted], startId: startAfter(kept, change), incompleteIds },

@@ -62,8 +62,8 @@ export interface MindsetMapService {
 /** Reading and saving the mindset map (Spec §4 "Mindsets", §5, §7). A save is one transaction: all of it or nothing. */
 export function mindsetMapService({ access, mindsets, images, html, history }: MindsetMapDeps): MindsetMapService {
   /** The change checked against what is saved, or the refusal. */
-  function planned(context: PlanContext, before: readonly Mindset[], change: MapChange): MapPlan {
-    const result = planMapChange(context, before, change);
+  async function planned(context: PlanContext, before: readonly Mindset[], change: MapChange): Promise<MapPlan> {
+    const result = await planMapChange(context, before, change);
     if (result.outcome === 'not-found') throw new NotFound();
     if (result.outcome === 'issues') throw new InvalidForm(result.issues);
     return result.plan;
@@ -117,7 +117,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
         const mayLack = save.isDraft === true && !quest.active;
-        const plan = planned({ questId: save.questId, properties: quest.properties, mayLack }, before, withoutGroup(change, save, before));
+        const plan = await planned({ questId: save.questId, properties: quest.properties, mayLack }, before, withoutGroup(change, save, before));
         const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, asker.userId, now);
         if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
         await images.claimInTexts(textsOf(kept.plan), asker.userId);

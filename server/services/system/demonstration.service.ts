@@ -57,7 +57,7 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
     const { id: questId } = await repositories.quests.create(creatorId, attributes, { now });
 
     const added = seed.mindsets.map((mindset, index) => cleanMindset(newOf(mindset, -index, questId), creatorId, html));
-    const planned = planMapChange({ questId, properties: attributes.properties, mayLack: false }, [], { added, changed: [], deleted: [], startId: null });
+    const planned = await planMapChange({ questId, properties: attributes.properties, mayLack: false }, [], { added, changed: [], deleted: [], startId: null });
     if (planned.outcome !== 'plan') throw new Error(`The mindsets of ${attributes.title} break the rules: ${JSON.stringify(planned)}`);
     await repositories.mindsets.save({
       questId, creatorId, added: planned.plan.added, startId: planned.plan.startId,

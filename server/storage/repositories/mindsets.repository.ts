@@ -1,5 +1,6 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
-import { isSet } from '../rows/values.ts';
+import { idList, isSet } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import type { MindsetsRepository } from '../interfaces/mindsets.ts';
@@ -65,11 +66,32 @@ function grouped<Row, Item>(rows: readonly Row[], parent: (row: Row) => number, 
 
 const MAX_READS = 20;
 
+/** Of a larger quest so many mindsets are read at a time, and others get their turn between: each may have megabytes of texts. */
+const READ_AT_ONCE = 16;
+
+/** What belongs to all of these ids, in their order. */
+async function inSlices<Row>(ids: readonly number[], read: (slice: readonly number[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    if (at > 0) await othersTurn();
+    rows.push(...await read(ids.slice(at, at + READ_AT_ONCE)));
+  }
+  return rows;
+}
+
 export function mindsetsRepository(db: Db): MindsetsRepository {
+  const partsInSlices = async (ids: readonly number[]) => [
+    await inSlices(ids, (slice) => db.query.selectFrom('mindchunks').selectAll().where('mindset_id', 'in', idList(db, slice))
+      .orderBy('mindset_id').orderBy('position').orderBy('id').execute()),
+    await inSlices(ids, (slice) => db.query.selectFrom('reactions').innerJoin('mindchunks', 'mindchunks.id', 'reactions.mindchunk_id').selectAll('reactions')
+      .where('mindchunks.mindset_id', 'in', idList(db, slice)).orderBy('reactions.mindchunk_id').orderBy('reactions.position').orderBy('reactions.id').execute()),
+  ] as const;
+
   const read = async (questId: number, which: typeof mindsetsOf) => {
-    const [rows, mindchunkRows, reactionRows] = await Promise.all([
-      which.all(db, { questId }), mindchunksOf.all(db, { questId }), reactionsOf.all(db, { questId }),
-    ]);
+    const rows = await which.all(db, { questId });
+    const [mindchunkRows, reactionRows] = await (rows.length <= READ_AT_ONCE
+      ? Promise.all([mindchunksOf.all(db, { questId }), reactionsOf.all(db, { questId })])
+      : partsInSlices(rows.map(({ id }) => id)));
     const reactions = grouped(reactionRows, (row) => row.mindchunk_id, toReaction);
     const mindchunks = grouped(mindchunkRows, (row) => row.mindset_id, (row) => toMindchunk(row, reactions.get(row.id) ?? []));
     return rows.map((row) => toMindset(row, mindchunks.get(row.id) ?? []));

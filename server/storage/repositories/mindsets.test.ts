@@ -89,6 +89,15 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ mindsetCount: 3 });
   });
 
+  test('a large quest is read in parts, and has everything at its place', async () => {
+    const { owner, quest, ids } = await three();
+    const added = Array.from({ length: 40 }, (_, index) => makeMindset(-index));
+    await opened.storage.mindsets.save({ ...owner, added, deletedIds: [ids[1] as number] }, 9);
+    const whole = await opened.storage.mindsets.wholeOfQuest(quest.id);
+    expect(whole).toHaveLength(42);
+    for (const mindset of whole) expect(mindset).toEqual(await opened.storage.mindsets.oneWhole(mindset.id));
+  });
+
   test('an empty difference changes nothing but the revision', async () => {
     const { owner, quest, ids, mindsets } = await three();
     await opened.storage.mindsets.save({ ...owner, changed: [difference(ids[0] as number, quest.id)] }, 9);

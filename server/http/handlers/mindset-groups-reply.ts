@@ -1,0 +1,24 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { markedIds, mindset } from '@mangoquest/contract/wire/mindset.ts';
+import type { MindsetGroups } from '../../services/editor/mindset-map.service.ts';
+import { StreamedReply } from '../streamed-reply.ts';
+
+/** The reply of `MyMindsetsFetcher`, a mindset at a time: of the largest map it is 16 MB, and others get their turn meanwhile. */
+export function mindsetGroupsReply(groups: MindsetGroups): StreamedReply {
+  return new StreamedReply(pieces(groups));
+}
+
+type Encodable<Codec extends { encode(value: never): unknown }> = Parameters<Codec['encode']>[0];
+
+async function* pieces({ groups, marked, revision }: MindsetGroups): AsyncGenerator<string> {
+  yield `{"marked":${JSON.stringify(markedIds.encode(marked as Encodable<typeof markedIds>))},"revision":${revision},"groups":[`;
+  for (const [index, { gamecode, mindsets }] of groups.entries()) {
+    yield `${index === 0 ? '' : ','}{"gamecode":${JSON.stringify(gamecode)},"mindsets":[`;
+    for (const [at, each] of mindsets.entries()) {
+      yield `${at === 0 ? '' : ','}${JSON.stringify(mindset.encode(each as Encodable<typeof mindset>))}`;
+      await othersTurn();
+    }
+    yield ']}';
+  }
+  yield ']}';
+}
