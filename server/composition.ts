@@ -33,6 +33,7 @@ import { composePlay } from './services/play/compose.ts';
 import { composeQuest } from './services/quest/compose.ts';
 import type { QuestFilesService } from './services/quest/quest-files.service.ts';
 import { composeSystem } from './services/system/compose.ts';
+import type { JobCounts } from './storage/interfaces/jobs.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface CompositionDeps {
@@ -50,6 +51,7 @@ export interface CompositionDeps {
   readonly version: string;
   /** Whether the disk of the database has no room for more. */
   readonly isDiskFull: () => boolean;
+  readonly countJobs: () => Promise<JobCounts>;
   readonly config: AccountConfig;
 }
 

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { readMails } from './storage/read-mails.ts';
-import type { KeptMail } from './storage/read-mails.ts';
+import type { UnsentMail } from './ports/mailer.ts';
 
 const SHOWN = 20;
 
-function told({ to, subject, text, createdAt }: KeptMail): string {
+function told({ to, subject, text, createdAt }: UnsentMail): string {
   const time = new Date(createdAt).toISOString().slice(0, 19).replace('T', ' ');
   return `${time} UTC\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`;
 }

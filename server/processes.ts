@@ -3,8 +3,8 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { systemClock } from './adapters/system-clock.ts';
 
-/** What the process that has the jobs is started with. */
-export const WITH_JOBS = 'jobs';
+/** What the process is started with that says what there is to say of all of them. */
+export const IS_FIRST = 'first';
 /** What a process is told that is to stop; a signal reaches it as well where the whole group gets one. */
 export const STOP = 'stop';
 
@@ -22,20 +22,20 @@ function say(level: 'info' | 'warn', msg: string): void {
 /** Whether this process was started by another one of ours, and is told by it when to stop. */
 export const isOneOfSeveral = (): boolean => cluster.isWorker;
 
-/** Runs the program `count` times behind one port. The first has the jobs; one that ends by itself is replaced. */
+/** Runs the program `count` times behind one port. The first speaks for all; one that ends by itself is replaced. */
 export async function runProcesses(count: number): Promise<void> {
   let isStopping = false;
   let hasFailed = false;
   const listening = new Set<Worker>();
 
-  function begin(hasJobs: boolean, soon = 0): Worker {
-    cluster.setupPrimary({ args: hasJobs ? [WITH_JOBS] : [] });
+  function begin(speaks: boolean, soon = 0): Worker {
+    cluster.setupPrimary({ args: speaks ? [IS_FIRST] : [] });
     const worker = cluster.fork();
     const began = systemClock.now();
     const { pid } = worker.process;
     worker.once('listening', () => {
       listening.add(worker);
-      say('info', `Process ${pid} listens${hasJobs ? ', with the jobs' : ''}.`);
+      say('info', `Process ${pid} listens.`);
     });
     worker.once('exit', (code: number | null, signal: string | null) => {
       const hasListened = listening.delete(worker);
@@ -49,7 +49,7 @@ export async function runProcesses(count: number): Promise<void> {
       const isSoon = systemClock.now() - began < SOON_MS;
       const pause = isSoon ? Math.min(MOST_PAUSE_MS, 1_000 * 2 ** soon) : 0;
       say('warn', `Process ${pid} ended (${signal ?? `code ${code}`}); another takes its place.`);
-      setTimeout(() => { if (!isStopping) begin(hasJobs, isSoon ? soon + 1 : 0); }, pause);
+      setTimeout(() => { if (!isStopping) begin(speaks, isSoon ? soon + 1 : 0); }, pause);
     });
     return worker;
   }

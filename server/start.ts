@@ -22,13 +22,12 @@ import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
 import { listensOnThisMachine } from './http/local-host.ts';
 import { loggerOptions } from './http/logger.ts';
 import { wayOfMails } from './http/mount-outbox.ts';
+import { allJobs } from './jobs/all-jobs.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { startMakingAnew } from './jobs/made-anew.ts';
-import { startMailOutbox } from './jobs/mail-outbox.ts';
+import { jobRunner } from './jobs/runner.ts';
 import { demonstrationService } from './services/system/demonstration.service.ts';
 import { imagesService } from './services/content/images.service.ts';
-import { isOneOfSeveral, STOP, WITH_JOBS } from './processes.ts';
+import { IS_FIRST, isOneOfSeveral, STOP } from './processes.ts';
 import { stopperOf } from './stop.ts';
 import { holdAlone } from './storage/dialects/sqlite-alone.ts';
 import { NewerDatabaseError } from './storage/errors.ts';
@@ -39,8 +38,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 const config = loadConfig();
-/** Of several processes one says what there is to say, sends the mails and keeps the house. */
-const hasJobs = !isOneOfSeveral() || process.argv.includes(WITH_JOBS);
+/** Of several processes one says what there is to say. */
+const isFirst = !isOneOfSeveral() || process.argv.includes(IS_FIRST);
 let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
 // What we make is for our own user, whoever else works on this machine.
 process.umask(0o077);
@@ -103,8 +102,17 @@ const databaseDisk = config.databaseUrl === undefined ? await watch(config.dataD
 const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
+const mailer = config.smtp ? (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from) : null;
+const jobs = jobRunner({
+  jobs: storage.jobs, clock: systemClock, onTrouble: (error) => { report(error); },
+  table: allJobs({
+    storage, mailer,
+    housekeeping: { images, clock: systemClock },
+    madeAnew: { images: imagesService({ store: images, images: storage.images }), clock: systemClock, warn: (text) => { warn(text); } },
+  }),
+});
 const { server, web } = await createApp({
-  config, storage, clock: systemClock, ids, images, html, archives: zipArchives(join(config.dataDir, 'receiving'), ids), passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false),
+  config, storage, clock: systemClock, ids, images, html, archives: zipArchives(join(config.dataDir, 'receiving'), ids), passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false), countJobs: () => jobs.counts(),
   baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
   webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
 });
@@ -136,19 +144,15 @@ try {
 }
 const address = server.server.address();
 const port = typeof address === 'object' && address !== null ? address.port : config.port;
-if (hasJobs) process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
-const mailer = hasJobs && config.smtp && (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from);
+if (isFirst) process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 const isForThisMachine = listensOnThisMachine(server);
-if (hasJobs && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine))) {
+if (isFirst && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine))) {
   warn(`Mails are not sent: SMTP_URL is not set. They are kept for 24 hours; npm run mails shows them.${config.devOutbox && !isForThisMachine ? ' DEV_OUTBOX shows nothing while other machines reach this port.' : ''}`);
 }
-const ofProxies = isForThisMachine || !hasJobs ? null : proxyWarning(config.trustProxy);
+const ofProxies = isForThisMachine || !isFirst ? null : proxyWarning(config.trustProxy);
 if (ofProxies !== null) warn(ofProxies);
-const endMails = mailer && startMailOutbox({ storage, mailer, clock: systemClock, onTrouble: (error) => { report(error); } });
-const endHousekeeping = hasJobs && startHousekeeping({ storage, images, clock: systemClock, onTrouble: (error) => { report(error); } });
-const endMakingAnew = hasJobs && startMakingAnew({
-  storage, images: imagesService({ store: images, images: storage.images }), clock: systemClock, warn: (text) => { warn(text); }, onTrouble: (error) => { report(error); },
-});
+await jobs.plan().catch((error: Error) => { report(error); });
+jobs.start();
 void web.warm();
 
 let isStopping = false;
@@ -156,10 +160,8 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   const inTime = await stopServer(async () => {
-    if (endMakingAnew) await endMakingAnew();
-    if (endHousekeeping) await endHousekeeping();
-    if (endMails) await endMails();
-    if (mailer) mailer.close();
+    await jobs.stop();
+    mailer?.close();
     await closeAll();
   });
   process.exit(inTime ? 0 : 1);

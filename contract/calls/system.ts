@@ -4,8 +4,12 @@ import { call } from '../call.ts';
 export const health = call({
   name: 'Health', method: 'GET', path: '/health', access: 'anyone', body: 'none',
   request: z.strictObject({}),
-  reply: z.object({ status: z.enum(['ok', 'no-database']), version: z.string(), database: z.enum(['sqlite', 'postgres']), disk: z.enum(['ok', 'full']) }),
-  summary: 'The version, whether the database answers (503 when it does not), and whether its disk has room for more.',
+  reply: z.object({
+    status: z.enum(['ok', 'no-database']), version: z.string(), database: z.enum(['sqlite', 'postgres']), disk: z.enum(['ok', 'full']),
+    /** Not known without the database. */
+    jobs: z.object({ due: z.number().int(), running: z.number().int(), failed: z.number().int() }).nullable(),
+  }),
+  summary: 'The version, whether the database answers (503 when it does not), whether its disk has room for more, and how many jobs are due, running and given up.',
 });
 
 export const describeMap = call({

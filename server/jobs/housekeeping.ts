@@ -3,21 +3,23 @@ import { DEVICE_LIFE, SECURITY_LOG_LIFE } from '@mangoquest/core/account/session
 import type { Clock } from '../ports/clock.ts';
 import type { ImageStore } from '../ports/image-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import { HOUR_MS, MINUTE_MS } from './job.ts';
+import type { Job } from './job.ts';
 import { removeUnusedImages } from './unused-images.ts';
 
-const HOUR_MS = 60 * 60_000;
 export const IDLE_GUEST_MS = GUEST_KEPT_DAYS * 24 * HOUR_MS;
 /** Longer than the tries to send a mail take; without a mail server it is read as long. */
 export const MAIL_KEPT_MS = 24 * HOUR_MS;
+/** Long enough for who runs the program to see what was given up. */
+export const FAILED_JOB_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants' | 'knownDevices' | 'securityLog' | 'optimize'>;
+  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants' | 'knownDevices' | 'securityLog' | 'jobs' | 'optimize'>;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly clock: Clock;
-  readonly onTrouble: (error: Error) => void;
 }
 
-/** Takes away what can never be used again. Several nodes may do it at once. */
+/** Takes away what can never be used again. */
 export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'storage' | 'clock'>): Promise<void> {
   const now = clock.now();
   await storage.sessions.removeExpired(now);
@@ -28,24 +30,19 @@ export async function keepHouse({ storage, clock }: Pick<HousekeepingDeps, 'stor
   await storage.outbox.removeMadeBefore(now - MAIL_KEPT_MS);
   await storage.knownDevices.removeSeenBefore(now - DEVICE_LIFE);
   await storage.securityLog.removeBefore(now - SECURITY_LOG_LIFE);
+  await storage.jobs.removeFailedBefore(now - FAILED_JOB_KEPT_MS);
   await storage.users.removeIdleGuests(now - IDLE_GUEST_MS);
   await storage.optimize();
 }
 
-/** Does it every hour. Returns what ends it, after the one under way. */
-export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
-  const { storage, images, clock } = deps;
-  const keep = async () => {
-    await keepHouse(deps);
-    await removeUnusedImages({ images: storage.images, store: images }, clock.now());
-  };
-  let underWay = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = underWay.then(keep).catch(deps.onTrouble);
-  }, HOUR_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return underWay;
+/** Every hour, on one node. */
+export function housekeepingJob({ storage, images, clock }: HousekeepingDeps): Job<'housekeeping'> {
+  return {
+    pauses: [MINUTE_MS, 5 * MINUTE_MS],
+    recurs: { every: HOUR_MS, first: HOUR_MS },
+    async run(_nothing, { now }) {
+      await keepHouse({ storage, clock });
+      await removeUnusedImages({ images: storage.images, store: images }, now);
+    },
   };
 }

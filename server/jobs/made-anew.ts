@@ -6,10 +6,13 @@ import { packDocument, unpackDocument } from '../services/quest/packed-document.
 import { placedTexts, withTexts } from '../services/quest/quest-documents.ts';
 import { storeOldPictures } from '../services/content/text-pictures.ts';
 import type { Storage } from '../storage/storage.ts';
+import { HOUR_MS, MINUTE_MS } from './job.ts';
+import type { Job } from './job.ts';
 
 /*
  * What an older program saved and this one keeps another way, made anew once, beside everything else. How far it is stands in
- * the settings, so that a server that was ended goes on; two nodes that do it at once do some of it twice, to the same end.
+ * the settings, so that a server that was ended goes on; a node that goes on with what another is still at does some of it twice,
+ * to the same end.
  */
 
 const TITLES_KEY = 'made-anew:titles:1';
@@ -17,8 +20,6 @@ const PICTURES_KEY = 'made-anew:text-pictures';
 const DONE = 'done';
 /** Quests looked at together. */
 const PAGE = 200;
-/** Milliseconds until what failed is tried again: the disk was full, or too many pictures waited. */
-const AGAIN_MS = 60_000;
 
 export interface MadeAnewDeps {
   readonly storage: Pick<Storage, 'settings' | 'questTexts' | 'questHistory' | 'images'>;
@@ -94,24 +95,15 @@ async function ofQuest({ storage: { questTexts, questHistory }, images, clock, w
   if (leftOut > 0) warn(`Quest ${questId}: ${leftOut} picture${leftOut === 1 ? '' : 's'} within its texts could not be read, and went.`);
 }
 
-/** Does it beside the requests, again after what failed. Returns what ends it, after the quest under way. */
-export function startMakingAnew(deps: MadeAnewDeps & { readonly onTrouble: (error: Error) => void }): () => Promise<void> {
-  let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
-  const run = async (): Promise<void> => {
-    try {
-      await makeAnew(deps, () => isOver);
-    } catch (error) {
-      if (isOver) return;
-      deps.onTrouble(error as Error);
-      timer = setTimeout(() => { underWay = run(); }, AGAIN_MS);
-      timer.unref();
-    }
-  };
-  let underWay = run();
-  return async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await underWay;
+/** On one node, when a server starts and now and then: once all of it is done it only looks that it is. */
+export function madeAnewJob(deps: MadeAnewDeps): Job<'made-anew'> {
+  return {
+    // The disk was full, or too many pictures waited.
+    pauses: [1, 1, 1, 5, 5, 15].map((minutes) => minutes * MINUTE_MS),
+    recurs: { every: HOUR_MS, first: 0 },
+    async run(_nothing, { signal }) {
+      await makeAnew(deps, () => signal.aborted);
+      signal.throwIfAborted();
+    },
   };
 }

@@ -10,7 +10,8 @@ import type { Mailer } from '../ports/mailer.ts';
 import { passwordChangedMail, recoveryMail } from '../services/account/mails/account-mails.ts';
 import { openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
-import { sendDueMails, startMailOutbox } from './mail-outbox.ts';
+import { mailJob } from './mail-outbox.ts';
+import { jobRunner } from './runner.ts';
 
 const FROM = { name: 'Mangoquest', address: 'no-reply@quests.example.org' };
 const MINUTE = 60_000;
@@ -52,12 +53,15 @@ async function mailServer(refuse?: string): Promise<{ readonly mailer: Mailer; r
 
 const nora = { id: 7, email: 'nora@example.org', username: 'Nora <b>Vidal</b> & Söhne 🥭', locale: 'en' };
 const code = 'c0de'.repeat(10);
-const deps = (mailer: Mailer) => ({ storage: opened.storage, mailer, clock, onTrouble });
+const runnerOf = (mailer: Mailer, everyMs?: number) => jobRunner({
+  jobs: opened.storage.jobs, clock, onTrouble, table: { mail: mailJob({ storage: opened.storage, mailer }), housekeeping: null, 'made-anew': null },
+}, everyMs);
+const sendDueMails = (mailer: Mailer) => runnerOf(mailer).runDue();
 
 test('a mail arrives as text and HTML, with its link whole in both, and is gone from the outbox', async () => {
   const { mailer, received } = await mailServer();
   await opened.storage.outbox.add(recoveryMail(nora, code, 'https://quests.example.org', time), time);
-  expect(await sendDueMails(deps(mailer))).toBe(1);
+  expect(await sendDueMails(mailer)).toBe(1);
   const [{ recipients, mail, raw }] = received as [Received];
   expect(recipients).toEqual(['nora@example.org']);
   expect(mail).toMatchObject({ from: FROM, to: [{ address: 'nora@example.org' }], subject: 'Set a new password for Mangoquest' });
@@ -78,7 +82,7 @@ test.each([
 ])('an address like %j adds no header and no recipient', async (to) => {
   const { mailer, received } = await mailServer();
   await opened.storage.outbox.add({ ...passwordChangedMail(nora, time), to }, time);
-  await sendDueMails(deps(mailer));
+  await sendDueMails(mailer);
   for (const { mail, recipients } of received) {
     expect(recipients).toHaveLength(1);
     expect(mail.bcc ?? []).toEqual([]);
@@ -91,7 +95,7 @@ test('a subject and a name with line breaks stay where they are', async () => {
   const { mailer, received } = await mailServer();
   const mail = passwordChangedMail({ ...nora, username: 'x\r\nBcc: victim@example.org\r\n\r\n<script>1</script>' }, time);
   await opened.storage.outbox.add({ ...mail, subject: 'Hello\r\nBcc: victim@example.org' }, time);
-  await sendDueMails(deps(mailer));
+  await sendDueMails(mailer);
   const [{ mail: got, recipients, raw }] = received as [Received];
   expect(recipients).toEqual(['nora@example.org']);
   expect(got.bcc ?? []).toEqual([]);
@@ -104,14 +108,15 @@ test('a mail that is not taken is tried again after 1, 5, 30, 120 and 480 minute
   await opened.storage.outbox.add({ ...passwordChangedMail(nora, time), expiresAt: time + 1_000 * MINUTE }, time);
   const tries: number[] = [];
   const begin = time;
-  for (; time < begin + 900 * MINUTE; time += MINUTE) if (await sendDueMails(deps(mailer)) > 0) tries.push((time - begin) / MINUTE);
+  for (; time < begin + 900 * MINUTE; time += MINUTE) if (await sendDueMails(mailer) > 0) tries.push((time - begin) / MINUTE);
   expect(tries).toEqual([0, 1, 6, 36, 156, 636]);
   expect(received).toEqual([]);
   expect(troubles).toHaveLength(6);
-  expect(troubles.at(-1)).toMatch(/^mail \d+ was not sent, try 6, and is given up: EENVELOPE 550$/);
+  expect(troubles.at(-1)).toMatch(/^job mail \d+ failed, try 6, and is given up: mail \d+ was not sent: EENVELOPE 550$/);
   expect(troubles.join()).not.toContain('nora');
-  const [row] = await opened.raw('select last_error, due_at from mail_outbox');
-  expect(row).toEqual({ last_error: 'EENVELOPE 550', due_at: null });
+  const [row] = await opened.raw('select last_error, due_at from jobs');
+  expect(row).toEqual({ last_error: expect.stringMatching(/^mail \d+ was not sent: EENVELOPE 550$/), due_at: null });
+  expect(await opened.storage.outbox.newest(5)).toHaveLength(1);
 });
 
 test('a mail server that is away is tried again; what it says nothing true about any more is not sent', async () => {
@@ -119,17 +124,18 @@ test('a mail server that is away is tried again; what it says nothing true about
   const away = smtpMailer('smtp://127.0.0.1:1', FROM);
   onTestFinished(() => { away.close(); });
   await opened.storage.outbox.add(recoveryMail(nora, code, 'https://quests.example.org', time), time);
-  await sendDueMails(deps(away));
-  expect(troubles).toEqual([expect.stringMatching(/try 1: ESOCKET$|try 1: ECONNREFUSED$/)]);
+  await sendDueMails(away);
+  expect(troubles).toEqual([expect.stringMatching(/try 1, the next in 1 min: mail \d+ was not sent: (ESOCKET|ECONNREFUSED)$/)]);
   time += 61 * MINUTE;
-  expect(await sendDueMails(deps(mailer))).toBe(0);
+  expect(await sendDueMails(mailer)).toBe(1);
   expect(received).toEqual([]);
+  expect(await opened.raw('select * from jobs')).toEqual([]);
 });
 
 test('nodes that look at once send each mail once', async () => {
   const { mailer, received } = await mailServer();
   for (let n = 0; n < 20; n++) await opened.storage.outbox.add({ ...passwordChangedMail(nora, time), to: `u${n}@example.org` }, time);
-  await Promise.all(Array.from({ length: 8 }, () => sendDueMails(deps(mailer))));
+  await Promise.all(Array.from({ length: 8 }, () => sendDueMails(mailer)));
   expect(new Set(received.map(({ recipients }) => recipients[0])).size).toBe(20);
   expect(received).toHaveLength(20);
 });
@@ -137,8 +143,9 @@ test('nodes that look at once send each mail once', async () => {
 test('the job looks by itself, and ends after what is under way', async () => {
   const { mailer, received } = await mailServer();
   for (let n = 0; n < 12; n++) await opened.storage.outbox.add({ ...passwordChangedMail(nora, time), to: `u${n}@example.org` }, time);
-  const end = startMailOutbox(deps(mailer));
+  const runner = runnerOf(mailer, 20);
+  runner.start();
   await vi.waitFor(() => { expect(received).toHaveLength(12); }, { timeout: 8_000 });
-  await end();
+  await runner.stop();
   expect(await opened.storage.outbox.newest(5)).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await (await openStorage(config)).close();
     const first = await tables();
     expect(first).toEqual([
-      'agreements', 'answers', 'chain_records', 'drawings', 'email_changes', 'entries', 'identities', 'identity_nonces', 'images', 'known_devices', 'mail_outbox', 'map_regions', 'migrations', 'mindchunks', 'mindset_text_images', 'mindsets', 'one_time_codes', 'orders', 'password_grants', 'quest_history', 'quest_history_images',
+      'agreements', 'answers', 'chain_records', 'drawings', 'email_changes', 'entries', 'identities', 'identity_nonces', 'images', 'jobs', 'known_devices', 'mail_outbox', 'map_regions', 'migrations', 'mindchunks', 'mindset_text_images', 'mindsets', 'one_time_codes', 'orders', 'password_grants', 'quest_history', 'quest_history_images',
       'quest_text_images', 'quest_versions', 'quests', 'reactions', 'save_keys', 'security_log', 'sessions', 'settings', 'subscriptions', 'trophies', 'users',
     ]);
     const storage = await openStorage(config);

@@ -8,6 +8,7 @@ import { emailChangesRepository, oneTimeCodesRepository } from './repositories/c
 import { chainsRepository, entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
 import { identitiesRepository } from './repositories/identities.repository.ts';
 import { identityNoncesRepository } from './repositories/identity-nonces.repository.ts';
+import { jobsRepository } from './repositories/jobs.repository.ts';
 import { mailOutboxRepository } from './repositories/mail-outbox.repository.ts';
 import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
@@ -37,6 +38,7 @@ function repositoriesOn(db: Db): Repositories {
     codes: oneTimeCodesRepository(db),
     emailChanges: emailChangesRepository(db),
     outbox: mailOutboxRepository(db),
+    jobs: jobsRepository(db),
     quests: questsRepository(db),
     questTexts: questTextsRepository(db),
     mindsets: mindsetsRepository(db),

@@ -11,6 +11,6 @@ describe.each(DIALECTS)('mails read by an operator on %s', (dialect) => {
     const mails = await readMails(config, 2);
     expect(mails.map(({ to, subject, text, createdAt }) => [to, subject, text, createdAt])).toEqual([['n3@example.org', 'S 3', 'T 3', 3], ['n2@example.org', 'S 2', 'T 2', 2]]);
     // None was taken to be sent.
-    expect(await storage.outbox.claim(10, 100, 50)).toHaveLength(3);
+    expect(await storage.jobs.claim(['mail'], 10, 100, 50)).toHaveLength(3);
   });
 });

@@ -1,13 +1,12 @@
-import type { OutboxMail } from './interfaces/mail.ts';
+import type { UnsentMail } from '../ports/mailer.ts';
 import type { StorageConfig } from './storage.ts';
 
 type Row = Readonly<Record<'id' | 'created_at', number | string>> & Readonly<Record<'to_address' | 'subject' | 'text' | 'html', string>>;
-export type KeptMail = Omit<OutboxMail, 'attempts'>;
 
 const NEWEST = (mark: string) => `select id, to_address, subject, text, html, created_at from mail_outbox order by id desc limit ${mark}`;
 
 /** The newest mails that were not sent, of a database that is only read and may be in use: no migration, nothing written. */
-export async function readMails(config: StorageConfig, count: number): Promise<KeptMail[]> {
+export async function readMails(config: StorageConfig, count: number): Promise<UnsentMail[]> {
   const rows = config.kind === 'sqlite' ? await rowsOfSqlite(config.file, count) : await rowsOfPostgres(config.url, count);
   return rows.map((row) => ({ id: Number(row.id), to: row.to_address, subject: row.subject, text: row.text, html: row.html, createdAt: Number(row.created_at) }));
 }

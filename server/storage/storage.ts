@@ -1,5 +1,6 @@
 import type { SessionsRepository, UsersRepository, AgreementsRepository } from './interfaces/accounts.ts';
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
+import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
 import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
@@ -22,6 +23,7 @@ export interface Repositories {
   readonly codes: OneTimeCodesRepository;
   readonly emailChanges: EmailChangesRepository;
   readonly outbox: MailOutboxRepository;
+  readonly jobs: JobsRepository;
   readonly quests: QuestsRepository;
   readonly questTexts: QuestTextsRepository;
   readonly mindsets: MindsetsRepository;

@@ -1,6 +1,7 @@
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { PositionOrigin } from '@mangoquest/core/play/plausible-speed.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { JobsTable, MailOutboxTable } from './job-tables.ts';
 import type { KnownDevicesTable, SecurityLogTable } from './security-tables.ts';
 
 /** 0 or 1: both databases keep truth values so. */
@@ -81,20 +82,6 @@ export interface EmailChangesTable {
   new_confirmed_at: number | null;
   created_at: number;
   expires_at: number;
-}
-
-export interface MailOutboxTable {
-  id: Id;
-  to_address: string;
-  subject: string;
-  text: string;
-  html: string;
-  created_at: number;
-  due_at: number | null;
-  expires_at: number;
-  attempts: Generated<number>;
-  claimed_until: number | null;
-  last_error: string | null;
 }
 
 export interface QuestsTable {
@@ -370,6 +357,7 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   security_log: SecurityLogTable;
   mail_outbox: MailOutboxTable;
+  jobs: JobsTable;
   quests: QuestsTable;
   quest_versions: QuestVersionsTable;
   mindsets: MindsetsTable;

@@ -98,7 +98,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
     geocoder: { knows: 'towns', search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
-    version: '0.0.0-test', isDiskFull: () => false, webFolder: join(folder, 'dist'), mapOrigins: [],
+    version: '0.0.0-test', isDiskFull: () => false, countJobs: () => storage.jobs.counts(['mail'], clock.now()), webFolder: join(folder, 'dist'), mapOrigins: [],
     mapTiles: { embedded: async () => null, archive: async () => null, archiveDescription: async () => null, close: async () => undefined },
     logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),
     ...changes,

@@ -1,3 +1,4 @@
+import type { JobCounts } from '../../storage/interfaces/jobs.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 export interface Health {
@@ -6,6 +7,8 @@ export interface Health {
   readonly database: 'sqlite' | 'postgres';
   /** Of the database, where it is ours to look at. */
   readonly disk: 'ok' | 'full';
+  /** Of all nodes; null without the database. */
+  readonly jobs: JobCounts | null;
 }
 
 export interface HealthService {
@@ -17,13 +20,15 @@ export interface HealthDeps {
   /** The program's, from package.json. */
   readonly version: string;
   readonly isDiskFull: () => boolean;
+  readonly countJobs: () => Promise<JobCounts>;
 }
 
-export function healthService({ storage, version, isDiskFull }: HealthDeps): HealthService {
+export function healthService({ storage, version, isDiskFull, countJobs }: HealthDeps): HealthService {
   return {
     async check() {
       const answers = await storage.ping().catch(() => false);
-      return { status: answers ? 'ok' : 'no-database', version, database: storage.dialect, disk: isDiskFull() ? 'full' : 'ok' };
+      const jobs = answers ? await countJobs().catch(() => null) : null;
+      return { status: answers ? 'ok' : 'no-database', version, database: storage.dialect, disk: isDiskFull() ? 'full' : 'ok', jobs };
     },
   };
 }

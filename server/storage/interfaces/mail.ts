@@ -50,21 +50,15 @@ export interface NewMail extends Mail {
   readonly expiresAt: number;
 }
 
-export interface OutboxMail extends UnsentMail {
-  /** How often sending was tried before. */
-  readonly attempts: number;
-}
-
+/** A mail and the job that sends it, which is due at once. */
 export interface MailOutboxRepository {
   add(mail: NewMail, now: number): Promise<void>;
-  /** Takes at most `count` that are due for oneself until `until`; no other node gets them meanwhile. */
-  claim(count: number, until: number, now: number): Promise<readonly OutboxMail[]>;
+  /** Null for one that was sent, or says nothing true any more. */
+  unsent(id: number, now: number): Promise<UnsentMail | null>;
   remove(id: number): Promise<void>;
-  /** Sending failed: due again at `dueAt`, or given up with null. */
-  failed(id: number, dueAt: number | null, error: string): Promise<void>;
   /** The newest first. */
-  newest(count: number): Promise<readonly OutboxMail[]>;
-  byId(id: number): Promise<OutboxMail | null>;
-  /** Those made before, whatever became of them. Returns how many. */
+  newest(count: number): Promise<readonly UnsentMail[]>;
+  byId(id: number): Promise<UnsentMail | null>;
+  /** Those made before, whatever became of them, and their jobs that still wait. Returns how many mails. */
   removeMadeBefore(time: number): Promise<number>;
 }

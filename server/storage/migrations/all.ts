@@ -19,7 +19,8 @@ import { questOrder } from './0018-quest-order.ts';
 import { security } from './0019-security.ts';
 import { questWeights } from './0020-quest-weights.ts';
 import { playable } from './0021-playable.ts';
+import { jobs } from './0022-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests, takenAway, questOrder, security, questWeights, playable];
+export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests, takenAway, questOrder, security, questWeights, playable, jobs];

@@ -26,6 +26,7 @@ const FINGERPRINTS: readonly string[] = [
   '0019 67340e1aa866b337',
   '0020 4a1f42fd01e9496b',
   '0021 a4057249123933ee',
+  '0022 ec344d2a01916155',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

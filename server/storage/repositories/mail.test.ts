@@ -95,35 +95,34 @@ describe.each(DIALECTS)('codes and mails on %s', (dialect) => {
 
   const mail = (to: string, expiresAt = 1_000) => ({ to, subject: 'S', text: 'T', html: '<p>H</p>', expiresAt });
 
-  test('a mail is claimed by one node, comes back when that one is silent, and goes when it was sent', async () => {
-    const { outbox } = opened.storage;
+  test('a mail waits with a job that is due at once, and goes when it was sent', async () => {
+    const { jobs, outbox } = opened.storage;
     await outbox.add(mail('one@example.org'), 10);
     await outbox.add(mail('two@example.org'), 11);
-    const claims = (await Promise.all(Array.from({ length: 6 }, () => outbox.claim(1, 100, 20)))).flat();
-    expect(claims.map(({ to }) => to).toSorted()).toEqual(['one@example.org', 'two@example.org']);
-    expect(await outbox.claim(5, 100, 99)).toEqual([]);
-    const again = await outbox.claim(5, 200, 100);
-    expect(again).toHaveLength(2);
-    for (const { id } of again) await outbox.remove(id);
+    expect(await jobs.claim(['mail'], 5, 100, 9)).toEqual([]);
+    const claimed = await jobs.claim(['mail'], 5, 100, 20);
+    const mailIds = claimed.map(({ payload }) => (payload as { mailId: number }).mailId).toSorted((a, b) => a - b);
+    const [first] = await Promise.all(mailIds.map((id) => outbox.unsent(id, 20)));
+    expect(first).toEqual({ id: mailIds[0], to: 'one@example.org', subject: 'S', text: 'T', html: '<p>H</p>', createdAt: 10 });
+    for (const id of mailIds) await outbox.remove(id);
     expect(await outbox.newest(10)).toEqual([]);
+    for (const job of claimed) await jobs.remove(job);
   });
 
-  test('a mail that failed is due later, given up at last, and never sent after its end', async () => {
-    const { outbox } = opened.storage;
+  test('a mail is nothing to send after its end; it goes with its job when it is old, whatever became of it', async () => {
+    const { jobs, outbox } = opened.storage;
     await outbox.add(mail('late@example.org', 500), 10);
-    const [claimed] = await outbox.claim(5, 100, 20);
-    const id = claimed?.id as number;
-    expect(claimed).toEqual({ id, to: 'late@example.org', subject: 'S', text: 'T', html: '<p>H</p>', createdAt: 10, attempts: 0 });
-    await outbox.failed(id, 80, 'no answer');
-    expect(await outbox.claim(5, 200, 79)).toEqual([]);
-    expect(await outbox.claim(5, 200, 80)).toMatchObject([{ id, attempts: 1 }]);
-    await outbox.failed(id, 500, 'no answer');
-    expect(await outbox.claim(5, 900, 500)).toEqual([]);
-    await outbox.failed(id, null, 'refused');
-    expect(await outbox.claim(5, 900, 100)).toEqual([]);
-    expect(await outbox.byId(id)).toMatchObject({ attempts: 3 });
+    await outbox.add(mail('given-up@example.org', 500), 10);
+    const [late, givenUp] = await outbox.newest(2).then((mails) => mails.toReversed());
+    expect(await outbox.unsent(late?.id as number, 499)).toMatchObject({ to: 'late@example.org' });
+    expect(await outbox.unsent(late?.id as number, 500)).toBeNull();
+    expect(await outbox.byId(late?.id as number)).not.toBeNull();
+    const claimed = await jobs.claim(['mail'], 5, 100, 20);
+    const failed = claimed.find(({ payload }) => (payload as { mailId: number }).mailId === givenUp?.id);
+    if (failed) await jobs.fail(failed, 'refused', 30);
     expect(await outbox.removeMadeBefore(10)).toBe(0);
-    expect(await outbox.removeMadeBefore(11)).toBe(1);
-    expect(await outbox.byId(id)).toBeNull();
+    expect(await outbox.removeMadeBefore(11)).toBe(2);
+    expect(await outbox.byId(late?.id as number)).toBeNull();
+    expect(await jobs.counts(['mail'], 900)).toEqual({ due: 0, running: 0, failed: 1 });
   });
 });

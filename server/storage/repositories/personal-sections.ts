@@ -34,7 +34,7 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   codes: { table: 'one_time_codes', isTheirs: ofUser, leaveOut: ['code_hash'] },
   emailChange: { table: 'email_changes', isTheirs: ofUser },
   // Text and HTML hold the codes.
-  mails: { table: 'mail_outbox', isTheirs: mailsTo, key: 'id', leaveOut: ['text', 'html', 'last_error'] },
+  mails: { table: 'mail_outbox', isTheirs: mailsTo, key: 'id', leaveOut: ['text', 'html'] },
   quests: { table: 'quests', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['password_hash'] },
   questVersions: { table: 'quest_versions', isTheirs: ofOwnQuest, key: 'id' },
   mindsets: { table: 'mindsets', isTheirs: (userId) => sql`id in ${ownMindsets(userId)}`, key: 'id', leaveOut: ['author_id'] },

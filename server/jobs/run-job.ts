@@ -1,0 +1,61 @@
+import type { Clock } from '../ports/clock.ts';
+import type { JobKind } from '../ports/jobs.ts';
+import type { ClaimedJob, JobsRepository } from '../storage/interfaces/jobs.ts';
+import { MINUTE_MS } from './job.ts';
+import type { Job, JobTable } from './job.ts';
+
+const MAX_ERROR = 500;
+
+export interface RunJobDeps {
+  readonly jobs: JobsRepository;
+  readonly table: JobTable;
+  readonly clock: Clock;
+  /** Told of each try that failed, and of a database that does not answer. */
+  readonly onTrouble: (error: Error) => void;
+}
+
+type Outcome = 'done' | 'interrupted' | { readonly error: unknown };
+
+/** One try, and the note of what came of it. Never throws: what could not be noted is due again when the lease runs out. */
+export async function runJob({ jobs, table, clock, onTrouble }: RunJobDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> {
+  const definition = table[job.kind] as Job | null;
+  if (definition === null) return;
+  const outcome = await tryOnce(definition, job, signal, clock.now());
+  try {
+    await note(outcome, definition);
+  } catch (error) {
+    onTrouble(error as Error);
+  }
+
+  async function note(what: Outcome, { recurs, pauses }: Job): Promise<void> {
+    const now = clock.now();
+    if (what === 'interrupted') await jobs.again(job, { dueAt: now, tries: job.tries - 1, error: null });
+    else if (what === 'done') await (recurs ? jobs.again(job, { dueAt: now + recurs.every, tries: 0, error: null }) : jobs.remove(job));
+    else await noteFailure(what.error, pauses[job.tries - 1], recurs?.every, now);
+  }
+
+  async function noteFailure(error: unknown, pause: number | undefined, every: number | undefined, now: number): Promise<void> {
+    const reason = reasonOf(error);
+    const wait = pause ?? every;
+    const next = wait === undefined ? 'and is given up' : `the next in ${Math.round(wait / MINUTE_MS)} min`;
+    onTrouble(new Error(`job ${job.kind} ${job.id} failed, try ${job.tries}, ${next}: ${reason}`, { cause: error }));
+    if (wait === undefined) await jobs.fail(job, reason, now);
+    else await jobs.again(job, { dueAt: now + wait, tries: pause === undefined ? 0 : job.tries, error: reason });
+  }
+}
+
+async function tryOnce({ run, pauses }: Job, { tries, payload }: ClaimedJob<JobKind>, signal: AbortSignal, now: number): Promise<Outcome> {
+  // It was begun as often as it may be, and its node ended each time before it did.
+  if (tries > pauses.length + 1) return { error: new Error('the server ended in the middle of it') };
+  try {
+    await run(payload, { now, signal });
+    return 'done';
+  } catch (error) {
+    return signal.aborted && error === signal.reason ? 'interrupted' : { error };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { readonly code?: unknown };
+  return (message || String(code ?? 'unknown')).slice(0, MAX_ERROR);
+}

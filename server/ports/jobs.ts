@@ -1,0 +1,15 @@
+/**
+ * The kinds of jobs, and what each is told: JSON, kept in the table until it ran. A kind that is renamed leaves rows behind
+ * that nobody runs.
+ */
+export interface JobPayloads {
+  /** Sends one mail of the outbox. */
+  readonly mail: { readonly mailId: number };
+  /** Takes away what can never be used again. */
+  readonly housekeeping: Nothing;
+  /** Makes anew, once, what an older program saved another way. */
+  readonly 'made-anew': Nothing;
+}
+
+export type Nothing = Readonly<Record<string, never>>;
+export type JobKind = keyof JobPayloads;

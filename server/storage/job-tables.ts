@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { Id } from './tables.ts';
+
+export interface JobsTable {
+  id: Id;
+  kind: string;
+  payload: string;
+  key: string | null;
+  /** Null for one that was given up. */
+  due_at: number | null;
+  tries: Generated<number>;
+  claims: Generated<number>;
+  /** Null while nobody works on it. */
+  claimed_until: number | null;
+  last_error: string | null;
+  failed_at: number | null;
+  created_at: number;
+}
+
+export interface MailOutboxTable {
+  id: Id;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+  expires_at: number;
+}
