@@ -15,9 +15,10 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // A process for each file would take most of the time: no file may leave anything behind in its process.
+    isolate: false,
     projects: [
-      // Functions without a state of their own: a process for each file would take most of the time.
-      { extends: true, test: { name: 'functions', include: filesIn('core,contract,web,docs'), isolate: false } },
+      { extends: true, test: { name: 'functions', include: filesIn('core,contract,web,docs') } },
       {
         extends: true,
         test: {

@@ -5,15 +5,24 @@ import { inTurn } from './in-turn.ts';
 import type { TurnLimits } from './in-turn.ts';
 
 /** 19 MiB, two passes: 8-12 ms of a core. Argon2id is the library's default algorithm. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 /** Hashed for the users that are not there, so that asking for them takes as long. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k';
+const nobodyAt = ({ memoryCost, timeCost }: Argon2Cost) => `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k`;
+
+export interface Argon2Cost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+}
 
 /**
  * Argon2id, in threads of its own that give way to all others: play must not wait for logins (docs/performance.md,
  * login flood). 64 that wait are about half a second.
  */
-export function argon2PasswordHash(limits: TurnLimits = { atOnce: 2, waiting: 64 }): PasswordHash {
+export function argon2PasswordHash(limits: TurnLimits = { atOnce: 2, waiting: 64 }, cost: Argon2Cost = COST): PasswordHash {
+  const nobody = nobodyAt(cost);
+  const parameters = { ...cost, parallelism: 1 };
   const turn = inTurn(limits);
   const file = new URL('./argon2.worker.ts', import.meta.url);
   const idle = Array.from({ length: limits.atOnce }, () => workerCalls<Argon2Order, { result: string | boolean }>(file));
@@ -29,9 +38,9 @@ export function argon2PasswordHash(limits: TurnLimits = { atOnce: 2, waiting: 64
   });
 
   return {
-    hash: async (password) => await work({ password, parameters: PARAMETERS }) as string,
+    hash: async (password) => await work({ password, parameters }) as string,
     async matches(password, known) {
-      const isRight = await work({ password, known: known ?? NOBODY });
+      const isRight = await work({ password, known: known ?? nobody });
       return known !== null && isRight === true;
     },
   };

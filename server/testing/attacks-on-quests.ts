@@ -8,10 +8,10 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import type { Attack, Role } from './attack.ts';
 import { makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
+import { passwords } from './test-app.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 export const STATES = ['active', 'inactive', 'deleted', 'ended', 'upcoming', 'password'] as const;
@@ -107,7 +107,7 @@ export async function makeQuestWorld(app: TestApp, owner: TestUser, player: Test
   const changes: Partial<QuestAttributes> = {
     ...(state === 'inactive' ? { active: false } : {}), ...(state === 'ended' ? { endTime: now - 1000 } : {}), ...(state === 'upcoming' ? { startTime: now + 3_600_000 } : {}),
   };
-  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: await argon2PasswordHash().hash('sesame') } : {}) }, now);
+  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: await passwords.hash('sesame') } : {}) }, now);
   if (state === 'deleted') await app.storage.quests.remove({ questId, creatorId: owner.userId }, now);
   return { quest, saved: await app.storage.quests.byId(questId) as Quest, drawing: { ...drawing, id }, entryId: usQuestId as number };
 }

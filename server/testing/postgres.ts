@@ -7,6 +7,7 @@ import pg from 'pg';
 import { makePostgresFolder, removePostgres, startPostgres } from './postgres-server.ts';
 
 export interface TestDatabase {
+  name: string;
   url: string;
   drop(): Promise<void>;
 }
@@ -30,17 +31,24 @@ export async function endSharedPostgres(): Promise<void> {
   const folder = process.env[folderVariable];
   delete process.env[folderVariable];
   preparing = undefined;
-  if (folder) await removePostgres(folder);
+  if (!folder) return;
+  const [given, template] = [process.env['TEST_DATABASE_URL'], madeFile(folder, 'template')];
+  if (given && existsSync(template)) await administer(given, `DROP DATABASE IF EXISTS ${readFileSync(template, 'utf8')}`);
+  await removePostgres(folder);
 }
 
 /** A fresh, empty database on a real PostgreSQL: of `TEST_DATABASE_URL` when set, else our own. Call `drop` at the end. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => copyDatabase('template0');
+
+/** A copy of another database of this server, to which nobody may be connected. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'] || (await sharedServerUrl());
   const name = `mangoquest_test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
@@ -56,29 +64,34 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-async function sharedServerUrl(): Promise<string> {
+const sharedServerUrl = () => onceOfRun('url', async (folder) => {
+  const ownerPid = Number(readFileSync(join(folder, 'owner'), 'utf8'));
+  // What a test writes need not survive the machine; the server's own behaviour stays the same.
+  return (await startPostgres({ ownerPid, folder, settings: { fsync: 'off', full_page_writes: 'off' } })).url;
+});
+
+const madeFile = (folder: string, what: 'url' | 'template') => join(folder, `${what}.made`);
+
+/** What the first process of a run that asks makes, for all; the others wait for it. Throws in all where it cannot be made. */
+export async function onceOfRun(what: 'url' | 'template', make: (folder: string) => Promise<string>): Promise<string> {
   const folder = await prepareSharedPostgres();
-  const ready = join(folder, 'url');
-  const failed = join(folder, 'failed');
-  if (!existsSync(ready) && takeLock(join(folder, 'lock'))) {
+  const [made, failed] = [madeFile(folder, what), join(folder, `${what}.failed`)];
+  if (!existsSync(made) && takeLock(join(folder, `${what}.lock`))) {
     try {
-      const ownerPid = Number(readFileSync(join(folder, 'owner'), 'utf8'));
-      // What a test writes need not survive the machine; the server's own behaviour stays the same.
-      const server = await startPostgres({ ownerPid, folder, settings: { fsync: 'off', full_page_writes: 'off' } });
-      writeFileSync(`${ready}.part`, server.url);
-      renameSync(`${ready}.part`, ready);
+      writeFileSync(`${made}.part`, await make(folder));
+      renameSync(`${made}.part`, made);
     } catch (error) {
       writeFileSync(failed, String(error));
       throw error;
     }
   }
   const until = Date.now() + startLimit;
-  while (!existsSync(ready)) {
+  while (!existsSync(made)) {
     if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
-    if (Date.now() > until) throw new Error(`PostgreSQL did not start within ${startLimit / 1000} s`);
+    if (Date.now() > until) throw new Error(`${what} of PostgreSQL was not there within ${startLimit / 1000} s`);
     await sleep(25);
   }
-  return readFileSync(ready, 'utf8');
+  return readFileSync(made, 'utf8');
 }
 
 function takeLock(folder: string): boolean {

@@ -20,7 +20,9 @@ import { migrate } from '../storage/migrator.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage, StorageConfig } from '../storage/storage.ts';
 import { createTestDatabase } from './postgres.ts';
+import type { TestDatabase } from './postgres.ts';
 import { HERE, attributes } from './quest-fixtures.ts';
+import { createMigratedDatabase, sqliteFromTemplate } from './templates.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
 
@@ -48,18 +50,24 @@ export function rawOfSqlite(file: string): TestStorage['raw'] {
   };
 }
 
+type MadeDatabase = Pick<TestStorage, 'config' | 'raw' | 'remove'>;
+
 /** An empty database without tables. */
-export async function emptyDatabase(dialect: Storage['dialect']): Promise<{ config: StorageConfig; raw: TestStorage['raw']; remove(): Promise<void> }> {
-  if (dialect === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'mangoquest-storage-'));
-    const file = join(folder, 'test.sqlite');
-    return {
-      config: { kind: 'sqlite', file },
-      raw: rawOfSqlite(file),
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  }
-  const database = await createTestDatabase();
+export async function emptyDatabase(dialect: Storage['dialect']): Promise<MadeDatabase> {
+  return dialect === 'sqlite' ? sqliteDatabase() : postgresDatabase(await createTestDatabase());
+}
+
+function sqliteDatabase(): MadeDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'mangoquest-storage-'));
+  const file = join(folder, 'test.sqlite');
+  return {
+    config: { kind: 'sqlite', file },
+    raw: rawOfSqlite(file),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function postgresDatabase(database: TestDatabase): MadeDatabase {
   return {
     config: { kind: 'postgres', url: database.url, poolSize: 8 },
     async raw(sql) {
@@ -86,8 +94,10 @@ export async function migrateBefore(number: number, config: StorageConfig): Prom
   await db.query.destroy();
 }
 
+/** An open storage without a row, on a copy of the tables that migrations made once. */
 export async function openTestStorage(dialect: Storage['dialect']): Promise<TestStorage> {
-  const { config, raw, remove } = await emptyDatabase(dialect);
+  const { config, raw, remove } = dialect === 'sqlite' ? sqliteDatabase() : postgresDatabase(await createMigratedDatabase());
+  if (config.kind === 'sqlite') await sqliteFromTemplate(config.file);
   let storage = await openStorage(config);
   return {
     get storage() {

@@ -18,6 +18,7 @@ import { loggerOptions } from '../http/logger.ts';
 import { requestIdOf } from '../http/session-guard.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { sqliteFromTemplate } from './templates.ts';
 
 /** Both services, of which nobody answers for the keys. */
 const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
@@ -27,8 +28,8 @@ const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
 
 export const TEST_PASSWORD = 'Correct-h0rse!';
 
-/** For all apps of a test: its threads live as long as the process. */
-export const passwords = argon2PasswordHash();
+/** For all apps of a process: its threads live as long. As cheap as Argon2 can be; what hashing costs is the adapter's own test. */
+export const passwords = argon2PasswordHash(undefined, { memoryCost: 8, timeCost: 1 });
 
 /** Epoch milliseconds that only the test moves. */
 export interface TestClock {
@@ -92,7 +93,7 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-app-'));
   const clock: TestClock = { time: Date.UTC(2026, 10, 20, 12), now() { return this.time; } };
   const logged: string[] = [];
-  const storage = changes.storage ?? await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
+  const storage = changes.storage ?? await openStorage(await sqliteFromTemplate(join(folder, 'test.sqlite')));
   const app = await createApp({
     clock, ids: randomIds, passwords, identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
     archives: zipArchives(join(folder, 'receiving'), randomIds),

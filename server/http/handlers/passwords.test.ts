@@ -8,11 +8,10 @@ import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { argon2PasswordHash } from '../../adapters/argon2-password-hash.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { putLogInCode } from '../../services/account/one-time-codes.ts';
 import { mailedCode, mailTo } from '../../testing/mails.ts';
-import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, passwords, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -184,14 +183,13 @@ test('in a session the old password is needed, and the session stays in this bro
 });
 
 test('a log-in that began with the old password ends with the change of it', async () => {
-  const hashing = argon2PasswordHash();
   let meanwhile = async () => { /* Set by the test. */ };
   const racing = await startTestApp({
-    passwords: { ...hashing, matches: async (password, hash) => { const isRight = await hashing.matches(password, hash); await meanwhile(); return isRight; } },
+    passwords: { ...passwords, matches: async (password, hash) => { const isRight = await passwords.matches(password, hash); await meanwhile(); return isRight; } },
   });
   try {
     const kim = await racing.signUp('kim');
-    meanwhile = async () => { await racing.storage.users.setPassword(kim.userId, await hashing.hash(NEW)); };
+    meanwhile = async () => { await racing.storage.users.setPassword(kim.userId, await passwords.hash(NEW)); };
     const reply = await racing.request(logIn, { ...EMPTY_CREDENTIALS, email: 'kim@example.org', password: TEST_PASSWORD });
     expect(reply.body).toBe('wrong_pass');
     expect(reply.headers['set-cookie']).toBeUndefined();

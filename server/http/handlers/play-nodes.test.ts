@@ -7,8 +7,8 @@ import { editQuest, fetchPublicQuests, setCurrentQuest } from '@mangoquest/contr
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { openStorage } from '../../storage/open-storage.ts';
-import { createTestDatabase } from '../../testing/postgres.ts';
 import type { TestDatabase } from '../../testing/postgres.ts';
+import { createMigratedDatabase } from '../../testing/templates.ts';
 import { attributes, FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import { silentProxy } from '../../testing/silent-proxy.ts';
@@ -24,7 +24,7 @@ let owner: TestUser;
 let names = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   proxy = await silentProxy(database.url);
   near = await startTestApp({ config: { rateLimit: 0 }, storage: await openStorage({ kind: 'postgres', url: database.url }) });
   deaf = await startTestApp({ config: { rateLimit: 0 }, storage: await openStorage({ kind: 'postgres', url: proxy.url }) });

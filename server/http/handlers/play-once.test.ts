@@ -5,8 +5,8 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { theoreticalMaximum } from '@mangoquest/core/play/score.ts';
 import { openStorage } from '../../storage/open-storage.ts';
-import { createTestDatabase } from '../../testing/postgres.ts';
 import type { TestDatabase } from '../../testing/postgres.ts';
+import { createMigratedDatabase } from '../../testing/templates.ts';
 import { makeQuest, manyPlayers, picksOf } from '../../testing/quest-fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
   let owner: TestUser;
   let database: TestDatabase | null = null;
   beforeAll(async () => {
-    database = dialect === 'postgres' ? await createTestDatabase() : null;
+    database = dialect === 'postgres' ? await createMigratedDatabase() : null;
     const storage = database === null ? {} : { storage: await openStorage({ kind: 'postgres', url: database.url }) };
     app = await startTestApp({ config: { rateLimit: 0 }, ...storage });
     owner = await app.signUp('owner');
