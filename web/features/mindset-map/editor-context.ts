@@ -2,11 +2,13 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { RefObject } from 'react';
 import type { MapHandle } from '../../map/map-types.ts';
-import type { EditorState } from './model/editor-state.ts';
 import { documentOf } from './model/editor-state.ts';
+import type { EditorState } from './model/editor-state.ts';
 import type { EditorStore } from './model/editor-store.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
+import type { OutlineFocus } from './panels/outline-focus.ts';
 
 /** What every part of the editor works with. */
 export interface Editor {
@@ -17,6 +19,9 @@ export interface Editor {
   readonly store: EditorStore;
   /** Where its unsaved changes are kept on this device. */
   readonly draftId: string;
+  /** The panel of the open mindset. */
+  readonly inspector: RefObject<HTMLElement | null>;
+  readonly outline: OutlineFocus;
   /** The map, for where its centre is and to move it; `null` before it is there. */
   readonly map: { current: MapHandle | null };
 }

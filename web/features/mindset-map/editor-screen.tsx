@@ -19,7 +19,6 @@ import type { OpenedAt } from './opened-at.ts';
 import { ToolRail } from './operations/tool-rail.tsx';
 import { useOperations } from './operations/use-operations.ts';
 import { useShortcuts } from './operations/use-shortcuts.ts';
-import { focusRow } from './panels/focus-row.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
@@ -35,7 +34,7 @@ import './mindset-map.css';
 /** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
 export function EditorScreen({ userId, wanted }: { readonly userId: number; readonly wanted: OpenedAt | null }) {
   const editor = useEditor();
-  const { quest, store, map } = editor;
+  const { quest, store, map, inspector, outline } = editor;
   const operations = useOperations();
   const pending = usePending();
   const onlySelected = useSelectedMindset();
@@ -55,9 +54,9 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const close = useCallback(() => {
     store.update((state) => selectOnly(state, []));
     // On a narrow screen the list takes the focus again only once it is uncovered.
-    if (selectedId !== undefined) requestAnimationFrame(() => { focusRow(selectedId); });
-  }, [store, selectedId]);
-  useShortcuts(operations, saveNow, close);
+    if (selectedId !== undefined) requestAnimationFrame(() => { outline.focus(selectedId); });
+  }, [store, outline, selectedId]);
+  useShortcuts(operations, inspector, saveNow, close);
 
   const hasUnsaved = pending.count > 0;
   // What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked.

@@ -8,10 +8,10 @@ import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { CallError, callError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
-import { Queries } from '../../session/queries.tsx';
 import type { DraftRecord } from '../../local-db/database.ts';
 import { dropDraft } from '../../local-db/drafts.ts';
 import type { MapHandle } from '../../map/map-types.ts';
+import { Queries } from '../../session/queries.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
@@ -25,6 +25,7 @@ import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
 import { openedAt, type OpenedAt } from './opened-at.ts';
 import { takeDraft, type OwnDraft } from './own-draft.ts';
+import { createOutlineFocus } from './panels/outline-focus.ts';
 import { loadMindsets, saveChanges, type ServerMindsets } from './save-mindset-map.ts';
 
 interface Loaded extends Changes {
@@ -121,12 +122,14 @@ function openedWith(state: EditorState, wanted: OpenedAt | null): EditorState {
 function LoadedEditor({ loaded, userId, wanted }: { readonly loaded: Loaded; readonly userId: number; readonly wanted: OpenedAt | null }) {
   const toasts = useToasts();
   const map = useRef<MapHandle | null>(null);
+  const inspector = useRef<HTMLElement>(null);
+  const [outline] = useState(createOutlineFocus);
   const [quest, setQuest] = useState(loaded.quest);
   const store = useMemo(() => createEditorStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
   const editor = useMemo(() => ({
-    quest, drawings: loaded.drawings, store, draftId: loaded.draft.id, map,
+    quest, drawings: loaded.drawings, store, draftId: loaded.draft.id, map, inspector, outline,
     setActive: (active: boolean) => { setQuest((before) => ({ ...before, active })); },
-  }), [quest, store, loaded]);
+  }), [quest, store, loaded, outline]);
   useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {
     if (loaded.restored !== 'none') toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -61,7 +60,7 @@ export function useSaving({ store, quest, map }: Editor): Saving {
     const ids = await saveChanges(quest.id, sent.revision, pendingChanges(store.get().base, sent.mindsets), sent.key);
     arrived.current = sent;
     const server = await loadMindsets(quest.id);
-    keepingFocus(() => { store.update((state) => afterSave(state, sent.mindsets, ids, server)); });
+    store.update((state) => afterSave(state, sent.mindsets, ids, server));
   }, [store, quest.id]);
 
   const send = useCallback(async (): Promise<boolean> => {
@@ -123,17 +122,4 @@ export function useSaving({ store, quest, map }: Editor): Saving {
 /** Refused is not stored; of all else one can't know. */
 function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof CallError) || error.kind === 'network' || error.kind === 'server' || error.kind === 'busy';
-}
-
-/** Parts with new ids are drawn anew: who was typing in one of them goes on typing. */
-function keepingFocus(update: () => void): void {
-  const fields = () => [...document.querySelectorAll<HTMLElement>('.inspector :is(input,textarea,button,[contenteditable=true])')];
-  const focused = document.activeElement;
-  const at = fields().findIndex((field) => field === focused);
-  const caret = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused.selectionStart : null;
-  flushSync(update);
-  const field = fields()[at];
-  if (!field || field === document.activeElement) return;
-  field.focus();
-  if (caret !== null && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) field.setSelectionRange(caret, caret);
 }

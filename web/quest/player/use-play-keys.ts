@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TouchEvent } from 'react';
+import { isDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 
 /** Pixels a finger goes sideways before the page turns. */
 const SWIPE = 56;
@@ -12,7 +13,7 @@ export interface PlayKeysOptions {
 
 /** Keys belong to what has the focus: a dialog above, the map beside, a field. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog.modal[open]') !== null) return true;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isDialogOpen()) return true;
   return event.target instanceof Element && event.target.closest('.map,input,textarea,select,[contenteditable=true]') !== null;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { countDialog } from './open-dialogs.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface ModalProps {
@@ -32,12 +33,14 @@ export function Modal({ title, onClose, children, footer, size = 'medium', form 
     const element = dialog.current;
     if (element === null) return;
     const before = document.activeElement;
+    const closed = countDialog();
     if (!element.open) element.showModal();
     const first = element.querySelector<HTMLElement>('[data-autofocus]')
       ?? element.querySelector<HTMLElement>('.modal__body :is(input,textarea,select,[contenteditable=true]):not(:disabled)')
       ?? element.querySelector<HTMLElement>('.modal__foot button');
     first?.focus();
     return () => {
+      closed();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -9,6 +9,7 @@ import type { ImageFolder } from '../image-address.ts';
 import { WHOLE_IMAGE } from '../pictures/encode-picture.ts';
 import { pictureIn } from '../pictures/picture.ts';
 import { usePicture } from '../pictures/use-picture.tsx';
+import { isDialogOpen } from '../dialogs/open-dialogs.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
 import { fileToBase64 } from './file-to-base64.ts';
@@ -40,7 +41,7 @@ export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = 
   // A picture that is pasted anywhere on the page is meant for it, but for one into a text.
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = pictureIn(event.clipboardData?.files);
-    if (disabled || file === undefined || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    if (disabled || file === undefined || event.defaultPrevented || isDialogOpen()) return;
     event.preventDefault();
     void take(file);
   });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import type { EditorDocument } from '../model/editor-document.ts';
 import { addClone, addMindset, cloneOffset } from './add-mindset.ts';
 import { deleteMindsets } from './delete-mindsets.ts';
-import { addMindchunk, addReaction, editReaction, moveReaction, removeMindchunk, removeReaction } from './edit-mindchunks.ts';
 import { moveMindset } from './move-mindsets.ts';
 import { setStart } from './set-start.ts';
-import type { EditorDocument } from '../model/editor-document.ts';
 
 const HERE = { latitude: 40.741061, longitude: -73.989699 };
 const empty: EditorDocument = { questId: 7, mindsets: [] };
@@ -79,29 +78,4 @@ test('a drag moves the selection together, to 6 decimals, and leaves the rest', 
   expect(after.mindsets[1]).toMatchObject({ latitude: 40.751234, longitude: -73.98 });
   expect(after.mindsets[2]).toBe(document.mindsets[2]);
   expect(moveMindset(0, HERE)(document)).toBe(document);
-});
-
-test('mindchunks and reactions are added, moved and taken away in order', () => {
-  let document = addMindset(empty, HERE).document;
-  const chunkId = document.mindsets[0]!.mindchunks[0]!.id;
-  document = addReaction(0, chunkId)(document);
-  const reactions = () => document.mindsets[0]!.mindchunks[0]!.reactions;
-  expect(reactions()).toHaveLength(3);
-  expect(new Set(reactions().map(({ id }) => id)).size).toBe(3);
-  const last = reactions()[2]!.id;
-  document = editReaction(0, chunkId, last, { text: 'Venice', grade: 75 })(document);
-  document = moveReaction(0, chunkId, last, -1)(document);
-  expect(reactions().map(({ text, position }) => [text, position])).toEqual([['', 0], ['Venice', 1], ['', 2]]);
-  document = removeReaction(0, chunkId, last)(document);
-  expect(reactions().map(({ position }) => position)).toEqual([0, 1]);
-  document = addMindchunk(0)(document);
-  expect(document.mindsets[0]!.mindchunks.map(({ position }) => position)).toEqual([0, 1]);
-  document = removeMindchunk(0, chunkId)(document);
-  expect(document.mindsets[0]!.mindchunks).toHaveLength(1);
-});
-
-test('editing to the same value is no change', () => {
-  const document = addMindset(empty, HERE).document;
-  const chunk = document.mindsets[0]!.mindchunks[0]!;
-  expect(editReaction(0, chunk.id, chunk.reactions[0]!.id, { grade: 0 })(document)).toBe(document);
 });

@@ -1,10 +1,15 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { MindsetChange } from '../../../quest/mindset-editor/mindset-editing.ts';
 import { type Action, mapMindsets } from '../model/editor-document.ts';
+
+/** Changes one mindset. */
+export function changeMindset(id: number, change: MindsetChange): Action {
+  return (document) => mapMindsets(document, (mindset) => (mindset.id === id ? change(mindset) : mindset));
+}
 
 /** Changes fields of one mindset; equal values change nothing. */
 export function editMindset(id: number, fields: Partial<Mindset>): Action {
-  return (document) => mapMindsets(document, (mindset) => {
-    if (mindset.id !== id) return mindset;
+  return changeMindset(id, (mindset) => {
     const same = Object.entries(fields).every(([key, value]) => mindset[key as keyof Mindset] === value);
     return same ? mindset : { ...mindset, ...fields };
   });

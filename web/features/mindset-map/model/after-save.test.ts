@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { editMindchunk, editReaction, removeReaction } from '../../../quest/mindset-editor/edit-mindchunks.ts';
 import { addMindset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
-import { editMindchunk, editReaction, removeReaction } from '../actions/edit-mindchunks.ts';
-import { editMindset } from '../actions/edit-mindset.ts';
+import { changeMindset, editMindset } from '../actions/edit-mindset.ts';
 import { afterSave } from './after-save.ts';
 import { act, documentOf, type EditorState, openEditor, redoStep, selectOnly, undoStep, viewKey } from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
@@ -43,8 +43,8 @@ test('what was changed while it was sent stays on top as differences, with the i
   const [chunk] = sent[1]?.mindchunks ?? [];
   const chunkId = chunk?.id ?? 0;
   const typed = [
-    editMindset(1, { title: 'First of all' }), editMindchunk(-1, chunkId, { text: '<p>Question</p>' }),
-    editReaction(-1, chunkId, chunk?.reactions[0]?.id ?? 0, { text: 'Yes!' }),
+    editMindset(1, { title: 'First of all' }), changeMindset(-1, editMindchunk(chunkId, { text: '<p>Question</p>' })),
+    changeMindset(-1, editReaction(chunkId, chunk?.reactions[0]?.id ?? 0, { text: 'Yes!' })),
   ].reduce((before, action) => act(before, action), state);
   const after = afterSave(typed, sent, [20], { mindsets: stored(sent), revision: 5 });
   expect(pendingChanges(after.base, documentOf(after).mindsets)).toMatchObject({
@@ -95,7 +95,7 @@ test('undo over a save sends what was stored as it was: parts that are gone are 
   const { state, sent } = sending();
   const clean = (mindset: Mindset) => ({ ...mindset, mindchunks: mindset.mindchunks.map((chunk) => ({ ...chunk, text: '<p>clean</p>' })) });
   const saved = afterSave(state, sent, [20], { mindsets: stored(sent).map(clean), revision: 5 });
-  const edited = act(act(saved, editMindset(20, { title: 'Renamed' })), removeReaction(20, 30, 40));
+  const edited = act(act(saved, editMindset(20, { title: 'Renamed' })), changeMindset(20, removeReaction(30, 40)));
   const again = documentOf(edited).mindsets;
   const after = afterSave(edited, again, [], { mindsets: [...again], revision: 6 });
   expect(pendingOf(undoStep(after)).changed).toEqual([{

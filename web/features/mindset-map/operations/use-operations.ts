@@ -9,7 +9,6 @@ import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { useEditor } from '../editor-context.ts';
 import { isListOnly } from '../list-only.ts';
 import { act, documentOf, redoStep, selectOnly, undoStep } from '../model/editor-state.ts';
-import { firstSelectedRow, focusRowAt } from '../panels/focus-row.ts';
 
 /** What the buttons and shortcuts do. Each says why when there is nothing to do it with. */
 export interface Operations {
@@ -33,7 +32,7 @@ export interface Operations {
 }
 
 export function useOperations(): Operations {
-  const { store, map, quest } = useEditor();
+  const { store, map, quest, outline } = useEditor();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [placing, setPlacing] = useState(false);
@@ -88,11 +87,11 @@ export function useOperations(): Operations {
       text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
     }).then((sure) => {
       if (!sure) return;
-      const at = firstSelectedRow();
+      const at = outline.placeOf(selection);
       store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
-      focusRowAt(at);
+      outline.focusAt(at);
     });
-  }, [store, dialogs]);
+  }, [store, outline, dialogs]);
 
   const setSeveral = useCallback((on: boolean) => {
     selectSeveral(on);

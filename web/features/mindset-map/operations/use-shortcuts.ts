@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { isDialogOpen } from '../../../ui/dialogs/open-dialogs.ts';
 import type { Operations } from './use-operations.ts';
 
 function isTyping(target: EventTarget | null): boolean {
@@ -20,7 +22,7 @@ function leaveOne(operations: Operations, closeMindset: () => void): void {
 }
 
 /** Undo and redo everywhere but in a text being typed; the others only where no field or dialog has the keys. */
-export function useShortcuts(operations: Operations, save: () => void, closeMindset: () => void): void {
+export function useShortcuts(operations: Operations, inspector: RefObject<HTMLElement | null>, save: () => void, closeMindset: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
@@ -33,11 +35,11 @@ export function useShortcuts(operations: Operations, save: () => void, closeMind
       // Escape leaves the mindset from any of its fields, unless a list or dialog of one takes it. The text editor
       // takes every Escape, to select the block around the cursor.
       const isFree = !event.defaultPrevented || isIn(event.target, '[contenteditable=true]');
-      if (key === 'escape' && isFree && isIn(event.target, '.inspector') && !document.querySelector('dialog[open]')) {
+      if (key === 'escape' && isFree && event.target instanceof Node && inspector.current?.contains(event.target) === true && !isDialogOpen()) {
         closeMindset();
         return;
       }
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
       if (command && key === 'z') {
         event.preventDefault();
         if (event.shiftKey) operations.redo();
@@ -64,5 +66,5 @@ export function useShortcuts(operations: Operations, save: () => void, closeMind
     };
     window.addEventListener('keydown', onKey);
     return () => { window.removeEventListener('keydown', onKey); };
-  }, [operations, save, closeMindset]);
+  }, [operations, inspector, save, closeMindset]);
 }

@@ -19,11 +19,12 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ mindset, selected, unsaved, problem, onSelect }: RowProps) {
+  const { outline } = useEditor();
   const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
   return (
     <li>
       <button
-        type="button" className={selected ? 'outline__row is-on' : 'outline__row'} aria-pressed={selected} data-mindset={mindset.id}
+        type="button" className={selected ? 'outline__row is-on' : 'outline__row'} aria-pressed={selected} ref={(row) => (row === null ? undefined : outline.hold(mindset.id, row))}
         title={mindset.title.length > title.length ? mindset.title : undefined}
         onClick={(event) => { onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey); }}
       >

@@ -1,13 +1,12 @@
-import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindchunk, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
-import { type Action, mapMindsets } from '../model/editor-document.ts';
+import type { MindsetChange } from './mindset-editing.ts';
 
-function inMindset(mindsetId: number, change: (mindset: Mindset) => readonly Mindchunk[]): Action {
-  return (document) => mapMindsets(document, (mindset) => {
-    if (mindset.id !== mindsetId) return mindset;
-    const mindchunks = change(mindset);
+function inMindchunks(change: (mindchunks: readonly Mindchunk[]) => readonly Mindchunk[]): MindsetChange {
+  return (mindset) => {
+    const mindchunks = change(mindset.mindchunks);
     return mindchunks === mindset.mindchunks ? mindset : { ...mindset, mindchunks: numbered(mindchunks) };
-  });
+  };
 }
 
 /** Positions follow the order. */
@@ -15,8 +14,8 @@ function numbered<Item extends { readonly position: number }>(items: readonly It
   return items.map((item, position) => (item.position === position ? item : { ...item, position }));
 }
 
-function inMindchunk(mindsetId: number, mindchunkId: number, change: (mindchunk: Mindchunk) => Mindchunk): Action {
-  return inMindset(mindsetId, ({ mindchunks }) => {
+function inMindchunk(mindchunkId: number, change: (mindchunk: Mindchunk) => Mindchunk): MindsetChange {
+  return inMindchunks((mindchunks) => {
     const index = mindchunks.findIndex((mindchunk) => mindchunk.id === mindchunkId);
     const before = mindchunks[index];
     if (!before) return mindchunks;
@@ -34,35 +33,33 @@ function moved<Item extends { readonly id: number }>(items: readonly Item[], id:
   return items.with(from, neighbour).with(to, item);
 }
 
-export function addMindchunk(mindsetId: number): Action {
-  return inMindset(mindsetId, ({ mindchunks }) => [...mindchunks, newMindchunk(mindchunks)]);
+export function addMindchunk(): MindsetChange {
+  return inMindchunks((mindchunks) => [...mindchunks, newMindchunk(mindchunks)]);
 }
 
-export function editMindchunk(mindsetId: number, mindchunkId: number, fields: Partial<Pick<Mindchunk, 'text' | 'comment'>>): Action {
-  return inMindchunk(mindsetId, mindchunkId, (mindchunk) => {
+export function editMindchunk(mindchunkId: number, fields: Partial<Pick<Mindchunk, 'text' | 'comment'>>): MindsetChange {
+  return inMindchunk(mindchunkId, (mindchunk) => {
     const next = { ...mindchunk, ...fields };
     return next.text === mindchunk.text && next.comment === mindchunk.comment ? mindchunk : next;
   });
 }
 
-export function removeMindchunk(mindsetId: number, mindchunkId: number): Action {
-  return inMindset(mindsetId, ({ mindchunks }) => mindchunks.filter(({ id }) => id !== mindchunkId));
+export function removeMindchunk(mindchunkId: number): MindsetChange {
+  return inMindchunks((mindchunks) => mindchunks.filter(({ id }) => id !== mindchunkId));
 }
 
-export function moveMindchunk(mindsetId: number, mindchunkId: number, by: -1 | 1): Action {
-  return inMindset(mindsetId, ({ mindchunks }) => moved(mindchunks, mindchunkId, by));
+export function moveMindchunk(mindchunkId: number, by: -1 | 1): MindsetChange {
+  return inMindchunks((mindchunks) => moved(mindchunks, mindchunkId, by));
 }
 
-export function addReaction(mindsetId: number, mindchunkId: number): Action {
-  return inMindchunk(mindsetId, mindchunkId, (mindchunk) => ({
+export function addReaction(mindchunkId: number): MindsetChange {
+  return inMindchunk(mindchunkId, (mindchunk) => ({
     ...mindchunk, reactions: [...mindchunk.reactions, newReaction(mindchunk.reactions)],
   }));
 }
 
-export function editReaction(
-  mindsetId: number, mindchunkId: number, reactionId: number, fields: Partial<Pick<Reaction, 'text' | 'grade'>>,
-): Action {
-  return inMindchunk(mindsetId, mindchunkId, (mindchunk) => {
+export function editReaction(mindchunkId: number, reactionId: number, fields: Partial<Pick<Reaction, 'text' | 'grade'>>): MindsetChange {
+  return inMindchunk(mindchunkId, (mindchunk) => {
     const index = mindchunk.reactions.findIndex(({ id }) => id === reactionId);
     const before = mindchunk.reactions[index];
     if (!before) return mindchunk;
@@ -72,14 +69,14 @@ export function editReaction(
   });
 }
 
-export function removeReaction(mindsetId: number, mindchunkId: number, reactionId: number): Action {
-  return inMindchunk(mindsetId, mindchunkId, (mindchunk) => ({
+export function removeReaction(mindchunkId: number, reactionId: number): MindsetChange {
+  return inMindchunk(mindchunkId, (mindchunk) => ({
     ...mindchunk, reactions: numbered(mindchunk.reactions.filter(({ id }) => id !== reactionId)),
   }));
 }
 
-export function moveReaction(mindsetId: number, mindchunkId: number, reactionId: number, by: -1 | 1): Action {
-  return inMindchunk(mindsetId, mindchunkId, (mindchunk) => {
+export function moveReaction(mindchunkId: number, reactionId: number, by: -1 | 1): MindsetChange {
+  return inMindchunk(mindchunkId, (mindchunk) => {
     const reactions = moved(mindchunk.reactions, reactionId, by);
     return reactions === mindchunk.reactions ? mindchunk : { ...mindchunk, reactions: numbered(reactions) };
   });

@@ -1,27 +1,32 @@
 import { useState } from 'react';
 import { formatCoordinate, parseCoordinate } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_VISIBILITY, type Mindset, type Visibility } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
-import { boardOf } from '../../../map/board.ts';
-import { PlaceDialog } from '../../../map/place-dialog.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { moveMindset } from '../actions/move-mindsets.ts';
-import { useEditor } from '../editor-context.ts';
-import { useListOnly } from '../list-only.ts';
-import type { MindsetEditing } from './use-mindset-editing.ts';
+import type { BoardGround } from '../../map/map-types.ts';
+import { PlaceDialog } from '../../map/place-dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { MindsetEditing } from './mindset-editing.ts';
 
 const ZOOMS = [['startZoom', 'editor.startZoom'], ['minZoom', 'editor.minZoom'], ['maxZoom', 'editor.maxZoom']] as const;
 
-export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+export interface AdvancedTabProps {
+  readonly mindset: Mindset;
+  readonly editing: MindsetEditing;
+  /** The board that the quest lies on; `null` on a real map. */
+  readonly board: BoardGround | null;
+  /** Where there is no room for the map beside the mindset: its place is picked on one of its own. */
+  readonly onPlace?: ((place: LatLng) => void) | undefined;
+}
+
+/** Its group, its place, and from where it shows. */
+export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabProps) {
   const { visibility } = mindset;
-  const isMapless = useListOnly();
-  const onBoard = isBoard(useEditor().quest.properties);
   const changeVisibility = (fields: Partial<Visibility>, key: string) => {
     editing.edit({ visibility: { ...visibility, ...fields } }, key);
   };
@@ -31,10 +36,10 @@ export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; r
         label={message('editor.group')} hint={message('editor.groupHint')} value={mindset.group} error={editing.errorOf('group')}
         onChange={(group) => { editing.edit({ group }, 'group'); }} onBlur={() => { editing.leave('group'); }}
       />
-      {isMapless && <PlaceButton mindset={mindset} editing={editing} />}
+      {onPlace && <PlaceButton mindset={mindset} board={board} onPlace={onPlace} />}
       <div className="inspector__two">
-        <CoordinateInput mindset={mindset} axis="latitude" label={onBoard ? 'map.boardUp' : 'editor.latitude'} editing={editing} />
-        <CoordinateInput mindset={mindset} axis="longitude" label={onBoard ? 'map.boardAcross' : 'editor.longitude'} editing={editing} />
+        <CoordinateInput mindset={mindset} axis="latitude" label={board ? 'map.boardUp' : 'editor.latitude'} editing={editing} />
+        <CoordinateInput mindset={mindset} axis="longitude" label={board ? 'map.boardAcross' : 'editor.longitude'} editing={editing} />
       </div>
       <TextInput
         label={message('editor.visibleFrom')} hint={message('editor.visibleFromHint')} inputMode="numeric" value={String(visibility.minDistance)}
@@ -58,18 +63,15 @@ export function AdvancedTab({ mindset, editing }: { readonly mindset: Mindset; r
   );
 }
 
-/** Where there is no room for the map beside the mindset, its place is picked on one of its own. */
-function PlaceButton({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
-  const { quest, drawings } = useEditor();
+function PlaceButton({ mindset: { latitude, longitude }, board, onPlace }: Pick<AdvancedTabProps, 'mindset' | 'board'> & { readonly onPlace: (place: LatLng) => void }) {
   const [open, setOpen] = useState(false);
-  const place = { latitude: mindset.latitude, longitude: mindset.longitude };
   return (
     <>
       <Button onClick={() => { setOpen(true); }}><Icon name="map-pin" />{message('editor.place')}</Button>
       {open && (
         <PlaceDialog
-          title={message('editor.placeTitle')} initial={place} board={boardOf(quest.properties, drawings)} zoom={GAME_ENTRY_ZOOM} closeLabel={message('common.cancel')}
-          onSave={async (to) => { editing.run(moveMindset(mindset.id, to)); }} onClose={() => { setOpen(false); }}
+          title={message('editor.placeTitle')} initial={{ latitude, longitude }} board={board} zoom={GAME_ENTRY_ZOOM} closeLabel={message('common.cancel')}
+          onSave={async (to) => { onPlace(to); }} onClose={() => { setOpen(false); }}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import type { Mindset, MindsetProperties } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import type { MindsetEditing } from './use-mindset-editing.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import type { MindsetEditing } from './mindset-editing.ts';
 
 /** The properties with one of them changed; an empty text and a switch that is off are left out. */
 function withProperty(properties: MindsetProperties, key: keyof MindsetProperties, value: string | boolean): MindsetProperties {

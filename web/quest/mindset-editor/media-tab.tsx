@@ -1,9 +1,9 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import type { MindsetEditing } from './use-mindset-editing.ts';
+import { ImagePicker } from '../../ui/fields/image-picker.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import type { MindsetEditing } from './mindset-editing.ts';
 
 export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
   return (

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
+import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
+import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useEditor } from '../editor-context.ts';
+
+/** Which mindset is open, and where it lies. */
+export function InspectorHead({ mindset, heading, onClose }: {
+  readonly mindset: Mindset;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onClose: () => void;
+}) {
+  const { quest } = useEditor();
+  const title = mindset.title === '' ? message('editor.untitled') : mindsetListTitle(mindset.title);
+  return (
+    <div className="inspector__head">
+      <MindsetDisk inLine state="selected" start={mindset.isStart} />
+      <div className="grow">
+        <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">{title}</h2>
+        <span className="xs subtle num-plain">{placeInWords(mindset, isBoard(quest.properties))}</span>
+      </div>
+      <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Its group, from where it shows, and whether the quest starts there. */
+export function InspectorMeta({ mindset: { group, visibility: { minDistance }, isStart }, onStart }: { readonly mindset: Mindset; readonly onStart: () => void }) {
+  return (
+    <div className="inspector__meta">
+      {group !== '' && <span className="chip"><Icon name="stack" weight="regular" /><bdi>{group}</bdi></span>}
+      <span className="chip">
+        <Icon name="eye" weight="regular" />
+        {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { distance: distanceInWords(minDistance) })}
+      </span>
+      {isStart
+        ? <span className="chip chip--on"><Icon name="flag" weight="fill" />{message('editor.startNow')}</span>
+        : (
+          <button type="button" className="chip chip--button" onClick={onStart}>
+            <Icon name="flag" weight="regular" />{message('editor.makeStart')}
+          </button>
+        )}
+    </div>
+  );
+}
