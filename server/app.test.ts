@@ -150,7 +150,7 @@ test('a fault of ours is a 500 that tells nothing, and a line in the log that ho
     const reply = await other.request(logIn, { ...EMPTY_CREDENTIALS, email: 'canary@example.org', password: 'Canary-passw0rd!' }, {
       headers: { mytoken: 'canary-token', requestid: 'canary-id', cookie: 'mangoquest-session=canary-cookie', 'user-agent': 'canary-agent' },
     });
-    expect([reply.statusCode, reply.json()]).toEqual([500, { error: 'server', message: 'Something went wrong.' }]);
+    expect([reply.statusCode, reply.json()]).toEqual([500, { error: 'server', key: 'common.somethingWrong', message: 'Something went wrong.' }]);
     await other.server.inject('/outerauth/canary@example.org/canary/outergame/canary?canary=1');
     const log = lines.join('');
     expect(log).toContain(String(reply.headers['x-request-id']));

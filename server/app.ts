@@ -7,7 +7,7 @@ import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
-import { isLongJson } from './http/body-limits.ts';
+import { isLong, isLongJson } from './http/body-limits.ts';
 import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { drainRefusedBody } from './http/drain.ts';
@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }
     // Its sender is given up: the connection ends with the reply.
     if (refused.status === 408) reply.header('connection', 'close');
-    else if (refused.status === 413 || (error instanceof Busy && request.raw.readableFlowing !== null)) await drainRefusedBody(request.raw);
+    else if (refused.status === 413 || (refused.status === 429 && isLong(request)) || (error instanceof Busy && request.raw.readableFlowing !== null)) await drainRefusedBody(request.raw);
     return sendRefused(reply, refused);
   });
   // An empty body is an empty set of fields.
@@ -119,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const largeTurn = oneLargeReply();
   mountCalls(server, table, { guard, limits, largeTurn, clock, publicAddress, publicUrl: config.publicUrl ?? null });
   mountQuestFiles(server, { guard, limits, largeTurn, files: questFiles, clock });
-  mountDescription(server, deps.version);
+  mountDescription(server, { version: deps.version, limits });
   mountIdentityReturn(server);
   if (wayOfMails(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);

@@ -18,6 +18,10 @@ export function mindsetLength({ title, name, embed, properties, mindchunks }: Mi
 
 /** Whether the mindsets of a quest are more than it can hold, each within its own limits. */
 export function allMindsetsIssues(mindsets: readonly MindsetTexts[]): Issue[] {
-  const length = mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0);
+  return allLengthIssues(mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0));
+}
+
+/** The same of the lengths of all, added up. */
+export function allLengthIssues(length: number): Issue[] {
   return length <= MAX_MINDSETS_LENGTH ? [] : [{ field: 'mindsets', message: 'mindset.allTooLong' }];
 }

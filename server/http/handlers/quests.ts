@@ -53,7 +53,7 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
     fetchMyQuests: sessionHandler(calls.fetchMyQuests, async (fields, context) => {
       const page = pageOf(fields);
       return tellPage(context, page, await quests.own(askerOf(context.session), page));
-    }),
+    }, { isLarge: true }),
 
     createQuest: sessionHandler(calls.createQuest, async ({ createdmgq, password, saveKey }, { session, now }) => {
       const asker = askerOf(session);

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
-import { allMindsetsIssues } from '@mangoquest/core/mindset/mindset-length.ts';
+import { allLengthIssues, mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import { mindsetCountIssues, mindsetFaults, mindsetGaps } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { startId as startIdOf, withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
@@ -64,24 +64,32 @@ export async function planMapChange({ questId, properties, mayLack }: PlanContex
   const changed = change.changed.map((difference) => ({ difference, after: applyDifference(saved.get(difference.id) as Mindset, difference) }));
   const afterById = new Map(changed.map(({ after }) => [after.id, after]));
   const kept = before.filter(({ id }) => !deleted.has(id)).map((mindset) => afterById.get(mindset.id) ?? mindset);
-  const ruled = [...mindsetCountIssues(kept.length, change.added.length), ...allMindsetsIssues([...kept, ...change.added])];
-  const incompleteIds: number[] = [];
-  const touched = [
-    ...change.added.map((mindset, index) => ({ mindset, at: `added.${index}` })),
-    ...changed.map(({ after }, index) => ({ mindset: after, at: `changed.${index}` })),
-  ];
-  for (const { mindset, at } of touched) {
-    const gaps = mindsetGaps(mindset, properties);
-    if (gaps.length > 0) incompleteIds.push(mindset.id);
-    ruled.push(...prefixed(at, [...mindsetFaults(mindset), ...(mayLack ? [] : gaps), ...contentIssues(mindset)]));
-    await othersTurn();
-  }
+  const { ruled, incompleteIds } = await rulesOf({ properties, mayLack }, kept, change.added, changed.map(({ after }) => after));
   ruled.push(...chainIssues(questId, change, new Set(kept.map(({ id }) => id))));
   if (ruled.length > 0) return { outcome: 'issues', issues: ruled };
   return {
     outcome: 'plan',
     plan: { added: change.added, changed, deletedIds: [...deleted], startId: startAfter(kept, change), incompleteIds },
   };
+}
+
+/** What the rules say of what is added and changed, and of all together. */
+async function rulesOf({ properties, mayLack }: Pick<PlanContext, 'properties' | 'mayLack'>, kept: readonly Mindset[], added: readonly Mindset[], changed: readonly Mindset[]) {
+  let length = 0;
+  for (const mindset of [...kept, ...added]) {
+    length += mindsetLength(mindset);
+    await othersTurn();
+  }
+  const ruled = [...mindsetCountIssues(kept.length, added.length), ...allLengthIssues(length)];
+  const incompleteIds: number[] = [];
+  const touched = [...added.map((mindset, index) => ({ mindset, at: `added.${index}` })), ...changed.map((mindset, index) => ({ mindset, at: `changed.${index}` }))];
+  for (const { mindset, at } of touched) {
+    const gaps = mindsetGaps(mindset, properties);
+    if (gaps.length > 0) incompleteIds.push(mindset.id);
+    ruled.push(...prefixed(at, [...mindsetFaults(mindset), ...(mayLack ? [] : gaps), ...contentIssues(mindset)]));
+    await othersTurn();
+  }
+  return { ruled, incompleteIds };
 }
 
 function idIssues(questId: number, { added, changed, deleted: _, startId }: MapChange, deleted: ReadonlySet<number>): Issue[] {
