@@ -4,6 +4,7 @@ import { makeCreator } from '../seed/people.ts';
 import { seeded } from '../seed/storage.ts';
 import type { Figure } from './figure.ts';
 import { keptReply } from './kept-reply.ts';
+import { makerGrant, ownGrant } from '@mangoquest/server/testing/grants.ts';
 
 export const publicList: Figure = {
   name: 'public-list',
@@ -11,8 +12,8 @@ export const publicList: Figure = {
     await seeded(place.folder, (storage) => storage.transaction(async (repositories) => {
       const creatorId = await makeCreator(repositories);
       for (let index = 1; index <= 100; index++) {
-        const { id: questId } = await repositories.quests.create(creatorId, questAttributes(index), { now: Date.now() });
-        await repositories.mindsets.save({ questId, creatorId, added: mindsets(1, 1) }, Date.now());
+        const { id: questId } = await repositories.quests.create(makerGrant(creatorId), questAttributes(index), { now: Date.now() });
+        await repositories.mindsets.save(ownGrant(creatorId, questId), { added: mindsets(1, 1) }, Date.now());
       }
     }));
     const ours = await place.keep(startOurs(place.folder, {}, true));

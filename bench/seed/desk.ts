@@ -5,6 +5,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { questAttributes } from './content.ts';
 import { makeCreator } from './people.ts';
 import type { SignedIn } from './people.ts';
+import { makerGrant, ownGrant } from '@mangoquest/server/testing/grants.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,8 +20,8 @@ export async function makeDesk(storage: Storage, living: number, deleted: number
   const now = Date.now();
   const userId = await makeCreator(storage);
   for (let index = 0; index < living + deleted; index++) {
-    const { id } = await storage.quests.create(userId, questAttributes(index, kindOf(index, now)), { now });
-    if (index >= living) await storage.quests.remove({ questId: id, creatorId: userId }, now);
+    const { id } = await storage.quests.create(makerGrant(userId), questAttributes(index, kindOf(index, now)), { now });
+    if (index >= living) await storage.quests.remove(ownGrant(userId, id), now);
   }
   const user = await storage.users.byId(userId);
   if (user === null) throw new Error('the creator is not there');

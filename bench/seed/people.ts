@@ -5,6 +5,7 @@ import type { Repositories, Storage } from '@mangoquest/server/storage/storage.t
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { mindsets, questAttributes } from './content.ts';
+import { makerGrant, ownGrant } from '@mangoquest/server/testing/grants.ts';
 
 export interface SignedIn {
   readonly userId: number;
@@ -28,8 +29,8 @@ export interface MadeQuest {
 }
 
 export async function makeQuest(storage: Storage, creatorId: number, mindsetCount: number, changes: Parameters<typeof questAttributes>[1] = {}, questionCount = 3): Promise<MadeQuest> {
-  const { id } = await storage.quests.create(creatorId, questAttributes(1, changes), { now: Date.now() });
-  await storage.mindsets.save({ questId: id, creatorId, added: mindsets(mindsetCount, questionCount) }, Date.now());
+  const { id } = await storage.quests.create(makerGrant(creatorId), questAttributes(1, changes), { now: Date.now() });
+  await storage.mindsets.save(ownGrant(creatorId, id), { added: mindsets(mindsetCount, questionCount) }, Date.now());
   const quest = await storage.quests.byId(id);
   if (quest === null) throw new Error('the quest is not there');
   return { quest, mindsets: await storage.mindsets.wholeOfQuest(id) };

@@ -1,18 +1,15 @@
-/** Who asks (Spec §6). `creator` and `player` are relations to one quest on top of being signed in. */
-export type Role = 'visitor' | 'guest' | 'user' | 'creator' | 'player';
+/** Who is signed in, whatever quest it is about (Spec §6). */
+export type Role = 'visitor' | 'guest' | 'user';
 
-export type Capability =
-  | 'read-public' | 'enter-quest' | 'answer' | 'create-quest' | 'edit-quest' | 'delete-quest' | 'read-grades' | 'get-reminders';
+export type AccountCapability = 'enter-quest' | 'create-quest' | 'get-reminders';
 
-const ALLOWED: Readonly<Record<Role, readonly Capability[]>> = {
-  visitor: ['read-public'],
-  guest: ['read-public', 'enter-quest'],
-  user: ['read-public', 'enter-quest', 'create-quest', 'get-reminders'],
-  creator: ['read-public', 'enter-quest', 'edit-quest', 'delete-quest', 'read-grades'],
-  player: ['read-public', 'enter-quest', 'answer'],
+const ALLOWED: Readonly<Record<Role, readonly AccountCapability[]>> = {
+  visitor: [],
+  guest: ['enter-quest'],
+  user: ['enter-quest', 'create-quest', 'get-reminders'],
 };
 
-/** Whether a role may do a thing; what is not listed is refused (Spec §6). */
-export function can(role: Role, capability: Capability): boolean {
+/** Whether a role may do a thing; what is not listed is refused (Spec §6). What it may do with one quest is a grant's to say. */
+export function accountCan(role: Role, capability: AccountCapability): boolean {
   return ALLOWED[role].includes(capability);
 }

@@ -1,6 +1,7 @@
-import { can } from '@mangoquest/core/account/can.ts';
-import type { Capability, Role } from '@mangoquest/core/account/can.ts';
+import { accountCan } from '@mangoquest/core/account/can.ts';
 import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
+import { can, creationGrant, grantOf, isCreator } from '@mangoquest/core/quest/grant.ts';
+import type { Actor, Grant, GrantedQuest, QuestCapability } from '@mangoquest/core/quest/grant.ts';
 import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Denied, Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
@@ -8,34 +9,36 @@ import type { EntriesRepository } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
 
 /** Who asks: of a living session, never of a request's body. */
-export interface Asker {
-  readonly userId: number;
-  /** A guest (Spec §6). */
+export interface Asker extends Actor {
   readonly isGeneric: boolean;
 }
 
 export interface QuestAccessDeps {
-  readonly quests: Pick<QuestsRepository, 'byId' | 'ownedBy'>;
+  readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
 }
 
+/** What is asked for at the quest's editors. */
+export type EditingCapability = Extract<QuestCapability, 'inspect' | 'add' | 'edit' | 'publish'>;
+
 /**
- * The one permission gate of quests: each use case asks it first, and what `can` does not list is refused. What is
- * another's looks like what is not there. Ownership stands in the WHERE of every write besides.
+ * The one permission gate of quests: each use case asks it first, and writes with the grant that it gives. What the grant
+ * does not list is refused. What is another's looks like what is not there. Ownership stands in the WHERE of every write
+ * besides.
  */
 export interface QuestAccess {
   /** Refuses guests with the sentence of Spec §6. */
-  forCreating(asker: Asker): void;
-  /** A quest of the asker's own that is not in the dumpster. */
-  forEditing(asker: Asker, questId: number): Promise<Quest>;
+  forCreating(asker: Asker): Grant<null>;
+  /** A quest that the asker may work on in this way, and that is not in the dumpster. */
+  forEditing(asker: Asker, questId: number, needed?: EditingCapability): Promise<Grant<Quest>>;
   /** A quest of the asker's own, in the dumpster or not: to be put there, taken out, or deleted for ever. */
-  forDeleting(asker: Asker, questId: number): Promise<Quest>;
+  forDeleting(asker: Asker, questId: number): Promise<Grant<Quest>>;
   /** One that is published, with something to play, for anybody; another only for its creator. Never one in the dumpster. */
-  forReading(asker: Asker | null, questId: number): Promise<Quest>;
+  forReading(asker: Asker | null, questId: number): Promise<Grant<Quest, Asker | null>>;
   /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
-  forDrawings(asker: Asker | null, questId: number): Promise<Quest>;
+  forDrawings(asker: Asker | null, questId: number): Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
-  forPlaying(asker: Asker, quest: Pick<Quest, 'id' | 'creator' | 'active'>): Promise<void>;
+  forPlaying(asker: Asker, quest: GrantedQuest & Pick<Quest, 'active'>): Promise<Grant>;
 }
 
 /** Who has entered what is asked at every look on a game's map, and an entry never goes away before its quest. */
@@ -53,61 +56,76 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     return true;
   }
 
-  async function forReading(asker: Asker | null, questId: number): Promise<Quest> {
+  function forCreating(asker: Asker): Grant<null> {
+    if (!accountCan(asker.isGeneric ? 'guest' : 'user', 'create-quest')) throw new Forbidden('account.genericCannotCreate');
+    const grant = creationGrant(asker);
+    if (!can(grant, 'create')) throw new Denied();
+    return grant;
+  }
+
+  async function forReading(asker: Asker | null, questId: number): Promise<Grant<Quest, Asker | null>> {
     const quest = await quests.byId(questId);
     if (quest === null || quest.deleted) throw new NotFound();
-    const isForAll = isPublic(quest) && can('visitor', 'read-public');
-    if (!isForAll && !may(asker, quest, 'edit-quest')) throw new NotFound();
-    return quest;
+    const grant = grantOn(asker, quest);
+    if (!can(grant, 'view')) throw new NotFound();
+    return grant;
+  }
+
+  /** Whatever state it is in. Guests have nothing to work on. */
+  async function forWork(asker: Asker, questId: number, needed: QuestCapability, refusal?: 'common.errorOccured'): Promise<Grant<Quest>> {
+    if (asker.isGeneric) throw new Forbidden('account.genericCannotCreate');
+    const quest = await quests.byId(questId);
+    const grant = quest && grantOn(asker, quest);
+    if (grant === null || !can(grant, needed)) throw new Denied(refusal);
+    return grant;
   }
 
   return {
-    forReading,
+    forReading, forCreating,
 
-    forCreating(asker) {
-      if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
+    async forEditing(asker, questId, needed = 'edit') {
+      const grant = await forWork(asker, questId, needed);
+      if (grant.quest.deleted) throw new Forbidden('quest.deletedCannotEdit');
+      return grant;
     },
 
-    async forEditing(asker, questId) {
-      if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
-      const quest = await quests.ownedBy(questId, asker.userId);
-      if (quest === null || !may(asker, quest, 'edit-quest')) throw new Denied();
-      if (quest.deleted) throw new Forbidden('quest.deletedCannotEdit');
-      return quest;
-    },
-
-    async forDeleting(asker, questId) {
-      if (!can(accountRole(asker), 'create-quest')) throw new Forbidden('account.genericCannotCreate');
-      const quest = await quests.ownedBy(questId, asker.userId);
-      if (quest === null || !may(asker, quest, 'delete-quest')) throw new Denied('common.errorOccured');
-      return quest;
-    },
+    forDeleting: (asker, questId) => forWork(asker, questId, 'delete', 'common.errorOccured'),
 
     async forDrawings(asker, questId) {
-      const quest = await forReading(asker, questId);
-      if (!asksAdmission(quest) || may(asker, quest, 'edit-quest')) return quest;
-      if (asker === null || !await hasEntered(asker.userId, questId)) throw new NotFound('play.notEntered');
-      return quest;
+      const grant = await forReading(asker, questId);
+      if (!asksAdmission(grant.quest) || can(grant, 'play')) return grant;
+      const played = asker !== null && await hasEntered(asker.userId, questId) ? grantOf(asker, grant.quest, 'player') : grant;
+      if (!can(played, 'play')) throw new NotFound('play.notEntered');
+      return played;
     },
 
     async forPlaying(asker, quest) {
-      if (may(asker, quest, 'edit-quest')) return;
-      if (!await hasEntered(asker.userId, quest.id) || !can('player', 'answer')) throw new NotFound('play.notEntered');
+      if (isCreator(asker, quest)) return refusedUnlessPlaying(grantOf(asker, quest, 'creator'));
+      const grant = refusedUnlessPlaying(grantOf(asker, quest, await hasEntered(asker.userId, quest.id) ? 'player' : 'nobody'));
       // Who plays it knows of it: they are told why it stopped.
       if (!quest.active) throw new NotRunning('play.switchedOff');
+      return grant;
     },
   };
 }
 
-/** Whether this is the asker's own quest. */
-export function isCreator(asker: Asker | null, quest: Pick<Quest, 'creator'>): boolean {
-  return asker !== null && !asker.isGeneric && quest.creator.userId === asker.userId;
+/** What somebody may do with a quest that is read already, their games aside. */
+export function grantOn<By extends Actor | null>(asker: By, quest: Quest): Grant<Quest, By> {
+  if (isCreator(asker, quest)) return grantOf(asker, quest, 'creator');
+  return grantOf(asker, quest, isPublic(quest) ? 'anybody' : 'nobody');
 }
 
-function accountRole(asker: Asker): Role {
-  return asker.isGeneric ? 'guest' : 'user';
+/** For who has an entry of the quest, which is read already. Throws `NotFound` for a token that is not for playing. */
+export function grantOfEntry(asker: Asker, quest: Quest): Grant<Quest> {
+  return refusedUnlessPlaying(grantOf(asker, quest, isCreator(asker, quest) ? 'creator' : 'player'));
 }
 
-function may(asker: Asker | null, quest: Pick<Quest, 'creator'>, capability: Capability): boolean {
-  return can(isCreator(asker, quest) ? 'creator' : 'visitor', capability);
+/** Throws `Denied` for what a grant does not list. */
+export function demand(grant: Pick<Grant, 'capabilities'>, capability: QuestCapability): void {
+  if (!can(grant, capability)) throw new Denied();
+}
+
+function refusedUnlessPlaying<Of extends GrantedQuest, By extends Actor | null>(grant: Grant<Of, By>): Grant<Of, By> {
+  if (!can(grant, 'play')) throw new NotFound('play.notEntered');
+  return grant;
 }

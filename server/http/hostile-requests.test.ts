@@ -15,6 +15,7 @@ import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { formFields } from './form-fields.ts';
 import { networkOf } from './limits.ts';
+import { makerGrant, ownGrant } from '../testing/grants.ts';
 
 let app: TestApp;
 let creator: TestUser;
@@ -138,8 +139,8 @@ test('a form of more fields than any call has is refused, and nothing is made of
 test('an account holds 1000 quests, those in the dumpster too', async () => {
   const collector = await app.signUp('collector');
   const made = [];
-  for (let count = 0; count < 998; count++) made.push(await app.storage.quests.create(collector.userId, attributes({ active: false }), { now: app.clock.now() }));
-  await app.storage.quests.remove({ questId: made[0]?.id as number, creatorId: collector.userId }, app.clock.now());
+  for (let count = 0; count < 998; count++) made.push(await app.storage.quests.create(makerGrant(collector.userId), attributes({ active: false }), { now: app.clock.now() }));
+  await app.storage.quests.remove(ownGrant(collector.userId, made[0]?.id as number), app.clock.now());
   const replies = await Promise.all(Array.from({ length: 6 }, () => app.request(createQuest, { createdmgq: attributes() }, { user: collector })));
   expect([replies.filter(({ statusCode }) => statusCode === 200).length, await app.storage.quests.count(collector.userId)]).toEqual([2, 1_000]);
   const reply = replies.find(({ statusCode }) => statusCode !== 200) as (typeof replies)[number];

@@ -18,6 +18,7 @@ import { DIALECTS, makeMindset, makeQuest, openTestStorage } from '../testing/st
 import type { TestStorage } from '../testing/storage.ts';
 import { makeAnew } from './made-anew.ts';
 import { removeUnusedImages, UNUSED_IMAGE_MS } from './unused-images.ts';
+import { ownGrant } from '../testing/grants.ts';
 
 const within = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
 const shown = (address: string) => `<p>See</p><img src="${address}" alt="A gate" />`;
@@ -41,7 +42,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
   /** As an older program left it: texts past the cleaner of this one. */
   async function oldQuest(title: string, description: string, chunk: string) {
     const { quest, creator } = await makeQuest(opened.storage, { title });
-    const ids = (await opened.storage.mindsets.save({ questId: quest.id, creatorId: creator.id, added: [makeMindset(0, { mindchunks: [{ id: -1, text: 'old', comment: '', position: 0, reactions: [] }] })] }, 5)).ids;
+    const ids = (await opened.storage.mindsets.save(ownGrant(creator.id, quest.id), { added: [makeMindset(0, { mindchunks: [{ id: -1, text: 'old', comment: '', position: 0, reactions: [] }] })] }, 5)).ids;
     await opened.raw(`update quests set long_description = '${description}', sort_title = 'rough' where id = ${quest.id}`);
     await opened.raw(`update mindchunks set text = '${chunk}' where mindset_id = ${ids[0]}`);
     return { id: quest.id, creatorId: creator.id };
@@ -67,7 +68,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     const third = await oldQuest('In the dumpster', shown(red), 'no picture');
     const { document } = await readDocument(storage, first.id);
     await storage.questHistory.add({ questId: first.id, revision: 1, userId: first.creatorId, username: 'x', startedAt: 1, savedAt: 1, parts: [] }, await packDocument(document));
-    await storage.quests.remove({ questId: third.id, creatorId: third.creatorId }, 5);
+    await storage.quests.remove(ownGrant(third.creatorId, third.id), 5);
     const before = await storage.quests.byId(first.id);
     const savedAt = await storage.quests.savedAt(first.id);
 
@@ -118,7 +119,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
           const quest = await opened.storage.quests.byId(id);
           if (quest === null) throw new Error('gone');
           const { startTime, endTime } = quest.version;
-          await opened.storage.quests.update({ questId: id, creatorId, attributes: { ...quest, title: 'Newer', longDescription: '<p>Newer</p>', startTime, endTime } }, 9);
+          await opened.storage.quests.update(ownGrant(creatorId, id), { attributes: { ...quest, title: 'Newer', longDescription: '<p>Newer</p>', startTime, endTime } }, 9);
         }
         return images.saveOnce(...rest);
       },

@@ -1,4 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { allImageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImagesService } from '../services/content/images.service.ts';
@@ -64,14 +66,14 @@ async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promi
 }
 
 async function ofQuest({ storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps, questId: number): Promise<void> {
-  let creatorId: number | null = null;
+  let grant: Grant | null = null;
   let leftOut = 0;
   // Its texts first: what is put into its history from then on has none.
   for (;;) {
     const before = await questTexts.read(questId);
     if (before === null) return;
-    creatorId = before.creatorId;
-    const made = await storeOldPictures(images, [before.longDescription, ...before.mindchunks.map(({ text }) => text)], creatorId, clock.now());
+    grant = creatorGrant({ id: questId, creator: { userId: before.creatorId } });
+    const made = await storeOldPictures(images, [before.longDescription, ...before.mindchunks.map(({ text }) => text)], grant, clock.now());
     const [longDescription = '', ...texts] = made.texts;
     const mindchunks = before.mindchunks.map(({ id }, index) => ({ id, text: texts[index] as string }));
     if (!await questTexts.write(questId, before, { longDescription, mindchunks })) continue;
@@ -83,7 +85,7 @@ async function ofQuest({ storage: { questTexts, questHistory }, images, clock, w
     if (kept === null) continue;
     const document = await unpackDocument(kept);
     const before = placedTexts(document).map(({ html }) => html);
-    const made = await storeOldPictures(images, before, creatorId, clock.now());
+    const made = await storeOldPictures(images, before, grant, clock.now());
     leftOut += made.leftOut;
     const after = new Map(before.map((html, index) => [html, made.texts[index] as string]));
     const whole = withTexts(document, (html) => after.get(html) ?? html);

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { DIALECTS, makeUser, openTestStorage } from '../testing/storage.ts';
 import type { Db } from './db.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { ownGrant } from '../testing/grants.ts';
 
 async function opened(dialect: (typeof DIALECTS)[number]) {
   const made = await openTestStorage(dialect);
@@ -40,7 +41,7 @@ describe.each(DIALECTS)('grouped writes on %s', (dialect) => {
     const user = await makeUser(storage);
     await storage.transaction(async ({ settings, quests, users }) => {
       await settings.set('a', '1');
-      await expect(quests.touch({ questId: 999, creatorId: user.id }, 1)).rejects.toMatchObject({ name: 'MissingError' });
+      await expect(quests.touch(ownGrant(user.id, 999), 1)).rejects.toMatchObject({ name: 'MissingError' });
       expect(await users.byId(user.id)).toEqual(user);
       await settings.set('b', '2');
     });

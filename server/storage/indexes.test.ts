@@ -18,6 +18,7 @@ import { questsRepository } from './repositories/quests.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';
 import { sessionsRepository } from './repositories/sessions.repository.ts';
 import { usersRepository } from './repositories/users.repository.ts';
+import { ownGrant } from '../testing/grants.ts';
 
 let opened: TestStorage;
 let explainer: DatabaseSync;
@@ -74,7 +75,7 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
   ['the latest revision of a quest', (on) => questHistoryRepository(on).latest(1), 'quest_history_1 (quest_id=?'],
   ['a revision of a quest', (on) => questHistoryRepository(on).documentOf(1, 1), 'quest_history_1 (quest_id=? AND revision=?)'],
   ['what is pruned of a history', (on) => questHistoryRepository(on).prune(1, { rows: 1, length: 1 }), 'quest_history_1 (quest_id=?'],
-  ['the images that a creator’s histories keep', (on) => questHistoryRepository(on).limitImages(1, { count: 1, bytes: 1 }), 'quests_creator', 'quest_history_images_1 (quest_id=?', 'images_1'],
+  ['the images that a creator’s histories keep', (on) => questHistoryRepository(on).limitImages(ownGrant(1, 1), { count: 1, bytes: 1 }), 'quests_creator', 'quest_history_images_1 (quest_id=?', 'images_1'],
   ['whether a sign-in has given a quest\'s password', (on) => passwordGrantsRepository(on).has({ family: 'x', questId: 1, passwordTag: 'x' }, 1), 'password_grants_1 (family=? AND quest_id=?)'],
   ['passwords given too long ago', (on) => passwordGrantsRepository(on).removeExpired(1), 'password_grants_age'],
   ['the quest that was made of a form', (on) => questsRepository(on).madeWith(1, 'x'), 'quests_made_key'],

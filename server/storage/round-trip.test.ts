@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, makeUser, openTestStorage } from '../testing/storage.ts';
 import type { TestStorage } from '../testing/storage.ts';
+import { makerGrant, ownGrant } from '../testing/grants.ts';
 
 // PostgreSQL takes no U+0000, and no half of a surrogate pair; the wire refuses the first.
 const text = fc.string({ unit: 'binary', maxLength: 60 }).map((each) => each.replaceAll('\u0000', ' '));
@@ -57,10 +58,10 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const { storage } = opened;
     const creator = await makeUser(storage);
     await fc.assert(fc.asyncProperty(attributes, mindsets, async (given, added) => {
-      const quest = await storage.quests.create(creator.id, given, { now: 1 });
+      const quest = await storage.quests.create(makerGrant(creator.id), given, { now: 1 });
       const { startTime, endTime, ...same } = given;
       expect(quest).toEqual({ ...same, id: quest.id, creator: expect.anything(), version: { id: expect.any(Number), number: 1, startTime, endTime }, withPassword: false, mindsetCount: 0, playableCount: 0, deleted: false, revision: 1 });
-      const { ids } = await storage.mindsets.save({ questId: quest.id, creatorId: creator.id, added }, 2);
+      const { ids } = await storage.mindsets.save(ownGrant(creator.id, quest.id), { added }, 2);
       const saved = await storage.mindsets.wholeOfQuest(quest.id);
       const anyId = expect.any(Number) as number;
       expect(saved).toEqual(added.map((mindset, index) => ({

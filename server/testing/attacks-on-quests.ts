@@ -13,6 +13,7 @@ import { makeQuest, picksOf } from './quest-fixtures.ts';
 import type { MadeQuest } from './quest-fixtures.ts';
 import { passwords } from './test-app.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { ownGrant } from './grants.ts';
 
 export const STATES = ['active', 'inactive', 'deleted', 'ended', 'upcoming', 'password'] as const;
 export type State = (typeof STATES)[number];
@@ -107,7 +108,7 @@ export async function makeQuestWorld(app: TestApp, owner: TestUser, player: Test
   const changes: Partial<QuestAttributes> = {
     ...(state === 'inactive' ? { active: false } : {}), ...(state === 'ended' ? { endTime: now - 1000 } : {}), ...(state === 'upcoming' ? { startTime: now + 3_600_000 } : {}),
   };
-  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: await passwords.hash('sesame') } : {}) }, now);
-  if (state === 'deleted') await app.storage.quests.remove({ questId, creatorId: owner.userId }, now);
+  await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: await passwords.hash('sesame') } : {}) }, now);
+  if (state === 'deleted') await app.storage.quests.remove(ownGrant(owner.userId, questId), now);
   return { quest, saved: await app.storage.quests.byId(questId) as Quest, drawing: { ...drawing, id }, entryId: usQuestId as number };
 }

@@ -22,6 +22,7 @@ import type { Storage, StorageConfig } from '../storage/storage.ts';
 import { createTestDatabase } from './postgres.ts';
 import type { TestDatabase } from './postgres.ts';
 import { HERE, attributes } from './quest-fixtures.ts';
+import { makerGrant, ownGrant } from './grants.ts';
 import { createMigratedDatabase, sqliteFromTemplate } from './templates.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
@@ -126,7 +127,7 @@ export function makeUser(storage: Storage, isGeneric = false): Promise<User> {
 
 export async function makeQuest(storage: Storage, changes: Parameters<typeof attributes>[0] = {}, creator?: User): Promise<{ creator: User; quest: Quest }> {
   const owner = creator ?? (await makeUser(storage));
-  return { creator: owner, quest: await storage.quests.create(owner.id, attributes(changes), { now: 1_000 }) };
+  return { creator: owner, quest: await storage.quests.create(makerGrant(owner.id), attributes(changes), { now: 1_000 }) };
 }
 
 export function makeMindchunk(id: number, text = `question ${id}`): Mindchunk {
@@ -147,7 +148,7 @@ export async function makeAllPlayable({ raw }: TestStorage): Promise<void> {
 /** Adds `count` mindsets and returns their ids. */
 export async function addMindsets(storage: Storage, quest: Quest, count: number): Promise<readonly number[]> {
   const added = Array.from({ length: count }, (_, index) => makeMindset(-1 - index, { isStart: index === 0 }));
-  return (await storage.mindsets.save({ questId: quest.id, creatorId: quest.creator.userId, added }, 2_000)).ids;
+  return (await storage.mindsets.save(ownGrant(quest.creator.userId, quest.id), { added }, 2_000)).ids;
 }
 
 export function makeResult(mindsetId: number, state: EntryState, changes: Partial<AnswerResult> = {}): AnswerResult {

@@ -7,6 +7,7 @@ import { MAX_QUESTS_BYTES, MAX_QUESTS_MB } from '@mangoquest/core/quest/account-
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
   const { app, users: { writer, keeper }, raw } = await appWithUsersOn(dialect, 'writer', 'keeper');
@@ -16,7 +17,7 @@ describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
       const { questId } = await makeQuest(app, writer, {}, [{}]);
     const { questId: heavy } = await makeQuest(app, writer, { active: false }, []);
     const room = 1_000;
-    await app.storage.quests.remove({ questId: heavy, creatorId: writer.userId }, 1);
+    await app.storage.quests.remove(ownGrant(writer.userId, heavy), 1);
     await raw(`update quests set weight = ${MAX_QUESTS_BYTES - await weightOf(questId) - room} where id = ${heavy}`);
     const edit = (shortDescription: string) => app.request(editQuest, { questId, editedmgq: attributes({ shortDescription: `A short walk.${shortDescription}`, location: 'New York' }) }, { user: writer });
     const longer = (characters: number) => app.request(saveMindsetMap, { questId, added: [mindset(0, questId, { title: '', mindchunks: [{ id: -1, text: 'x'.repeat(characters), comment: '', position: 0, reactions: [{ id: -1, text: 'r', grade: 100, position: 0 }] }] })], changed: [], deleted: [], startId: null }, { user: writer });
@@ -32,7 +33,7 @@ describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
     expect(refusedWith(await edit('x'.repeat(211)))).toEqual(full);
     expect(refusedWith(await app.request(createQuest, { createdmgq: attributes() }, { user: writer }))).toEqual(full);
     expect((await edit('')).statusCode).toBe(200);
-    await app.storage.quests.removeForever({ questId: heavy, creatorId: writer.userId });
+    await app.storage.quests.removeForever(ownGrant(writer.userId, heavy));
     expect((await longer(room)).statusCode).toBe(200);
   });
 

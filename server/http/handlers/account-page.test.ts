@@ -14,6 +14,7 @@ import { pngOf } from '../../testing/pictures.ts';
 import { attributes, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await startTestApp(); });
@@ -84,7 +85,7 @@ test('the copy of the data opens nothing, and is made ten times in ten minutes a
 test('a long list comes whole, across the pages it is read in', async () => {
   const eve = await app.signUp('eve');
   await app.storage.transaction(async ({ quests }) => {
-    for (let n = 0; n < 450; n += 1) await quests.create(eve.userId, attributes({ title: `quest ${n}` }), { now: app.clock.time });
+    for (let n = 0; n < 450; n += 1) await quests.create(makerGrant(eve.userId), attributes({ title: `quest ${n}` }), { now: app.clock.time });
   });
   const { quests, questVersions } = await app.call(fetchMyData, {}, eve);
   expect(new Set(quests.map(({ title }) => title)).size).toBe(450);
@@ -96,7 +97,7 @@ test('what goes along is told before: quests, active ones, other players', async
   const fay = await app.signUp('fay');
   const [active] = [await makeQuest(app, fay), await makeQuest(app, fay, { active: false })];
   const dumped = await makeQuest(app, fay);
-  await app.storage.quests.remove({ questId: dumped.questId, creatorId: fay.userId }, app.clock.time);
+  await app.storage.quests.remove(ownGrant(fay.userId, dumped.questId), app.clock.time);
   for (const player of [fay, await app.signUp('fay-player'), await app.guest()]) await app.call(setCurrentQuest, { nextQuestId: active.questId, ...HERE }, player);
   expect(await app.call(fetchDeletion, {}, fay)).toEqual({ quests: 3, activeQuests: 1, players: 2 });
   expect(await app.call(fetchDeletion, {}, await app.guest())).toEqual({ quests: 0, activeQuests: 0, players: 0 });
@@ -134,7 +135,7 @@ test('the files of deleted pictures are gone; one that another quest shows stays
   const [alone, shared] = [await create({ name: 'a.png', content }), await create({ name: 'b.png', content })];
   // No call takes another's picture any more; a database may hold such quests from before.
   const { questId } = await makeQuest(app, other);
-  await app.storage.quests.setImage({ questId, creatorId: other.userId }, { name: shared }, app.clock.time);
+  await app.storage.quests.setImage(ownGrant(other.userId, questId), { name: shared }, app.clock.time);
   const files = () => readdirSync(join(app.folder, 'images', 'mgqimages')).toSorted();
   expect(files()).toEqual([alone, shared, `small-${alone}`, `small-${shared}`].toSorted());
   await app.call(deleteUser, { password: TEST_PASSWORD, email: '' }, nan);

@@ -12,6 +12,7 @@ import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
 import type { TestUser } from '../../testing/test-app.ts';
+import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
 const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
 
@@ -76,7 +77,7 @@ test.each([['a password', { passwordHash: 'hash' }], ['a price', { price: 5 }]] 
   await app.call(setCurrentQuest, { nextQuestId: questId }, player);
   const open = await app.request(fetchDrawings, { mgqId: questId });
   expect(open.json()).toHaveLength(1);
-  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: attributes({ price }), passwordHash }, app.clock.now());
+  await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: attributes({ price }), passwordHash }, app.clock.now());
 
   const headers = { 'if-none-match': String(open.headers['etag']) };
   for (const user of [null, other, await app.guest()]) {
@@ -93,7 +94,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
 
   test('what is no character in the properties of an image is mended, whatever the database would say', async () => {
     const { questId } = await makeQuest(app, owner);
-    const stored = await imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images }).save('mgqmaps', await pngOf('#112233'), owner.userId, 1);
+    const stored = await imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images }).save('mgqmaps', await pngOf('#112233'), makerGrant(owner.userId), 1);
     const content = stored.ok ? stored.name : '';
     const odd = { content, name: 'a\uD800', list: ['\u0000', { 'key\u0001': '\n\t🥭' }] };
     await app.call(saveDrawing, { mgqDrawing: drawing(questId, { type: 'image', coordinates: [[1, 1], [2, 2]], properties: odd }) }, owner);

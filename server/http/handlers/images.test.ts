@@ -16,6 +16,7 @@ import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
+import { makerGrant } from '../../testing/grants.ts';
 
 const { app } = await appWithUsers();
 const content = (await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ed008c' } }).png().toBuffer()).toString('base64');
@@ -41,7 +42,7 @@ async function created(): Promise<number> {
 }
 
 async function storedFor({ userId }: TestUser): Promise<string> {
-  const outcome = await imagesService({ store: storedFiles(), images: app.storage.images }).save('mgqmaps', content, userId, app.clock.now());
+  const outcome = await imagesService({ store: storedFiles(), images: app.storage.images }).save('mgqmaps', content, makerGrant(userId), app.clock.now());
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.name;
 }

@@ -10,6 +10,7 @@ import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const { app, users: { owner } } = await appWithUsers('owner');
 let names = 0;
@@ -207,7 +208,7 @@ test('a quest with a password or a price lets nobody in but its creator; one tha
   expect(await refused(setCurrentQuest, { nextQuestId: made.questId }, player)).toMatchObject({ status: 403, error: 'forbidden', message: 'This quest is protected by a password.' });
   expect(await enter(made.questId, owner)).toBeGreaterThan(0);
   const priced = await makeQuest(app, owner);
-  await app.storage.quests.update({ questId: priced.questId, creatorId: owner.userId, attributes: attributes({ price: 5 }) }, app.clock.now());
+  await app.storage.quests.update(ownGrant(owner.userId, priced.questId), { attributes: attributes({ price: 5 }) }, app.clock.now());
   expect(await refused(setCurrentQuest, { nextQuestId: priced.questId }, player)).toMatchObject({ status: 403, message: 'This quest has a participation fee. Please pay it first.' });
   const inactive = await makeQuest(app, owner, { active: false });
   expect(await refused(setCurrentQuest, { nextQuestId: inactive.questId }, player)).toMatchObject({ status: 404 });

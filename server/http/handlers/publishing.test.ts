@@ -11,6 +11,7 @@ import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { attributes, HERE, makeQuest, mindset, publish } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
   const { app, users: { owner, player } } = await appWithUsersOn(dialect, 'owner', 'player');
@@ -173,7 +174,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     await save(questId, [empty(0, questId)]);
     // As older programs left it: published with nothing to play.
     const { startTime, endTime, ...rest } = attributesOf(await saved(questId));
-    await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...rest, startTime, endTime, active: true } }, app.clock.now());
+    await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: { ...rest, startTime, endTime, active: true } }, app.clock.now());
     app.clock.time += 6 * 60_000;
     const own = await app.logIn(owner.email);
     await app.call(editQuest, { ...await edit(questId, { active: false }), confirmed: true }, own);

@@ -12,6 +12,7 @@ import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
 import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { QUEST_FILE_SCHEMA_PATH, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questFile, questImported, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { ChainLink } from '@mangoquest/core/mindset/mindset.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -29,6 +30,7 @@ import { DIALECTS } from '../../testing/storage.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import type { ZipPart } from '../../testing/zip-bytes.ts';
+import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
 function filesOf(app: TestApp, owner: TestUser) {
   const download = (questId: number | string, user: TestUser | null = owner) => app.server.inject({ url: `/api/quests/${questId}/file`, headers: user === null ? {} : app.headersOf(user) });
@@ -107,15 +109,15 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const colours = ['#204060', '#c06020'];
     const images = imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images });
     const save = (folder: ImageFolder) => Promise.all(colours.map(async (color, index) => {
-      const outcome = await images.save(folder, await pngOf(color, 20 + index, 10), owner.userId, app.clock.now());
+      const outcome = await images.save(folder, await pngOf(color, 20 + index, 10), makerGrant(owner.userId), app.clock.now());
       if (!outcome.ok) throw new Error(outcome.reason);
       return outcome.name;
     }));
     const names: PictureNames = { quest: await save('mgqimages'), mindset: await save('qstimages'), map: await save('mgqmaps') };
     await fc.assert(fc.asyncProperty(questDocuments(names), async (document) => {
       const quest = await app.storage.transaction(async (repositories) => {
-        const made = await repositories.quests.create(owner.userId, { ...document.attributes, active: false }, { now: 1 });
-        await writeParts(repositories, made, document, 1);
+        const made = await repositories.quests.create(makerGrant(owner.userId), { ...document.attributes, active: false }, { now: 1 });
+        await writeParts(repositories, creatorGrant(made), document, 1);
         return made;
       });
       const before = await rowsOf(quest.id);
@@ -139,7 +141,7 @@ test('the file is a zip of quest.json and its images, and the schema that is pub
   const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#884422')).toString('base64') } });
   // Who provides a trophy is said in words: a file is no place for the ids of accounts.
   const trophy = { achievement: 'First', content: 'A cup', providerName: 'The town' };
-  await app.storage.trophies.save(owner.userId, { id: 0, questId, ...trophy, providerId: other.userId }, 1);
+  await app.storage.trophies.save(ownGrant(owner.userId, questId), { id: 0, questId, ...trophy, providerId: other.userId }, 1);
   const reply = await download(questId);
   expect(reply.headers['content-disposition']).toBe('attachment; filename="quest.mangoquest"; filename*=UTF-8\'\'Round%20the%20square.mangoquest');
   const image = (await saved(questId)).image?.name as string;
@@ -163,7 +165,7 @@ test('a code that another quest has stays there; a quest that had a password com
   const file = (await download(questId)).rawPayload;
   expect((await imported(file)).code).toBe('');
   expect((await imported(file, other)).code).toBe('filed');
-  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: attributes({ code: 'filed' }), passwordHash: 'hash' }, 1);
+  await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: attributes({ code: 'filed' }), passwordHash: 'hash' }, 1);
   const closed = await imported((await download(questId)).rawPayload, other);
   expect(closed.needsPassword).toBe(true);
   expect([(await saved(closed.questId)).active, (await saved(closed.questId)).withPassword]).toEqual([false, false]);
@@ -189,7 +191,7 @@ test('a quest whose file names no start begins at its first mindset', async () =
 test('a quest that leads to itself comes back leading to itself, not to the one it was; one that leads elsewhere still does', async () => {
   const { questId } = await makeQuest(app, owner);
   const leadingTo = async (chain: number) => {
-    await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: attributes({ properties: { chain, allChecked: true } }) }, 1);
+    await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: attributes({ properties: { chain, allChecked: true } }) }, 1);
     const bytes = (await download(questId)).rawPayload;
     const made = (await imported(bytes, other)).questId;
     const { attributes: { properties: { chain: filed } } } = JSON.parse(String((await partsOf(bytes)).get('quest.json'))) as Json;

@@ -14,6 +14,7 @@ import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const SPELL = 5 * 60_000;
 
@@ -88,9 +89,9 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
   test('restored, a quest is what it was, players keep what they answered, and the restoring can be undone', async () => {
     const { questId, mindsets } = await makeQuest(app, owner);
     const link = [{ grade: 50, target: { questId, mindsetId: mindsets[2]?.id as number } }];
-    await app.storage.mindsets.save({ questId, creatorId: owner.userId, startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
-    await app.storage.regions.save(owner.userId, { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
-    await app.storage.trophies.save(owner.userId, { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: player.userId }, 1);
+    await app.storage.mindsets.save(ownGrant(owner.userId, questId), { startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
+    await app.storage.regions.save(ownGrant(owner.userId, questId), { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
+    await app.storage.trophies.save(ownGrant(owner.userId, questId), { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: player.userId }, 1);
     const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
     const answer = { qsetAnsweredString: picksOf(mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number };
     const first = await app.call(gradeAnswer, answer, player);
@@ -163,8 +164,8 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     expect(await documentOf(questId)).toEqual(before);
 
     await edit(questId, { image: null });
-    await app.storage.quests.remove({ questId, creatorId: owner.userId }, 1);
-    await app.storage.quests.removeForever({ questId, creatorId: owner.userId });
+    await app.storage.quests.remove(ownGrant(owner.userId, questId), 1);
+    await app.storage.quests.removeForever(ownGrant(owner.userId, questId));
     await removeUnusedImages({ images: app.storage.images, store }, app.clock.now());
     await removeUnusedImages({ images: app.storage.images, store }, app.clock.now() + UNUSED_IMAGE_MS);
     expect(removed).toEqual(expect.arrayContaining(shown));

@@ -14,6 +14,7 @@ import { appWithUsers } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const { app, users: { owner, other, player } } = await appWithUsers('owner', 'other', 'player');
 
@@ -162,10 +163,10 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   const [first, second, third] = ids as [number, number, number];
   const chain = [{ grade: 50, target: { questId: sourceId, mindsetId: third } }, { grade: 0, target: { questId: 12_345, mindsetId: 67 } }];
   const changed = [{ id: first, questId: sourceId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }];
-  await app.storage.mindsets.save({ questId: sourceId, creatorId: owner.userId, changed, startId: second, marked: { marked: [third], targeted: [first] } }, 1);
+  await app.storage.mindsets.save(ownGrant(owner.userId, sourceId), { changed, startId: second, marked: { marked: [third], targeted: [first] } }, 1);
   await app.call(saveDrawing, { mgqDrawing: { id: 0, questId: sourceId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
-  await app.storage.regions.save(owner.userId, { id: 0, questId: sourceId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
-  await app.storage.trophies.save(owner.userId, { id: 0, questId: sourceId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: owner.userId }, 1);
+  await app.storage.regions.save(ownGrant(owner.userId, sourceId), { id: 0, questId: sourceId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
+  await app.storage.trophies.save(ownGrant(owner.userId, sourceId), { id: 0, questId: sourceId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: owner.userId }, 1);
 
   const before = await saved(sourceId);
   const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(before), title: 'Copy', code: '' } }, owner);
@@ -199,7 +200,7 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
 test('the copy of a quest that leads to itself leads to itself; its creator may lead another copy back to the source', async () => {
   const { questId: sourceId } = await makeQuest(app, owner);
   const copyOf = async (source: { readonly chain?: number }, form: { readonly chain?: number }) => {
-    await app.storage.quests.update({ questId: sourceId, creatorId: owner.userId, attributes: attributes({ properties: source }) }, 1);
+    await app.storage.quests.update(ownGrant(owner.userId, sourceId), { attributes: attributes({ properties: source }) }, 1);
     const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(await saved(sourceId)), code: '', properties: form } }, owner);
     if (copied.outcome !== 'created') throw new Error(copied.outcome);
     return { id: copied.questId, chain: (await saved(copied.questId)).properties.chain };
@@ -228,7 +229,7 @@ test('a copy may be given another code, a password of its own, or none; the code
 
 test('a copy that is sent again is made once, and still leads to itself where its source did', async () => {
   const { questId } = await makeQuest(app, owner);
-  await app.storage.quests.update({ questId, creatorId: owner.userId, attributes: { ...attributesOf(await saved(questId)), properties: { chain: questId } }, passwordHash: 'hash' }, 1);
+  await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: { ...attributesOf(await saved(questId)), properties: { chain: questId } }, passwordHash: 'hash' }, 1);
   const createdmgq = { ...attributesOf(await saved(questId)), code: '' };
   const count = await app.storage.quests.count();
   const first = await app.call(copyQuest, { questId, createdmgq, saveKey: 'copy-1' }, owner);

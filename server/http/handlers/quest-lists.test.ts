@@ -7,6 +7,7 @@ import { appWithUsers } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const { app, users: { owner, small, reader } } = await appWithUsers('owner', 'small', 'reader');
 const HERE = { latitude: 40.7, longitude: -73.9 };
@@ -65,7 +66,7 @@ test('however much a creator writes into what lists show, a page stays under hal
 
 test('the dumpster comes in pages too', async () => {
   const ids = (await app.storage.quests.ownPage(owner.userId, { order: null, after: null, limit: 130 })).quests.map(({ id }) => id);
-  for (const [at, questId] of ids.entries()) await app.storage.quests.remove({ questId, creatorId: owner.userId }, at);
+  for (const [at, questId] of ids.entries()) await app.storage.quests.remove(ownGrant(owner.userId, questId), at);
   const first = await paged(handleDeletedQuest, { mode: 'fetch' }, owner);
   expect(first.total).toBe('130');
   expect(first.reply.body).not.toContain('longDescr');

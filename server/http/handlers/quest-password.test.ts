@@ -8,6 +8,7 @@ import { keepHouse } from '../../jobs/housekeeping.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const { app, users: { owner, player } } = await appWithUsers('owner', 'player');
 
@@ -83,7 +84,7 @@ test('the word for one quest opens no other, and it ends after 30 days', async (
 test('a quest without a password takes any; one that cannot be seen is not there', async () => {
   const { questId } = await makeQuest(app, owner);
   expect(await guess(questId, 'anything', player)).toBe('ok!');
-  await app.storage.quests.remove({ questId, creatorId: owner.userId }, 1);
+  await app.storage.quests.remove(ownGrant(owner.userId, questId), 1);
   expect((await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'x' }, { user: player })).statusCode).toBe(404);
   expect((await app.request(checkQuestPassword, { mgqId: 999_999, mgqPassword: 'x' }, { user: player })).statusCode).toBe(404);
 });

@@ -7,6 +7,7 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, HERE, makeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
 
@@ -211,7 +212,7 @@ test('another\'s quest is not there to be edited, a deleted one says why', async
   await refusal(editQuest, { editedmgq: attributes(), questId }, other, 404);
   await refusal(editQuest, { editedmgq: attributes(), questId: 999_999 }, owner, 404);
   await refusal(fetchQuests, { mgqId: questId }, other, 404);
-  await app.storage.quests.remove({ questId, creatorId: owner.userId }, app.clock.now());
+  await app.storage.quests.remove(ownGrant(owner.userId, questId), app.clock.now());
   const { message } = await refusal(editQuest, { editedmgq: attributes(), questId }, owner, 403);
   expect(message).toBe('This is a deleted quest. If you want to edit it, you have to restore it...');
   await refusal(setCurrentQuest, { nextQuestId: questId }, other, 404);

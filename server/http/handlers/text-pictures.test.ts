@@ -18,6 +18,7 @@ import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts'
 import { TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const { app } = await appWithUsers();
 let people = 0;
@@ -142,8 +143,8 @@ test('a copy shows the same pictures, and keeps them when its source is gone for
   const { questId } = await makeQuest(app, owner, {}, [{ mindchunks: [asking(shown(blue))] }]);
   const [name] = (await textsOf(questId)).flatMap(imagesInHtml) as [string];
   const copy = await app.call(copyQuest, { questId, createdmgq: attributes() }, owner);
-  await app.storage.quests.remove({ questId, creatorId: owner.userId }, 1);
-  await app.storage.quests.removeForever({ questId, creatorId: owner.userId });
+  await app.storage.quests.remove(ownGrant(owner.userId, questId), 1);
+  await app.storage.quests.removeForever(ownGrant(owner.userId, questId));
   await cleanUp();
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect([copy.outcome, await status(name), await countOf(owner)]).toEqual(['created', 200, 1]);

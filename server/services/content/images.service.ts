@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
+import { canPutIn } from '@mangoquest/core/quest/grant.ts';
+import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { hasRoomForImage } from '@mangoquest/core/quest/image.rules.ts';
+import { Denied } from '../../ports/domain-errors.ts';
 import type { ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../../ports/image-store.ts';
 import type { ClaimOptions, ImageKind, ImagesRepository } from '../../storage/interfaces/images.ts';
 
@@ -16,19 +19,19 @@ export interface ImagesDeps {
   readonly images: Pick<ImagesRepository, 'add' | 'there' | 'claim' | 'forget' | 'madeOf' | 'usageOf'>;
 }
 
-/** Stored images as the use cases see them: each has an owner and counts for them (trust, row 16). */
+/** Stored images as the use cases see them: each has an owner, who put it there, and counts for them (trust, row 16). */
 export interface ImagesService {
   /** Why an upload of theirs would be refused, as far as that can be told before it is decoded: that takes a third of a second. */
-  refusalOf(content: string | Uint8Array, ownerId: number): Promise<ImageRefusal | null>;
+  refusalOf(content: string | Uint8Array, grant: AnyGrant): Promise<ImageRefusal | null>;
   /** Stores an upload, unless its owner has as many as they may. */
-  save(folder: ImageFolder, content: string | Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  save(folder: ImageFolder, content: string | Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
   /** The same for one that came out of a store like ours, WebP too. */
-  saveAgain(folder: ImageFolder, content: Uint8Array, ownerId: number, now: number): Promise<ImageOutcome>;
+  saveAgain(folder: ImageFolder, content: Uint8Array, grant: AnyGrant, now: number): Promise<ImageOutcome>;
   /**
    * Stores a picture of a text (base64), unless its owner has stored the very same one: then by its name. `isOwed`: however much
    * its owner holds, for what was saved before it was counted.
    */
-  saveOnce(folder: ImageFolder, content: string, ownerId: number, now: number, options?: { readonly isOwed?: boolean }): Promise<ImageOutcome>;
+  saveOnce(folder: ImageFolder, content: string, grant: AnyGrant, now: number, options?: { readonly isOwed?: boolean }): Promise<ImageOutcome>;
   /** Whether bytes begin like a picture that `saveAgain` takes. */
   isPicture(start: Uint8Array): boolean;
   /** Whether a picture is there whole, as far as that can be told without decoding it. */
@@ -41,11 +44,11 @@ export interface ImagesService {
    * Whether an image that a client names is stored and its owner's: another's would weigh on them for as long as it is
    * shown here. Then it stays for as long as a save takes, and for good once something refers to it.
    */
-  claim(folder: ImageFolder, name: string, ownerId: number): Promise<boolean>;
+  claim(folder: ImageFolder, name: string, grant: AnyGrant): Promise<boolean>;
   /** The same for many that something shows already, whoever's they are: gives those that are there. */
   claimAll(folder: ImageFolder, names: readonly string[]): Promise<string[]>;
   /** Keeps those of their owner's that texts show. */
-  claimInTexts(texts: readonly string[], ownerId: number): Promise<void>;
+  claimInTexts(texts: readonly string[], grant: AnyGrant): Promise<void>;
   /** Takes away what was stored for a save that failed. */
   drop(folder: ImageFolder, names: readonly (string | null)[]): Promise<void>;
 }
@@ -62,7 +65,7 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
   interface Recorded {
     readonly folder: ImageFolder;
-    readonly ownerId: number;
+    readonly grant: AnyGrant;
     readonly now: number;
     readonly sourceHash?: string;
     readonly isOwed?: boolean;
@@ -72,7 +75,9 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   const hasRoom = async (ownerId: number) => hasRoomForImage(await images.usageOf(ownerId), 1);
 
   /** `store` tells of what it stores; that goes again when it fails. */
-  async function recorded({ folder, ownerId, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+  async function recorded({ folder, grant, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+    if (!canPutIn(grant)) throw new Denied();
+    const ownerId = grant.actor.userId;
     if (!isOwed && !await hasRoom(ownerId)) return { ok: false, reason: 'quota' };
     let name: string | null = null;
     try {
@@ -90,17 +95,18 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   }
 
   const service: ImagesService = {
-    refusalOf: async (content, ownerId) => store.look(content) ?? (await hasRoom(ownerId) ? null : 'quota'),
+    refusalOf: async (content, { actor }) => store.look(content) ?? (await hasRoom(actor.userId) ? null : 'quota'),
 
-    save: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.save(folder, content, record)),
+    save: (folder, content, grant, now) => recorded({ folder, grant, now }, (record) => store.save(folder, content, record)),
 
-    saveAgain: (folder, content, ownerId, now) => recorded({ folder, ownerId, now }, (record) => store.saveAgain(folder, content, record)),
+    saveAgain: (folder, content, grant, now) => recorded({ folder, grant, now }, (record) => store.saveAgain(folder, content, record)),
 
-    async saveOnce(folder, content, ownerId, now, { isOwed = false } = {}) {
+    async saveOnce(folder, content, grant, now, { isOwed = false } = {}) {
+      const ownerId = grant.actor.userId;
       const sourceHash = hash('sha256', content, 'base64url');
       const known = await images.madeOf(ownerId, KIND_OF_FOLDER[folder], sourceHash);
       if (known !== null && (await claimSome([known], { ownerId })).length > 0) return { ok: true, name: known };
-      return recorded({ folder, ownerId, now, sourceHash, isOwed }, (record) => store.saveAgain(folder, Buffer.from(content, 'base64'), record));
+      return recorded({ folder, grant, now, sourceHash, isOwed }, (record) => store.saveAgain(folder, Buffer.from(content, 'base64'), record));
     },
 
     isPicture: (start) => store.isPicture(start),
@@ -111,12 +117,12 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
     countGone: async (names) => new Set(names).size - (await together(names, (some) => images.there(some))).length,
 
-    claim: async (folder, name, ownerId) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId })).length > 0,
+    claim: async (folder, name, { actor }) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId: actor.userId })).length > 0,
 
     claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
 
-    async claimInTexts(texts, ownerId) {
-      await claimSome(texts.flatMap(imagesInHtml), { ownerId });
+    async claimInTexts(texts, { actor }) {
+      await claimSome(texts.flatMap(imagesInHtml), { ownerId: actor.userId });
     },
 
     async drop(folder, names) {

@@ -1,4 +1,5 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
+import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import { imageQuotaIssue, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import type { ImageFolder, ImageRefusal } from '../../ports/image-store.ts';
@@ -16,20 +17,20 @@ export interface KeptImage {
 
 export interface ImageOfRecord {
   readonly folder: ImageFolder;
-  readonly ownerId: number;
+  readonly grant: AnyGrant;
   /** What the record has now. */
   readonly knownName: string | null;
   readonly field?: string;
 }
 
 /** What is wrong with a picture that came along, as far as that can be told before one is encoded. */
-export async function lookAtImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord): Promise<Issue[]> {
+export async function lookAtImage(images: Images, image: ImageReference | null, { folder, grant, knownName, field = 'image' }: ImageOfRecord): Promise<Issue[]> {
   if (image === null) return [];
   if (image.content === undefined) {
-    const isThere = image.name === knownName || await images.claim(folder, image.name, ownerId);
+    const isThere = image.name === knownName || await images.claim(folder, image.name, grant);
     return isThere ? [] : [{ field, message: 'quest.imageType' }];
   }
-  const refusal = await images.refusalOf(image.content, ownerId);
+  const refusal = await images.refusalOf(image.content, grant);
   return refusal === null ? [] : [issueOf(refusal, field)];
 }
 
@@ -37,13 +38,13 @@ export async function lookAtImage(images: Images, image: ImageReference | null, 
  * Stores a picture that came along, whatever its name says it is; one without content must be stored already, for the same owner
  * (trust, row 16).
  */
-export async function keepImage(images: Images, image: ImageReference | null, { folder, ownerId, knownName, field = 'image' }: ImageOfRecord, now: number): Promise<KeptImage> {
+export async function keepImage(images: Images, image: ImageReference | null, { folder, grant, knownName, field = 'image' }: ImageOfRecord, now: number): Promise<KeptImage> {
   if (image === null) return { image: null, storedName: null, issues: [] };
   const tag = image.tag === undefined ? {} : { tag: image.tag };
   if (image.content === undefined) {
-    return { image: { name: image.name, ...tag }, storedName: null, issues: await lookAtImage(images, image, { folder, ownerId, knownName, field }) };
+    return { image: { name: image.name, ...tag }, storedName: null, issues: await lookAtImage(images, image, { folder, grant, knownName, field }) };
   }
-  const outcome = await images.save(folder, image.content, ownerId, now);
+  const outcome = await images.save(folder, image.content, grant, now);
   if (outcome.ok) return { image: { name: outcome.name, ...tag }, storedName: outcome.name, issues: [] };
   return { image: null, storedName: null, issues: [issueOf(outcome.reason, field)] };
 }

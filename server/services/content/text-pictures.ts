@@ -1,4 +1,5 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
+import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import { base64Bytes, imageQuotaIssue, MAX_IMAGE_BYTES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageOutcome, ImageRefusal } from '../../ports/image-store.ts';
 import type { ImagesService } from './images.service.ts';
@@ -26,7 +27,7 @@ export interface KeptPictures {
  * Stores the pictures that were taken out of texts, like any image. With an issue none of the texts can be saved; what was
  * stored by then goes by itself when nothing shows it, and is there for another try until then.
  */
-export async function keepTextPictures(images: Images, pictures: TakenPictures, texts: readonly PlacedText[], ownerId: number, now: number): Promise<KeptPictures> {
+export async function keepTextPictures(images: Images, pictures: TakenPictures, texts: readonly PlacedText[], grant: AnyGrant, now: number): Promise<KeptPictures> {
   const names = new Map<string, string>();
   const kept = (issues: readonly Issue[]): KeptPictures => ({ put: (html) => pictures.withNames(html, (place) => names.get(place) ?? null), issues });
   const wanted = texts.flatMap(({ field, html }) => [...pictures.in(html)].map(([place, content]) => ({ field, place, content })));
@@ -38,7 +39,7 @@ export async function keepTextPictures(images: Images, pictures: TakenPictures, 
   if (tooLarge.length > 0) return kept(tooLarge.map(({ field }) => issueOf('too-large', field)));
   for (const { field, place, content } of wanted) {
     if (names.has(place)) continue;
-    const outcome = await images.saveOnce(TEXT_FOLDER, content, ownerId, now);
+    const outcome = await images.saveOnce(TEXT_FOLDER, content, grant, now);
     if (!outcome.ok) return kept([issueOf(outcome.reason, field)]);
     names.set(place, outcome.name);
   }
@@ -63,13 +64,13 @@ export interface OldTexts {
  * The same for texts that were saved when pictures still stood within them: nothing is refused, whatever their owner holds
  * by now. Throws where the pictures cannot be stored now, and could be later.
  */
-export async function storeOldPictures(images: Images, texts: readonly string[], ownerId: number, now: number): Promise<OldTexts> {
+export async function storeOldPictures(images: Images, texts: readonly string[], grant: AnyGrant, now: number): Promise<OldTexts> {
   const pictures = takenPictures();
   const taken = texts.map((html) => pictures.keepShown(pictures.takeOut(html)));
   const names = new Map<string, string | null>();
   for (const [place, content] of taken.flatMap((html) => [...pictures.in(html)])) {
     if (names.has(place)) continue;
-    const outcome: ImageOutcome = await images.saveOnce(TEXT_FOLDER, content, ownerId, now, { isOwed: true });
+    const outcome: ImageOutcome = await images.saveOnce(TEXT_FOLDER, content, grant, now, { isOwed: true });
     names.set(place, outcome.ok ? outcome.name : null);
   }
   return {

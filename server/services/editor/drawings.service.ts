@@ -1,5 +1,6 @@
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Invalid, InvalidForm } from '../../ports/domain-errors.ts';
@@ -35,28 +36,28 @@ export interface DrawingsService {
 
 /** Drawings on a quest's map (Spec §3 "Drawing", §4 "Drawing mode", §7). */
 export function drawingsService({ access, drawings, images, html, history }: DrawingsDeps): DrawingsService {
-  async function issuesOf(drawing: Drawing, ownerId: number): Promise<Issue[]> {
+  async function issuesOf(drawing: Drawing, grant: Grant): Promise<Issue[]> {
     const issues = drawingIssues(drawing);
     if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
     if (drawing.type !== 'image') return issues;
-    const isStored = typeof drawing.properties.content === 'string' && await images.claim('mgqmaps', drawing.properties.content, ownerId);
+    const isStored = typeof drawing.properties.content === 'string' && await images.claim('mgqmaps', drawing.properties.content, grant);
     return isStored ? issues : [...issues, { field: 'properties.content', message: 'quest.imageType' }];
   }
 
   return {
-    revisionFor: async (asker, questId) => (await access.forDrawings(asker, questId)).revision,
+    revisionFor: async (asker, questId) => (await access.forDrawings(asker, questId)).quest.revision,
 
     ofQuest: (questId) => drawings.ofQuest(questId),
 
     async save(asker, sent, now) {
-      const quest = await access.forEditing(asker, sent.questId);
+      const grant = await access.forEditing(asker, sent.questId);
       const misfits = drawingTypeIssues(sent.properties);
       if (misfits.length > 0) throw new Invalid(misfits);
       const drawing = await cleaned({ html, pictures: takenPictures() }, (cleaner) => cleanDrawing(sent, cleaner));
-      const issues = await issuesOf(drawing, asker.userId);
+      const issues = await issuesOf(drawing, grant);
       if (issues.length > 0) throw new InvalidForm(issues);
       try {
-        return await history.change(quest, 'drawings', now, (repositories) => repositories.drawings.save(asker.userId, drawing, now));
+        return await history.change(grant, 'drawings', now, (repositories) => repositories.drawings.save(grant, drawing, now));
       } catch (error) {
         if (error instanceof LimitError && !isOverBudget(error)) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
         throw error;

@@ -1,6 +1,7 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import type { MapPlan } from './mindset-map-plan.ts';
 import { keepImage, lookAtImage } from '../content/quests-image.ts';
 import type { Images } from '../content/quests-image.ts';
@@ -23,7 +24,7 @@ export interface MapImages {
 }
 
 /** Stores the images of a save, one after the other; with an issue nothing of them stays. */
-export async function keepMapImages(images: Images, { plan, before, pictures }: MapImages, ownerId: number, now: number): Promise<KeptMapImages> {
+export async function keepMapImages(images: Images, { plan, before, pictures }: MapImages, grant: AnyGrant, now: number): Promise<KeptMapImages> {
   const namesBefore = new Map(before.map(({ id, image }) => [id, image?.name ?? null]));
   const storedNames: string[] = [];
   const issues: Issue[] = [];
@@ -33,11 +34,11 @@ export async function keepMapImages(images: Images, { plan, before, pictures }: 
     ...plan.changed.map(({ difference: { id, fields } }, index) => ({ image: fields.image ?? null, knownName: namesBefore.get(id) ?? null, field: `changed.${index}.image` })),
   ];
   // A save that is refused encodes nothing: all are looked at before the first is stored.
-  for (const { image, ...at } of placed) issues.push(...await lookAtImage(images, image, { folder: 'qstimages', ownerId, ...at }));
+  for (const { image, ...at } of placed) issues.push(...await lookAtImage(images, image, { folder: 'qstimages', grant, ...at }));
   if (issues.length > 0) return { plan, storedNames, issues };
 
   async function keep(image: Mindset['image'], knownName: string | null, field: string): Promise<Mindset['image']> {
-    const kept = await keepImage(images, image, { folder: 'qstimages', ownerId, knownName, field }, now);
+    const kept = await keepImage(images, image, { folder: 'qstimages', grant, knownName, field }, now);
     if (kept.storedName !== null) storedNames.push(kept.storedName);
     issues.push(...kept.issues);
     return kept.image;
@@ -56,7 +57,7 @@ export async function keepMapImages(images: Images, { plan, before, pictures }: 
         changed.push({ difference: { ...difference, fields: { ...difference.fields, image } }, after: { ...after, image } });
       }
     }
-    const inTexts = await keepTextPictures(images, pictures, issues.length > 0 ? [] : textsOf(plan), ownerId, now);
+    const inTexts = await keepTextPictures(images, pictures, issues.length > 0 ? [] : textsOf(plan), grant, now);
     issues.push(...inTexts.issues);
     if (issues.length > 0) await images.drop('qstimages', storedNames);
     return { plan: withTexts({ ...plan, added, changed }, inTexts.put), storedNames, issues };

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openStorage } from '../../storage/open-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { attributes, mindset } from '../../testing/quest-fixtures.ts';
+import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mangoquest-killed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,8 +43,8 @@ async function killWhileSaving(userId: number, questId: number, firstRound: numb
 test(`killed ${KILLS} times in the middle of a save: each save is there whole or not at all`, async () => {
   const { userId, questId } = await withStorage(async (storage) => {
     const user = await storage.users.create({ email: 'a@example.org', username: 'a', passwordHash: null, isGeneric: false }, 0);
-    const quest = await storage.quests.create(user.id, attributes(), { now: 0 });
-    await storage.mindsets.save({ questId: quest.id, creatorId: user.id, added: Array.from({ length: MINDSETS }, (_, index) => mindset(-index, quest.id, { title: 'round 0' })), startId: 0 }, 0);
+    const quest = await storage.quests.create(makerGrant(user.id), attributes(), { now: 0 });
+    await storage.mindsets.save(ownGrant(user.id, quest.id), { added: Array.from({ length: MINDSETS }, (_, index) => mindset(-index, quest.id, { title: 'round 0' })), startId: 0 }, 0);
     return { userId: user.id, questId: quest.id };
   });
   let next = 1;

@@ -6,6 +6,8 @@ import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
+import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, InvalidForm, NotFound } from '../../ports/domain-errors.ts';
@@ -69,11 +71,9 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
     return result.plan;
   }
 
-  function write(asker: Asker, save: MapSave, plan: MapPlan, quest: Quest, marks: MarkedIds, now: number): Promise<MindsetSaveResult> {
-    return history.change(quest, 'mindsets', now, (repositories) => repositories.mindsets.save({
-      questId: save.questId,
-      creatorId: asker.userId,
-      expectedRevision: quest.revision,
+  function write(grant: Grant<Quest>, save: MapSave, plan: MapPlan, marks: MarkedIds, now: number): Promise<MindsetSaveResult> {
+    return history.change(grant, 'mindsets', now, (repositories) => repositories.mindsets.save(grant, {
+      expectedRevision: grant.quest.revision,
       added: plan.added,
       changed: plan.changed.map(({ difference }) => difference),
       deletedIds: plan.deletedIds,
@@ -86,7 +86,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
 
   return {
     async groups(asker, questId) {
-      const quest = await access.forEditing(asker, questId);
+      const { quest } = await access.forEditing(asker, questId, 'inspect');
       const [whole, marked] = await Promise.all([mindsets.wholeOfQuest(questId), mindsets.marked(questId)]);
       const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
         gamecode: gamecodeOf({ questId, group, isSocial: false }), mindsets: members,
@@ -96,7 +96,7 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
     },
 
     async hasInGroup(asker, questId, group) {
-      await access.forEditing(asker, questId);
+      await access.forEditing(asker, questId, 'inspect');
       return group !== '' && (await mindsets.wholeOfQuest(questId)).some((mindset) => mindset.group === group);
     },
 
@@ -111,19 +111,20 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         changed: await cleanEach(save.changed, cleanDifference, cleaning, tooMuchAt('changed')),
       };
       for (let tries = 1; ; tries++) {
-        const quest = await access.forEditing(asker, save.questId);
+        const grant = await access.forEditing(asker, save.questId, neededFor(save));
+        const { quest } = grant;
         const first = saveKey === undefined ? null : await mindsets.resultOfSave(save.questId, saveKey);
         if (first !== null) return first;
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
         const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
         const mayLack = save.isDraft === true && !quest.active;
         const plan = await planned({ questId: save.questId, properties: quest.properties, mayLack }, before, withoutGroup(change, save, before));
-        const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, asker.userId, now);
+        const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, grant, now);
         if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
-        await images.claimInTexts(textsOf(kept.plan), asker.userId);
+        await images.claimInTexts(textsOf(kept.plan), grant);
         const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
         try {
-          return await write(asker, { ...save, saveKey }, kept.plan, quest, marks, now);
+          return await write(grant, { ...save, saveKey }, kept.plan, marks, now);
         } catch (error) {
           await images.drop('qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.
@@ -134,6 +135,11 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       }
     },
   };
+}
+
+/** Whoever may only add leaves the start and the marks to what they are with new mindsets. */
+function neededFor({ changed, deleted, startId, marked, groupToRemove }: MapSave): 'add' | 'edit' {
+  return startId === null && marked === undefined && groupToRemove === undefined ? neededForMindsets({ changed, deleted }) : 'edit';
 }
 
 /** The client's key with what is saved: the same key on something else is no repeat, and must not be taken for one. */

@@ -2,7 +2,8 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleState } from '@mangoquest/core/quest/schedule.ts';
-import { isCreator } from '../../access/quest-access.ts';
+import { can } from '@mangoquest/core/quest/grant.ts';
+import { grantOn } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Forbidden, Invalid, NotFound, NotRunning } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
@@ -12,7 +13,7 @@ import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
-import { isOver, isThereFor, scheduleNow } from './play-state.ts';
+import { isOver, scheduleNow } from './play-state.ts';
 
 /** What stands for no quest: sent instead of one, it ends the current entry (Spec §7). */
 export const NO_QUEST = -1;
@@ -63,12 +64,13 @@ export interface EnteringService {
 export function enteringService({ quests, entries, answers, orders, users, games, questPasswords }: EnteringDeps): EnteringService {
   async function enter(asker: Entrant, questId: number, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
-    if (!isThereFor(asker, quest)) throw new NotFound();
+    const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
+    if (quest === null || grant === null || !can(grant, 'enter')) throw new NotFound();
     const state = scheduleState(scheduleNow(quest, now), now);
     if (state === 'over') throw new NotRunning('play.timedOut');
     if (state === 'upcoming') throw new NotRunning();
-    // A creator tries out what is their own. All others need the word, or a payment that the server has seen.
-    if (!isCreator(asker, quest)) {
+    // Who may inspect it tries it out. All others need the word, or a payment that the server has seen.
+    if (!can(grant, 'inspect')) {
       if (quest.withPassword && !await questPasswords.mayEnter(asker.family, questId, now)) throw new Forbidden('play.needsPassword');
       if (quest.price > 0 && await orders.stateOf(asker.userId, quest.version.id) === 'nonexistent') throw new Forbidden('play.needsPayment');
     }

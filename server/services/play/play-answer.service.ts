@@ -7,6 +7,9 @@ import type { Fix } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerResult, Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import { totalScore } from '@mangoquest/core/play/score.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { grantOfEntry } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
@@ -84,8 +87,9 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
       for (let tries = 0; tries < MAX_REVISIONS; tries++) {
         const game = await games.find(questId, revision);
         if (game === null) throw new NotFound();
+        const grant = grantOfEntry(asker, game.quest);
         try {
-          const { result } = await answers.record(target, (state) => decided(game, given, state, now, ids), now);
+          const { result } = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
           return result;
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
@@ -116,15 +120,15 @@ export class OldGame extends Error {
 }
 
 /** The result of a first answer upon what was answered before, or the refusal. */
-export function decided(game: PlayQuest, given: GivenAnswer, { entry, done, position }: EntryState, now: number, ids: ReactionIds): NewAnswer {
+export function decided(game: PlayQuest, grant: Grant<Quest>, given: GivenAnswer, { entry, done, position }: EntryState, now: number, ids: ReactionIds): NewAnswer {
   const { quest, isBoard } = game;
   if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
-  refuseUnlessRunning(entry, quest, now);
+  refuseUnlessRunning(entry, grant, now);
   if (mindset === undefined) throw new NotFound('play.mindsetGone');
   // Who opened it where it shows may have walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? position : null);
-  if (!isInSight(game, entry.userId, mindset, place)) throw new TooFar();
+  if (!isInSight(game, grant, mindset, place)) throw new TooFar();
   refuseOutOfReach(quest, isBoard, mindset, given.position);
   const picks = ids.stored(mindset, given.picks, entry.id);
   const grading = gradeAnswer(mindset, picks, quest.properties);

@@ -1,6 +1,7 @@
 import { leftForFinish, neededForFinish } from '@mangoquest/core/play/outcome.ts';
 import type { DoneMindset } from '@mangoquest/core/play/play.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
@@ -13,13 +14,14 @@ import { isOver, scheduleNow } from './play-state.ts';
  * Runs a save of a quest's mindsets, in its transaction. Where it takes away the last mindset that players had to answer
  * still, their games finish with it, with the bonus of this moment.
  */
-export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>, questId: number, now: number, save: () => Promise<T>): Promise<T> {
+export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>, grant: Grant, now: number, save: () => Promise<T>): Promise<T> {
+  const questId = grant.quest.id;
   const before = await mindsets.grouped(questId);
   const result = await save();
   const needed = leftForFinish(before, await mindsets.grouped(questId));
   const quest = needed === null ? null : await quests.byId(questId);
   if (needed === null || quest === null) return result;
-  await quests.noteTakenAway(questId, now);
+  await quests.noteTakenAway(grant, now);
   await finish(entries, quest, { versionId: quest.version.id }, needed, now);
   return result;
 }

@@ -4,7 +4,8 @@ import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';
 import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
-import { isCreator } from '../../access/quest-access.ts';
+import { can } from '@mangoquest/core/quest/grant.ts';
+import { grantOfEntry, grantOn } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NotFound } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
@@ -60,7 +61,7 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
   async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
     const quest = questId === undefined ? null : await quests.byId(questId);
-    if (quest === null || !isCreator(asker, quest)) throw new NotFound(otherwise);
+    if (quest === null || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
     const game = await games.find(quest.id, quest.revision);
     const mindset = game?.mindsets.get(mindsetId);
     if (game === null || mindset === undefined) throw new NotFound(otherwise);
@@ -78,9 +79,10 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
       const game = entry === null ? null : await games.find(entry.questId, entry.questRevision);
       const mindset = game?.mindsets.get(mindsetId);
       if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
-      refuseUnlessRunning(entry, game.quest, now);
+      const grant = grantOfEntry(asker, game.quest);
+      refuseUnlessRunning(entry, grant, now);
       const place = position ?? await lastPosition(asker, game);
-      if (!isInSight(game, asker.userId, mindset, place)) throw new NotFound('play.mindsetGone');
+      if (!isInSight(game, grant, mindset, place)) throw new NotFound('play.mindsetGone');
       refuseOutOfReach(game.quest, game.isBoard, mindset, place);
       return opened(mindset, game.quest, entry.id);
     },
@@ -89,8 +91,8 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
       const mindset = await mindsets.oneWhole(mindsetId);
       if (mindset === null) return null;
       const game = await games.find(mindset.questId);
-      if (game === null || !isCreator(asker, game.quest)) return null;
-      await access.forEditing(asker, mindset.questId);
+      if (game === null || !can(grantOn(asker, game.quest), 'inspect')) return null;
+      await access.forEditing(asker, mindset.questId, 'inspect');
       return mindset;
     },
   };

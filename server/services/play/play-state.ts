@@ -1,10 +1,9 @@
-import { isCreator } from '../../access/quest-access.ts';
-import type { Asker } from '../../access/quest-access.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isShown, isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
-import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
+import { can } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
@@ -17,8 +16,6 @@ export interface Position extends LatLng {
   readonly accuracy?: number | undefined;
 }
 
-type Played = Pick<Quest, 'version' | 'searchable' | 'active' | 'creator'>;
-
 /** The schedule of a quest that counts now, on the server's clock. */
 export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: number): Schedule {
   return scheduleAt(quest.version, quest.searchable, now);
@@ -29,11 +26,12 @@ export function isOver(entry: Pick<Entry, 'versionId'>, quest: Pick<Quest, 'vers
   return entry.versionId !== quest.version.id || scheduleState(scheduleNow(quest, now), now) === 'over';
 }
 
-/** Refuses what only a running entry may do. A quest that is not active runs for its creator alone, who tries it out. */
-export function refuseUnlessRunning(entry: Pick<Entry, 'userId' | 'versionId' | 'isCurrent'>, quest: Played, now: number): void {
+/** Refuses what only a running entry may do. A quest that is not active runs for who may try it out alone. */
+export function refuseUnlessRunning(entry: Pick<Entry, 'versionId' | 'isCurrent'>, grant: Grant<Quest>, now: number): void {
+  const { quest } = grant;
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notCurrent');
-  const isThere = quest.active || quest.creator.userId === entry.userId;
+  const isThere = quest.active || can(grant, 'inspect');
   if (!isThere) throw new NotRunning('play.switchedOff');
   if (scheduleState(scheduleNow(quest, now), now) !== 'running') throw new NotRunning();
 }
@@ -41,10 +39,10 @@ export function refuseUnlessRunning(entry: Pick<Entry, 'userId' | 'versionId' | 
 /**
  * Whether the map would show a mindset to one who stands there: what it would not show can neither be opened nor
  * answered, whoever guesses its id. The position of a virtual quest is where the player says, and counts the same;
- * without any position nothing with a limit is in sight. A creator sees all of their own quest.
+ * without any position nothing with a limit is in sight. Who may inspect a quest sees all of it.
  */
-export function isInSight({ quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>, userId: number, mindset: Mindset, position: Position | null): boolean {
-  if (quest.creator.userId === userId) return true;
+export function isInSight({ quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>, grant: Pick<Grant, 'capabilities'>, mindset: Mindset, position: Position | null): boolean {
+  if (can(grant, 'inspect')) return true;
   const distance = position === null ? null : distanceBetween(position, mindset, isBoard);
   return isShown(mindset, { distance, zoom: null, withinDistance: quest.withinDistance, accuracy: creditOf(quest, isBoard, position) });
 }
@@ -65,9 +63,4 @@ function creditOf(quest: Pick<Quest, 'virtual'>, isBoard: boolean, position: Pos
 /** Whether players go there themselves: a place chosen on a map, or on a board, is no place of a person. */
 export function isOnSite({ virtual }: Pick<Quest, 'virtual'>, isBoard: boolean): boolean {
   return !virtual && !isBoard;
-}
-
-/** Whether a quest may be entered by this one at all, its times aside. */
-export function isThereFor(asker: Asker, quest: Quest | null): quest is Quest {
-  return quest !== null && (isPublic(quest) || (!quest.deleted && isCreator(asker, quest)));
 }

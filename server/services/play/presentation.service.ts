@@ -36,7 +36,7 @@ export interface PresentationService {
 export function presentationService({ access, games, trophies, entries }: PresentationDeps): PresentationService {
   return {
     async of(asker, questId, now) {
-      const quest = await access.forReading(asker, questId);
+      const { quest } = await access.forReading(asker, questId);
       const [shared, prizes, entry] = await Promise.all([
         games.shared(questId, quest.revision), trophies.ofQuest(questId), asker === null ? null : entries.byUserQuest(asker.userId, questId),
       ]);

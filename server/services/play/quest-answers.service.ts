@@ -22,7 +22,7 @@ export interface QuestAnswersService {
 export function questAnswersService({ access, answers }: QuestAnswersDeps): QuestAnswersService {
   return {
     async page(asker, questId, after, limit) {
-      await access.forEditing(asker, questId);
+      await access.forEditing(asker, questId, 'inspect');
       const read = await answers.ofQuest(questId, { after, limit: limit + 1 });
       const shown = read.slice(0, limit);
       const last = shown.at(-1);

@@ -43,14 +43,15 @@ export async function refuseUnpublishable(mindsets: Pick<MindsetsRepository, 'wh
 /** Publishing a quest, and taking it back (settled, Draft, then publish). */
 export function publishingService({ access, quests, mindsets, history }: PublishingDeps): PublishingService {
   async function change(asker: Asker, { questId, active, revision, isConfirmed }: Publishing, now: number): Promise<number> {
-    const quest = await access.forEditing(asker, questId);
+    const grant = await access.forEditing(asker, questId, 'publish');
+    const { quest } = grant;
     if (revision !== undefined && revision !== quest.revision) throw new Conflict();
     if (quest.active === active) return quest.revision;
     const attributes = attributesOf(quest);
     if (active) await refuseUnpublishable(mindsets, questId, quest.properties);
     else if (!isConfirmed && isOffered(attributes, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-    const saved = await history.change(quest, 'attributes', now, (repositories) => repositories.quests.update({
-      questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes: { ...attributes, active },
+    const saved = await history.change(grant, 'attributes', now, (repositories) => repositories.quests.update(grant, {
+      expectedRevision: quest.revision, attributes: { ...attributes, active },
     }, now));
     return saved.revision;
   }

@@ -1,9 +1,9 @@
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import type { Asker } from '../../access/quest-access.ts';
 import { InvalidForm, TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
@@ -39,18 +39,18 @@ export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
 export class CodeTaken extends Error {}
 
 /** What is stored of attributes that were sent, or the refusal with every issue at once. */
-export type PrepareAttributes = (asker: Asker, sent: QuestAttributes, context: AttributesContext) => Promise<PreparedAttributes>;
+export type PrepareAttributes = (grant: AnyGrant, sent: QuestAttributes, context: AttributesContext) => Promise<PreparedAttributes>;
 
 export function prepareAttributes({ users, images, html }: QuestAttributesDeps): PrepareAttributes {
   // Only an advanced user sets the advertising location (Spec §6); what stands stays.
-  async function advertisingIssues(asker: Asker, next: QuestAttributes, previous: QuestAttributes | null): Promise<Issue[]> {
+  async function advertisingIssues({ actor }: AnyGrant, next: QuestAttributes, previous: QuestAttributes | null): Promise<Issue[]> {
     const isSame = next.advertisingLatitude === (previous?.advertisingLatitude ?? null)
       && next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
-    if (isSame || (await users.byId(asker.userId))?.isAdvanced === true) return [];
+    if (isSame || (await users.byId(actor.userId))?.isAdvanced === true) return [];
     return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
   }
 
-  return async (asker, sent, { previous, refuse, ...context }) => {
+  return async (grant, sent, { previous, refuse, ...context }) => {
     const pictures = takenPictures();
     const attributes: QuestAttributes = {
       ...sent,
@@ -69,21 +69,21 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     const issues = [
       ...questIssues(attributes, { ...context, hasPayee: false }),
       ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES ? [{ field: 'properties', message: 'common.tooLarge' } as const] : []),
-      ...await advertisingIssues(asker, attributes, previous),
+      ...await advertisingIssues(grant, attributes, previous),
     ];
     // Nothing is stored for a form that comes back anyway.
     if (issues.length > 0) throw new InvalidForm(issues);
     await refuse?.(attributes);
-    const image = { folder: 'mgqimages', ownerId: asker.userId, knownName: previous?.image?.name ?? null } as const;
+    const image = { folder: 'mgqimages', grant, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
-    const inText = await keepTextPictures(images, pictures, [{ field: 'longDescription', html: attributes.longDescription }], asker.userId, context.now);
+    const inText = await keepTextPictures(images, pictures, [{ field: 'longDescription', html: attributes.longDescription }], grant, context.now);
     if (inText.issues.length > 0) {
       await images.drop('mgqimages', [kept.storedName]);
       throw new InvalidForm(inText.issues);
     }
     const longDescription = inText.put(attributes.longDescription);
-    await images.claimInTexts([longDescription], asker.userId);
+    await images.claimInTexts([longDescription], grant);
     return { attributes: { ...attributes, longDescription, image: kept.image }, storedName: kept.storedName };
   };
 }

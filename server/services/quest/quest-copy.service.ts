@@ -39,24 +39,24 @@ export interface QuestCopyService {
 /** Copy mode (Spec §2, §4): everything of a quest but its players, answers and orders, under the attributes of the form. */
 export function questCopyService({ access, reads, making, prepare, images, passwords, edit }: QuestCopyDeps): QuestCopyService {
   async function make(asker: Asker, { sourceId, attributes, password, saveKey }: QuestCopy, now: number): Promise<CreateOutcome> {
-    await making.allow(asker);
-    await access.forEditing(asker, sourceId);
+    const maker = await making.allow(asker);
+    await access.forEditing(asker, sourceId, 'inspect');
     const { document } = await readDocument(reads, sourceId);
     // What its source has already is nothing that its creator sets anew.
-    const prepared = await prepare(asker, attributes, { isNew: true, previous: document.attributes, now });
-    await claimImages(images, document, asker.userId);
+    const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });
+    await claimImages(images, document, maker);
     const passwordHash = await passwordHashOf(passwords, password);
     // What leads elsewhere may be made to lead back to the source; what led to itself still does.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;
-    return making.make(asker, {
+    return making.make(maker, {
       ...prepared,
       madeKey: saveKey,
       attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
       passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
-      fill: async (repositories, quest) => {
-        await writeParts(repositories, quest, document, now);
-        if (isOwnChain) await writeOwnChain(repositories, quest, now);
+      fill: async (repositories, grant) => {
+        await writeParts(repositories, grant, document, now);
+        if (isOwnChain) await writeOwnChain(repositories, grant, now);
       },
     }, now);
   }

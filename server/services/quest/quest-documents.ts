@@ -3,6 +3,7 @@ import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { ownChainIn } from '@mangoquest/core/play/chain.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { AnyGrant, Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { Busy, NotFound } from '../../ports/domain-errors.ts';
 import type { Repositories } from '../../storage/storage.ts';
@@ -48,41 +49,44 @@ export async function readDocument({ quests, mindsets, drawings, regions, trophi
 }
 
 /** Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. */
-export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, { id: questId, creator: { userId: creatorId }, properties }: Pick<Quest, 'id' | 'creator' | 'properties'>, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
+export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, grant: Grant<Quest>, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
+  const { id: questId, properties } = grant.quest;
+  const authorId = grant.actor.userId;
   const newIdOf = new Map(document.mindsets.map(({ id }, index) => [id, 0 - index]));
   const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
   if (document.mindsets.length > 0) {
     // A link leads to an id that is only known when all are there.
-    const added = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] }));
+    const added = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] }));
     const incomplete = new Set(incompleteIds(added, properties));
-    const { ids } = await mindsets.save({
-      questId, creatorId, added, incompleteIds: [...incomplete],
+    const { ids } = await mindsets.save(grant, {
+      added, incompleteIds: [...incomplete],
       startId: listed(({ isStart }) => isStart)[0] ?? null,
       marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
     }, now);
     const savedIdOf = new Map(document.mindsets.map(({ id }, index) => [id, ids[index]]));
-    const changed = questMindsets(document.mindsets, { questId, authorId: creatorId, idOf: (id) => savedIdOf.get(id) })
+    const changed = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => savedIdOf.get(id) })
       .filter(({ chain }) => chain.length > 0)
       .map(({ id, chain }) => ({ id, questId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
-    if (changed.length > 0) await mindsets.save({ questId, creatorId, changed, incompleteIds: added.flatMap(({ id }, index) => (incomplete.has(id) ? [ids[index] as number] : [])) }, now);
+    if (changed.length > 0) await mindsets.save(grant, { changed, incompleteIds: added.flatMap(({ id }, index) => (incomplete.has(id) ? [ids[index] as number] : [])) }, now);
   }
-  if (document.drawings.length > 0) await drawings.saveMany(creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
-  for (const region of document.regions) await regions.save(creatorId, { ...region, id: 0, questId }, now);
-  for (const trophy of document.trophies) await trophies.save(creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
+  if (document.drawings.length > 0) await drawings.saveMany(grant, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+  for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
+  for (const trophy of document.trophies) await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
 }
 
 /** A quest that was made of one that leads to itself leads to itself. Within a transaction. */
-export async function writeOwnChain({ quests }: Pick<Repositories, 'quests'>, quest: Quest, now: number): Promise<void> {
+export async function writeOwnChain({ quests }: Pick<Repositories, 'quests'>, grant: Grant<Quest>, now: number): Promise<void> {
+  const { quest } = grant;
   const properties = ownChainIn(quest.properties, quest.id);
   if (properties === quest.properties) return;
-  await quests.update({ questId: quest.id, creatorId: quest.creator.userId, attributes: { ...attributesOf(quest), properties } }, now);
+  await quests.update(grant, { attributes: { ...attributesOf(quest), properties } }, now);
 }
 
 /** To be called before a quest begins to show the images of a document. Gives those that are there. */
-export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument, ownerId: number): Promise<ReadonlySet<string>> {
+export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument, grant: AnyGrant): Promise<ReadonlySet<string>> {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const own = document.attributes.image === null ? [] : [document.attributes.image.name];
-  await images.claimInTexts([document.attributes.longDescription, ...texts], ownerId);
+  await images.claimInTexts([document.attributes.longDescription, ...texts], grant);
   return new Set([...await images.claimAll('mgqimages', own), ...await images.claimAll('qstimages', mindsets), ...await images.claimAll('mgqmaps', drawings)]);
 }
 
@@ -115,9 +119,9 @@ export function withTexts(document: QuestDocument, put: (html: string) => string
 }
 
 /** A document that was saved when pictures still stood within texts, as it is saved now. */
-export async function withOldPicturesStored(images: Pick<ImagesService, 'saveOnce'>, document: QuestDocument, ownerId: number, now: number): Promise<QuestDocument> {
+export async function withOldPicturesStored(images: Pick<ImagesService, 'saveOnce'>, document: QuestDocument, grant: AnyGrant, now: number): Promise<QuestDocument> {
   const before = placedTexts(document).map(({ html }) => html);
-  const { texts } = await storeOldPictures(images, before, ownerId, now);
+  const { texts } = await storeOldPictures(images, before, grant, now);
   const after = new Map(before.map((html, index) => [html, texts[index] as string]));
   return withTexts(document, (html) => after.get(html) ?? html);
 }

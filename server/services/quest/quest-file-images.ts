@@ -1,6 +1,7 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { imageAddressesInHtml, withImageNames } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
+import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import { imageQuotaIssue } from '@mangoquest/core/quest/image.rules.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
@@ -57,7 +58,7 @@ export function missingImages(archive: QuestArchive, document: QuestDocument): I
 }
 
 /** Stores the images of an archive that a document shows. Throws `Invalid` with those that cannot be; then none stays. */
-export async function imagesIn(images: ImagesService, archive: QuestArchive, document: QuestDocument, { ownerId, now }: { readonly ownerId: number; readonly now: number }): Promise<TakenImages> {
+export async function imagesIn(images: ImagesService, archive: QuestArchive, document: QuestDocument, { grant, now }: { readonly grant: AnyGrant; readonly now: number }): Promise<TakenImages> {
   const stored = new Map<string, { readonly folder: ImageFolder; readonly name: string }>();
   const drop = async () => {
     for (const { folder, name } of stored.values()) await images.drop(folder, [name]);
@@ -66,7 +67,7 @@ export async function imagesIn(images: ImagesService, archive: QuestArchive, doc
   await lookAtAll(images, archive, new Set(there.map(({ name }) => name)));
   try {
     await twoAtOnce(there, async ({ folder, name }) => {
-      const outcome = await images.saveAgain(folder, await archive.image(name), ownerId, now);
+      const outcome = await images.saveAgain(folder, await archive.image(name), grant, now);
       if (!outcome.ok) throw new Invalid([refusedImage(name, outcome.reason)], 'questFile.refused');
       stored.set(`${folder}/${name}`, { folder, name: outcome.name });
     });

@@ -6,6 +6,7 @@ import { ownChainOut } from '@mangoquest/core/play/chain.ts';
 import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { AnyGrant, Grant } from '@mangoquest/core/quest/grant.ts';
 import type { QuestAttributes, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
@@ -91,9 +92,9 @@ export function questFilesService({ access, reads, making, prepare, images, html
   }
 
   /** As they may be stored, but for the picture, which is not there yet. */
-  async function attributesOf(asker: Asker, { attributes }: QuestDocument, now: number): Promise<QuestAttributes> {
+  async function attributesOf(grant: Grant<null>, { attributes }: QuestDocument, now: number): Promise<QuestAttributes> {
     try {
-      const prepared = await prepare(asker, { ...attributes, image: null }, { isNew: false, previous: null, now });
+      const prepared = await prepare(grant, { ...attributes, image: null }, { isNew: false, previous: null, now });
       return prepared.attributes;
     } catch (error) {
       throw error instanceof Invalid ? new Invalid(within('attributes', error.issues), 'questFile.refused') : error;
@@ -101,15 +102,15 @@ export function questFilesService({ access, reads, making, prepare, images, html
   }
 
   /** Files that were written when pictures still stood within texts. */
-  async function withPictures(document: QuestDocument, pictures: TakenPictures, ownerId: number, now: number): Promise<QuestDocument> {
-    const { put, issues } = await keepTextPictures(images, pictures, placedTexts(document), ownerId, now);
+  async function withPictures(document: QuestDocument, pictures: TakenPictures, grant: AnyGrant, now: number): Promise<QuestDocument> {
+    const { put, issues } = await keepTextPictures(images, pictures, placedTexts(document), grant, now);
     refuseWith(issues);
     return withTexts(document, put);
   }
 
   return {
     async out(asker, questId) {
-      await access.forEditing(asker, questId);
+      await access.forEditing(asker, questId, 'inspect');
       const { quest, document } = await readDocument(reads, questId);
       const { attributes } = document;
       const file = toQuestFile({ ...document, attributes: { ...attributes, properties: ownChainOut(attributes.properties, questId) } }, quest.withPassword);
@@ -117,23 +118,23 @@ export function questFilesService({ access, reads, making, prepare, images, html
     },
 
     async in(asker, content, now) {
-      await making.allow(asker);
+      const maker = await making.allow(asker);
       const archive = await archives.receive(content);
       try {
         const pictures = takenPictures();
         const { file, document: withPlaces } = await documentOf(archive, pictures, now);
-        const attributes = await attributesOf(asker, withPlaces, now);
-        const sent = await withPictures(withPlaces, pictures, asker.userId, now);
-        const { document, drop } = await imagesIn(images, archive, sent, { ownerId: asker.userId, now });
+        const attributes = await attributesOf(maker, withPlaces, now);
+        const sent = await withPictures(withPlaces, pictures, maker, now);
+        const { document, drop } = await imagesIn(images, archive, sent, { grant: maker, now });
         try {
-          await claimImages(images, document, asker.userId);
+          await claimImages(images, document, maker);
           const { image, longDescription } = document.attributes;
           const properties = isOwnChain(file.attributes.properties) ? { ...attributes.properties, chain: null } : attributes.properties;
-          const make = (code: string) => making.make(asker, {
+          const make = (code: string) => making.make(maker, {
             attributes: { ...attributes, properties, image, longDescription, code }, storedName: null, passwordHash: null,
-            fill: async (repositories, quest) => {
-              await writeParts(repositories, quest, document, now);
-              await writeOwnChain(repositories, quest, now);
+            fill: async (repositories, grant) => {
+              await writeParts(repositories, grant, document, now);
+              await writeOwnChain(repositories, grant, now);
             },
           }, now);
           const first = await make(attributes.code);

@@ -2,6 +2,8 @@ import { MAX_HISTORIES_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
 import { allImageNamesOf, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
+import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PartDifference } from '@mangoquest/core/quest/document-difference.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { MAX_HISTORY_IMAGES, MAX_HISTORY_IMAGES_MIB, MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
@@ -10,6 +12,7 @@ import { incompleteIds, publishingIssues } from '@mangoquest/core/quest/publishi
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
+import { demand } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Busy, NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../../storage/interfaces/history.ts';
@@ -40,7 +43,9 @@ export interface ShownRevision extends QuestRevision {
 
 export interface QuestHistoryService {
   /** Runs a save of a quest, in one transaction with the note of it. */
-  change<T>(quest: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  change<T>(grant: Grant<Quest>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** The name of who saved a quest last. */
+  savedBy(quest: Quest): Promise<string>;
   /** The newest first. */
   list(asker: Asker, questId: number): Promise<QuestRevision[]>;
   show(asker: Asker, questId: number, revision: number): Promise<ShownRevision>;
@@ -53,19 +58,21 @@ export interface QuestHistoryService {
  * a note and not a copy.
  */
 export function questHistoryService({ access, storage, images }: QuestHistoryDeps): QuestHistoryService {
-  async function change<T>({ id: questId, creator }: Pick<Quest, 'id' | 'creator'>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
-    const isOfSpell = (latest: HistoryRow | null) => latest !== null && part !== 'restored' && latest.userId === creator.userId && now - latest.startedAt <= SPELL_MS;
+  async function change<T>(grant: Grant<Quest>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
+    const { quest: { id: questId, creator }, actor: { userId } } = grant;
+    const actor = { userId, username: userId === creator.userId ? creator.username : (await storage.users.byId(userId))?.username ?? '' };
+    const isOfSpell = (latest: HistoryRow | null) => latest !== null && part !== 'restored' && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
     for (let tries = 1; tries <= TRIES; tries++) {
       // Read and packed before the transaction, in which all others wait.
       const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
       const outcome = await storage.transaction(async (repositories) => {
         const { quests, questHistory } = repositories;
-        const revision = await quests.lock({ questId, creatorId: creator.userId });
+        const revision = await quests.lock(grant);
         const latest = await questHistory.latest(questId);
         // Another save may have begun the spell meanwhile, or ended it.
         const isSameSpell = isOfSpell(latest);
         if (!isSameSpell && packedBefore?.revision !== revision) return null;
-        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, questId, now, () => work(repositories)) : work(repositories));
+        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, grant, now, () => work(repositories)) : work(repositories));
         const after = (await quests.byId(questId))?.revision ?? revision;
         if (after !== revision) await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after });
         return { result };
@@ -80,17 +87,17 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
         return;
       }
       if (before !== null) await keep(questHistory, latest, before);
-      await questHistory.add({ questId, revision: after, userId: creator.userId, username: creator.username, startedAt: now, savedAt: now, parts: [what] }, null);
+      await questHistory.add({ questId, revision: after, ...actor, startedAt: now, savedAt: now, parts: [what] }, null);
       await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH, ofCreator: MAX_HISTORIES_BYTES });
     }
 
     /** What the quest was until now, and its pictures. */
     async function keep(questHistory: QuestHistoryRepository, latest: HistoryRow | null, { revision, savedAt, document, imageNames }: PackedNow) {
       if (latest !== null) await questHistory.close(questId, latest.revision, document);
-      else await questHistory.add({ questId, revision, userId: creator.userId, username: creator.username, startedAt: savedAt, savedAt, parts: [] }, document);
+      else await questHistory.add({ questId, revision, ...creator, startedAt: savedAt, savedAt, parts: [] }, document);
       if (imageNames.length === 0) return;
       await questHistory.keepImages(questId, latest?.revision ?? revision, imageNames, now);
-      await questHistory.limitImages(creator.userId, { count: MAX_HISTORY_IMAGES, bytes: MAX_HISTORY_IMAGES_MIB * 1024 * 1024 });
+      await questHistory.limitImages(grant, { count: MAX_HISTORY_IMAGES, bytes: MAX_HISTORY_IMAGES_MIB * 1024 * 1024 });
     }
   }
 
@@ -117,49 +124,52 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
   return {
     change,
 
+    savedBy: async ({ id, creator }) => (await storage.questHistory.latest(id))?.username ?? creator.username,
+
     async list(asker, questId) {
-      await access.forEditing(asker, questId);
+      await access.forEditing(asker, questId, 'inspect');
       return (await storage.questHistory.ofQuest(questId)).map((row, index) => revisionOf(row, index === 0));
     },
 
     async show(asker, questId, revision) {
-      await access.forEditing(asker, questId);
+      await access.forEditing(asker, questId, 'inspect');
       const { row, isCurrent, document, now } = await documentOf(questId, revision);
       const goneImages = await images.countGone(allImageNamesOf(document));
       return { ...revisionOf(row, isCurrent), document, now, changes: partDifferences(document, now), goneImages };
     },
 
     async restore(asker, questId, revision, isConfirmed, now) {
-      const quest = await access.forEditing(asker, questId);
+      const grant = await access.forEditing(asker, questId);
+      const { quest } = grant;
       const { isCurrent, document: whole } = await documentOf(questId, revision);
       if (isCurrent) return 'ok!';
       const previous = attributesOf(quest);
-      const restored = questMindsets(whole.mindsets, { questId, authorId: asker.userId, idOf: (id) => id });
+      const restored = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
       // Published only where it may be, whatever was allowed at its time.
       const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
+      if (active !== previous.active) demand(grant, 'publish');
       if (!isConfirmed && withdraws(previous, { ...whole.attributes, active }, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
       // One from when pictures stood within texts, if the job that takes them out has not come to it.
-      const stored = await withOldPicturesStored(images, whole, asker.userId, now);
-      const there = await claimImages(images, stored, asker.userId);
+      const stored = await withOldPicturesStored(images, whole, creatorGrant(quest), now);
+      const there = await claimImages(images, stored, grant);
       // The oldest pictures of a history go where it has many.
       const document = withoutImages(stored, there);
-      const owner = { questId, creatorId: asker.userId };
-      const outcome = await orDuplicateCode(images, null, () => change(quest, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
+      const outcome = await orDuplicateCode(images, null, () => change(grant, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
         // Locked by now: another save may have come between.
         const { version } = await quests.byId(questId) as Quest;
         const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
-        await quests.update({ ...owner, attributes: { ...document.attributes, active }, isNewVersion }, now);
+        await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
         const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => id);
-        await mindsets.replaceAll({
-          ...owner, incompleteIds: incompleteIds(restored, whole.attributes.properties), mindsets: questMindsets(document.mindsets, { questId, authorId: asker.userId, idOf: (id) => id }),
+        await mindsets.replaceAll(grant, {
+          incompleteIds: incompleteIds(restored, whole.attributes.properties), mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
           startId: listed(({ isStart }) => isStart)[0] ?? null, marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
         }, now);
-        await drawings.removeAll(owner.creatorId, questId, now);
-        await drawings.saveMany(owner.creatorId, questId, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
-        await regions.removeAll(owner.creatorId, questId, now);
-        for (const region of document.regions) await regions.save(owner.creatorId, { ...region, id: 0, questId }, now);
-        for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(owner.creatorId, id, now);
-        for (const trophy of document.trophies) await trophies.save(owner.creatorId, { providerId: null, ...trophy, id: 0, questId }, now);
+        await drawings.removeAll(grant, now);
+        await drawings.saveMany(grant, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+        await regions.removeAll(grant, now);
+        for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
+        for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
+        for (const trophy of document.trophies) await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
       }));
       return outcome === 'duplicate_code' ? outcome : 'ok!';
     },

@@ -26,19 +26,19 @@ export interface QuestLifeService {
 export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeService {
   return {
     async remove(asker, questId, isConfirmed, now) {
-      const quest = await access.forDeleting(asker, questId);
-      if (quest.deleted) return;
-      if (!isConfirmed && isOffered(attributesOf(quest), now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-      await quests.remove({ questId, creatorId: asker.userId }, now);
+      const grant = await access.forDeleting(asker, questId);
+      if (grant.quest.deleted) return;
+      if (!isConfirmed && isOffered(attributesOf(grant.quest), now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      await quests.remove(grant, now);
     },
 
     dumpster: async ({ userId }, page) => ({ ...await quests.dumpsterPage(userId, page), total: await quests.countOf(userId, true) }),
 
     async restore(asker, questId, now) {
-      const quest = await access.forDeleting(asker, questId);
-      if (!quest.deleted) return 'ok!';
+      const grant = await access.forDeleting(asker, questId);
+      if (!grant.quest.deleted) return 'ok!';
       try {
-        await quests.restore({ questId, creatorId: asker.userId }, now);
+        await quests.restore(grant, now);
         return 'ok!';
       } catch (error) {
         if (error instanceof UniqueError && error.rule === 'quests_code') return 'duplicate_code';
@@ -47,9 +47,9 @@ export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeSe
     },
 
     async removeForever(asker, questId) {
-      const quest = await access.forDeleting(asker, questId);
-      if (!quest.deleted) throw new NotFound('common.errorOccured');
-      await quests.removeForever({ questId, creatorId: asker.userId });
+      const grant = await access.forDeleting(asker, questId);
+      if (!grant.quest.deleted) throw new NotFound('common.errorOccured');
+      await quests.removeForever(grant);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
+import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { newQuestPasswordIssues } from '@mangoquest/core/quest/quest-password.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
@@ -24,30 +26,31 @@ export interface NewQuest extends PreparedAttributes {
   /** Of the form it is made of. */
   readonly madeKey?: string | undefined;
   /** Puts into the quest what it begins with, in the same transaction. */
-  readonly fill?: (repositories: Repositories, quest: Quest) => Promise<void>;
+  readonly fill?: (repositories: Repositories, grant: Grant<Quest>) => Promise<void>;
 }
 
 /** The one way to a further quest, whether made, copied or read from a file. It begins inactive, whatever its form or file says. */
 export interface QuestMaking {
   /** Refuses who may not make one (more). To be asked before any work is done for it. */
-  allow(asker: Asker): Promise<void>;
-  make(asker: Asker, quest: NewQuest, now: number): Promise<CreateOutcome>;
+  allow(asker: Asker): Promise<Grant<null>>;
+  make(grant: Grant<null>, quest: NewQuest, now: number): Promise<CreateOutcome>;
 }
 
 export function questMaking({ access, storage, images }: QuestMakingDeps): QuestMaking {
   return {
     async allow(asker) {
-      access.forCreating(asker);
+      const grant = access.forCreating(asker);
       const creator = await storage.users.byId(asker.userId);
       if (creator === null || !hasAgreed(creator)) throw new Forbidden('account.agreeFirst');
       if (await storage.quests.count(asker.userId) >= MAX_QUESTS) throw tooMany();
+      return grant;
     },
 
-    async make(asker, { attributes, storedName, passwordHash, madeKey, fill }, now) {
+    async make(grant, { attributes, storedName, passwordHash, madeKey, fill }, now) {
       const made = await orDuplicateCode(images, storedName, () => storage.transaction(async (repositories) => {
         // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
-        const quest = await repositories.quests.create(asker.userId, { ...attributes, active: false }, { passwordHash, now, most: MAX_QUESTS, madeKey });
-        await fill?.(repositories, quest);
+        const quest = await repositories.quests.create(grant, { ...attributes, active: false }, { passwordHash, now, most: MAX_QUESTS, madeKey });
+        await fill?.(repositories, creatorGrant(quest));
         return quest;
       })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });
       return made === 'duplicate_code' ? { outcome: made } : { outcome: 'created', questId: made.id, code: made.code };

@@ -2,6 +2,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
 import { changesCompleteness, incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
@@ -9,6 +10,7 @@ import { completedAttributes, isWholeQuest } from '@mangoquest/core/quest/sent-q
 import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
 import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
+import { demand } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NeedsConfirmation, QuestChanged } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -36,7 +38,7 @@ export interface QuestsDeps {
   readonly prepare: PrepareAttributes;
   readonly images: Pick<Images, 'drop'>;
   readonly passwords: Pick<PasswordHash, 'hash'>;
-  readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly history: Pick<QuestHistoryService, 'change' | 'savedBy'>;
   readonly ids: Pick<Ids, 'integer'>;
 }
 
@@ -78,17 +80,16 @@ export interface QuestsService {
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
 export function questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids }: QuestsDeps): QuestsService {
-  async function changedMeanwhile(quest: Quest, sent: QuestAttributes): Promise<QuestChanged> {
+  async function changedMeanwhile({ quest }: Grant<Quest>, sent: QuestAttributes): Promise<QuestChanged> {
     const saved = attributesOf(quest);
     return new QuestChanged({
       revision: quest.revision, savedAt: await quests.savedAt(quest.id) ?? 0,
-      // Nobody else edits it.
-      username: quest.creator.username, changed: differingAttributes(saved, sent), saved,
+      username: await history.savedBy(quest), changed: differingAttributes(saved, sent), saved,
     });
   }
 
   /** Before any work is done for a form that comes back for it. */
-  async function refuseTaken({ userId }: Asker, code: string, questId?: number): Promise<void> {
+  async function refuseTaken({ userId }: { readonly userId: number }, code: string, questId?: number): Promise<void> {
     if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
   }
 
@@ -96,33 +97,35 @@ export function questsService({ access, quests, mindsets, making, prepare, image
     publicPage: (page) => quests.publicPage(page),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
     own: async ({ userId }, page) => ({ ...await quests.ownPage(userId, page), total: await quests.countOf(userId, false) }),
-    ownWhole: (asker, questId) => access.forEditing(asker, questId),
+    ownWhole: async (asker, questId) => (await access.forEditing(asker, questId, 'inspect')).quest,
 
     async completed(asker, { attributes: sent, password }, questId) {
       if (isWholeQuest(sent)) return { attributes: sent, password };
-      const saved = questId === null ? null : attributesOf(await access.forEditing(asker, questId));
+      const saved = questId === null ? null : attributesOf((await access.forEditing(asker, questId)).quest);
       return { attributes: completedAttributes(sent, saved, ids.integer(GAME_COLORS.length)), password };
     },
 
     create: (asker, { attributes: sent, password, saveKey }, now) => makeOnce({ quests, edit: service.edit }, asker, {
       saveKey, edit: () => ({ attributes: sent, password: password ?? '' }),
       async make() {
-        await making.allow(asker);
-        const prepared = await prepare(asker, sent, { isNew: true, previous: null, now, refuse: ({ code }) => refuseTaken(asker, code) }).catch(orCodeTaken);
+        const maker = await making.allow(asker);
+        const prepared = await prepare(maker, sent, { isNew: true, previous: null, now, refuse: ({ code }) => refuseTaken(asker, code) }).catch(orCodeTaken);
         if (prepared === 'duplicate_code') return { outcome: prepared };
-        return making.make(asker, { ...prepared, madeKey: saveKey, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
+        return making.make(maker, { ...prepared, madeKey: saveKey, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
       },
     }, now),
 
     async edit(asker, { questId, attributes: sent, password, revision, isConfirmed = false }, now) {
-      const quest = await access.forEditing(asker, questId);
-      if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(quest, sent);
+      const grant = await access.forEditing(asker, questId);
+      const { quest } = grant;
+      if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(grant, sent);
       const previous = attributesOf(quest);
+      if (sent.active !== previous.active) demand(grant, 'publish');
       const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
       if (!isConfirmed && withdraws(previous, sent, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
       const isOther = changesCompleteness(previous.properties, sent.properties);
-      const prepared = await prepare(asker, sent, { isNew: false, previous, now, async refuse({ code, active, properties }) {
-        await refuseTaken(asker, code, questId);
+      const prepared = await prepare(grant, sent, { isNew: false, previous, now, async refuse({ code, active, properties }) {
+        await refuseTaken(quest.creator, code, questId);
         if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
       } }).catch(orCodeTaken);
       if (prepared === 'duplicate_code') return prepared;
@@ -132,12 +135,12 @@ export function questsService({ access, quests, mindsets, making, prepare, image
       const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
       const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
       const passwordHash = await passwordHashOf(passwords, password);
-      const saved = await orDuplicateCode(images, storedName, () => history.change(quest, 'attributes', now, async (repositories) => {
-        const updated = await repositories.quests.update({
-          questId, creatorId: asker.userId, expectedRevision: quest.revision, attributes, isNewVersion,
+      const saved = await orDuplicateCode(images, storedName, () => history.change(grant, 'attributes', now, async (repositories) => {
+        const updated = await repositories.quests.update(grant, {
+          expectedRevision: quest.revision, attributes, isNewVersion,
           ...(passwordHash === undefined ? {} : { passwordHash }),
         }, now);
-        if (incomplete !== null) await repositories.mindsets.setIncomplete({ questId, creatorId: asker.userId }, incomplete);
+        if (incomplete !== null) await repositories.mindsets.setIncomplete(grant, incomplete);
         return updated;
       })).catch(async (error: unknown) => {
         throw error instanceof ConflictError ? await changedMeanwhile(await access.forEditing(asker, questId), sent) : error;

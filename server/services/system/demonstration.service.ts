@@ -1,5 +1,6 @@
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import { creationGrant, creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
@@ -54,19 +55,21 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
       image: { name: cover },
     };
     refuse(attributes.title, questIssues(attributes, { isNew: true, now, hasPayee: false }));
-    const { id: questId } = await repositories.quests.create(creatorId, attributes, { now });
+    const quest = await repositories.quests.create(creationGrant({ userId: creatorId }), attributes, { now });
+    const grant = creatorGrant(quest);
+    const questId = quest.id;
 
     const added = seed.mindsets.map((mindset, index) => cleanMindset(newOf(mindset, -index, questId), creatorId, html));
     const planned = await planMapChange({ questId, properties: attributes.properties, mayLack: false }, [], { added, changed: [], deleted: [], startId: null });
     if (planned.outcome !== 'plan') throw new Error(`The mindsets of ${attributes.title} break the rules: ${JSON.stringify(planned)}`);
-    await repositories.mindsets.save({
-      questId, creatorId, added: planned.plan.added, startId: planned.plan.startId,
+    await repositories.mindsets.save(grant, {
+      added: planned.plan.added, startId: planned.plan.startId,
       marked: { marked: [], targeted: added.filter((mindset) => canBeTargeted(mindset, attributes.properties)).map(({ id }) => id) },
     }, now);
 
     const drawings = seed.drawings.map((drawing) => cleanDrawing({ ...drawing, id: 0, questId }, html));
     for (const drawing of drawings) refuse(attributes.title, drawingIssues(drawing));
-    if (drawings.length > 0) await repositories.drawings.saveMany(creatorId, questId, drawings, now);
+    if (drawings.length > 0) await repositories.drawings.saveMany(grant, drawings, now);
   }
 
   return {

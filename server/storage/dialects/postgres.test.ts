@@ -10,6 +10,7 @@ import { openStorage } from '../open-storage.ts';
 import { HEARTBEAT, listenToQuests } from './postgres-listener.ts';
 import type { Heartbeat } from './postgres-listener.ts';
 import { createPool } from './postgres.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const othersOf = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -59,7 +60,7 @@ describe('PostgreSQL that goes away', () => {
     await opened.raw(othersOf);
     await expect.poll(() => heard.filter((id) => id === null).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
     heard.length = 0;
-    await expect.poll(() => opened.storage.quests.touch({ questId: quest.id, creatorId: creator.id }, 5).then(() => true, () => false)).toBe(true);
+    await expect.poll(() => opened.storage.quests.touch(ownGrant(creator.id, quest.id), 5).then(() => true, () => false)).toBe(true);
     await expect.poll(() => heard).toContain(quest.id);
   });
 

@@ -1,8 +1,10 @@
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
 
 export interface HistoryRow {
   readonly questId: number;
   readonly revision: number;
+  /** Who saved it. */
   readonly userId: number;
   readonly username: string;
   /** First and last save of the spell, epoch milliseconds. */
@@ -24,7 +26,7 @@ export interface QuestHistoryRepository {
   /** Keeps the stored images that a revision shows for as long as it is kept. */
   keepImages(questId: number, revision: number, names: readonly string[], now: number): Promise<void>;
   /** Lets those go that a creator's histories have kept longest and nothing else shows, beyond so many or so many bytes. */
-  limitImages(creatorId: number, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
+  limitImages(grant: Grant, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
   /** Takes the oldest away, beyond so many rows or characters, or characters of all of its creator's quests; never the latest. */
   prune(questId: number, limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number }): Promise<void>;
 }

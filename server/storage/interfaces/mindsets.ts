@@ -3,9 +3,10 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Grouped } from '@mangoquest/core/play/outcome.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
-import type { QuestOwner } from './quests.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { QuestWrite } from './quests.ts';
 
-export interface MindsetSave extends QuestOwner {
+export interface MindsetSave extends QuestWrite {
   /** Their ids (and those of their parts) are given anew; what they say of their quest does not count. */
   readonly added?: readonly Mindset[];
   readonly changed?: readonly MindsetDifference[];
@@ -20,7 +21,7 @@ export interface MindsetSave extends QuestOwner {
   readonly saveKey?: string;
 }
 
-export interface MindsetReplacement extends QuestOwner {
+export interface MindsetReplacement {
   readonly mindsets: readonly Mindset[];
   readonly startId: number | null;
   readonly marked: Omit<MarkedIds, 'start'>;
@@ -52,33 +53,33 @@ export interface MindsetsRepository {
    * All or nothing. Throws `MissingError` for a quest, mindset, mindchunk or reaction that is not the owner's or not
    * where it is said to be, `ConflictError` for an old revision, `LimitError` (`quests_mindset_count`) over 1000.
    */
-  save(save: MindsetSave, now: number): Promise<MindsetSaveResult>;
+  save(grant: Grant, save: MindsetSave, now: number): Promise<MindsetSaveResult>;
   /** Makes these the quest's mindsets, under the ids that they have: ids that the quest has, or has had. Who made one that is there is kept. */
-  replaceAll(replacement: MindsetReplacement, now: number): Promise<void>;
+  replaceAll(grant: Grant, replacement: MindsetReplacement, now: number): Promise<void>;
   /** These of a quest cannot be played yet, all others can. Within a save of the quest, whose revision it is. */
-  setIncomplete(owner: QuestOwner, ids: readonly number[]): Promise<void>;
+  setIncomplete(grant: Grant, ids: readonly number[]): Promise<void>;
 }
 
-/** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */
+/** Writes throw as `QuestsRepository` says; each counts one revision of its quest. What a drawing, region or trophy says of its quest does not count. */
 export interface DrawingsRepository {
   /** In painting order. */
   ofQuest(questId: number): Promise<Drawing[]>;
   /** An id at or below 0 makes a new one. Returns the saved id. */
-  save(creatorId: number, drawing: Drawing, now: number): Promise<number>;
-  saveMany(creatorId: number, questId: number, drawings: readonly Drawing[], now: number): Promise<number[]>;
-  setProperties(creatorId: number, drawingId: number, properties: DrawingProperties, now: number): Promise<void>;
-  remove(creatorId: number, drawingId: number, now: number): Promise<void>;
+  save(grant: Grant, drawing: Drawing, now: number): Promise<number>;
+  saveMany(grant: Grant, drawings: readonly Drawing[], now: number): Promise<number[]>;
+  setProperties(grant: Grant, drawingId: number, properties: DrawingProperties, now: number): Promise<void>;
+  remove(grant: Grant, drawingId: number, now: number): Promise<void>;
   /** All of a quest. Returns how many. */
-  removeAll(creatorId: number, questId: number, now: number): Promise<number>;
+  removeAll(grant: Grant, now: number): Promise<number>;
 }
 
 /** Writes throw as `QuestsRepository` says, and `UniqueError` (`map_regions_name`). */
 export interface RegionsRepository {
   ofQuest(questId: number): Promise<MapRegion[]>;
-  save(creatorId: number, region: MapRegion, now: number): Promise<number>;
-  rename(creatorId: number, regionId: number, name: string, now: number): Promise<void>;
-  remove(creatorId: number, regionId: number, now: number): Promise<void>;
-  removeAll(creatorId: number, questId: number, now: number): Promise<number>;
+  save(grant: Grant, region: MapRegion, now: number): Promise<number>;
+  rename(grant: Grant, regionId: number, name: string, now: number): Promise<void>;
+  remove(grant: Grant, regionId: number, now: number): Promise<void>;
+  removeAll(grant: Grant, now: number): Promise<number>;
 }
 
 export interface Trophy {
@@ -92,6 +93,6 @@ export interface Trophy {
 
 export interface TrophiesRepository {
   ofQuest(questId: number): Promise<Trophy[]>;
-  save(creatorId: number, trophy: Trophy, now: number): Promise<number>;
-  remove(creatorId: number, trophyId: number, now: number): Promise<void>;
+  save(grant: Grant, trophy: Trophy, now: number): Promise<number>;
+  remove(grant: Grant, trophyId: number, now: number): Promise<void>;
 }

@@ -1,16 +1,14 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { DeletedQuest, ImageReference, OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 
-/** Names what is edited and who edits it: both stand in the WHERE of every write. */
-export interface QuestOwner {
-  readonly questId: number;
-  readonly creatorId: number;
+export interface QuestWrite {
   /** What the editor was loaded with: throws `ConflictError` when it was saved by another since. */
   readonly expectedRevision?: number;
 }
 
-export interface QuestUpdate extends QuestOwner {
+export interface QuestUpdate extends QuestWrite {
   readonly attributes: QuestAttributes;
   /** Absent leaves it, `null` takes it away. */
   readonly passwordHash?: string | null;
@@ -25,7 +23,8 @@ export interface NearQuest {
 }
 
 /**
- * Writes throw `MissingError` for a quest that is not there, is another's, or lies in the dumpster where it may not,
+ * Each write takes a grant: its quest and whose that is stand in the WHERE. Throws `MissingError` for a capability that the
+ * grant lacks, for a quest that is not there, is not this creator's, or lies in the dumpster where it may not,
  * `ConflictError` for an old revision, `UniqueError` (`quests_code`) for a code that another of the creator's quests has.
  */
 export interface QuestsRepository {
@@ -33,14 +32,13 @@ export interface QuestsRepository {
    * `madeKey`: of the form it is made of; `UniqueError` (`quests_made_key`) where one was made of it. `LimitError` (`quests_of_creator`) where the creator has `most` already, those in the dumpster too; those
    * that come at once are counted one after the other.
    */
-  create(creatorId: number, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number; readonly madeKey?: string | undefined }): Promise<Quest>;
+  create(grant: Grant<null>, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number; readonly madeKey?: string | undefined }): Promise<Quest>;
   /** The one that was made of a form; a deleted one too. */
   madeWith(creatorId: number, madeKey: string): Promise<Quest | null>;
-  update(update: QuestUpdate, now: number): Promise<Quest>;
+  update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;
   /** Deleted ones too: look at `deleted`. */
   byId(questId: number): Promise<Quest | null>;
   summaryById(questId: number): Promise<QuestSummary | null>;
-  ownedBy(questId: number, creatorId: number): Promise<Quest | null>;
   /** When anything of it was last saved, epoch milliseconds; null where it is not there. */
   savedAt(questId: number): Promise<number | null>;
   /** Hash of the quest's password; null where it has none. */
@@ -54,24 +52,24 @@ export interface QuestsRepository {
   countOf(creatorId: number, isDeleted: boolean): Promise<number>;
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
-  setImage(owner: QuestOwner, image: ImageReference | null, now: number): Promise<void>;
+  setImage(grant: Grant, image: ImageReference | null, now: number): Promise<void>;
   /** Whether another of the creator's living quests has the code; `questId` is left out. */
   isCodeTaken(creatorId: number, code: string, questId?: number): Promise<boolean>;
   /** When a save last took a mindset away that a finish needed; null where none did. */
   takenAwayAt(questId: number): Promise<number | null>;
   /** In the transaction of that save. */
-  noteTakenAway(questId: number, now: number): Promise<void>;
+  noteTakenAway(grant: Grant, now: number): Promise<void>;
   /** Its revision now; the quest stays locked until the end of the transaction. */
-  lock(owner: QuestOwner): Promise<number>;
+  lock(grant: Grant): Promise<number>;
   /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */
-  touch(owner: QuestOwner, now: number): Promise<number>;
+  touch(grant: Grant, now: number): Promise<number>;
   /** Whether somebody beside its creator has entered the quest's current version or paid for it. */
   hasPlayers(questId: number): Promise<boolean>;
   /** To the dumpster. Whoever plays it is stopped. */
-  remove(owner: QuestOwner, now: number): Promise<void>;
-  restore(owner: QuestOwner, now: number): Promise<void>;
+  remove(grant: Grant, now: number): Promise<void>;
+  restore(grant: Grant, now: number): Promise<void>;
   /** One in the dumpster, with all that hangs on it, for ever. */
-  removeForever(owner: QuestOwner): Promise<void>;
+  removeForever(grant: Grant): Promise<void>;
   /** Of all, or of one creator, those in the dumpster too. */
   count(creatorId?: number): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DIALECTS, emptyDatabase, migrateBefore } from '../../testing/storage.ts';
 import { openStorage } from '../open-storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const quest = (id: number, image: string, description: string) => `insert into quests (id, creator_id, title, short_description, long_description, code, location, image_name, color, latitude,
   longitude, cell, within_distance, active_distance, is_virtual, price_minor, currency, active, show_points, searchable, editable, for_contest, is_board, properties, created_at, updated_at)
@@ -23,11 +24,11 @@ describe.each(DIALECTS)('keeping images on %s', (dialect) => {
     expect(await images.byName('shared')).toEqual({ name: 'shared', kind: 'quest', ownerId: 1, bytes: 1, width: 1, height: 1, createdAt: 5 });
     expect(await images.byName('drawn')).toMatchObject({ kind: 'map' });
     expect((await images.usageOf(1)).count).toBe(3);
-    await quests.setImage({ questId: 5, creatorId: 1 }, null, 9);
-    await quests.setImage({ questId: 8, creatorId: 1 }, null, 9);
+    await quests.setImage(ownGrant(1, 5), null, 9);
+    await quests.setImage(ownGrant(1, 8), null, 9);
     await images.markUnused('', 100, 10);
     expect(await images.giveUp(10, 100)).toEqual([]);
-    await quests.setImage({ questId: 6, creatorId: 1 }, null, 9);
+    await quests.setImage(ownGrant(1, 6), null, 9);
     await images.markUnused('', 100, 10);
     expect(await images.giveUp(10, 100)).toEqual([{ name: 'shared', kind: 'quest' }]);
   });

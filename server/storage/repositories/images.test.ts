@@ -5,6 +5,7 @@ import { openStorage } from '../open-storage.ts';
 import { attributes } from '../../testing/quest-fixtures.ts';
 import { DIALECTS, makeMindset, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 describe.each(DIALECTS)('images on %s', (dialect) => {
   let opened: TestStorage;
@@ -70,44 +71,44 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     const unused = [await image(), await image({ kind: 'temporary' })];
     const { quest } = await makeQuest(opened.storage, { image: { name: used.quest } }, owner);
     const { quest: deleted } = await makeQuest(opened.storage, { image: { name: used.dumpster } }, owner);
-    await quests.remove({ questId: deleted.id, creatorId: owner.id }, 6);
+    await quests.remove(ownGrant(owner.id, deleted.id), 6);
     const { quest: first } = await makeQuest(opened.storage, { image: { name: used.shared } }, owner);
     const { quest: copy } = await makeQuest(opened.storage, { image: { name: used.shared } }, owner);
-    await mindsets.save({ questId: quest.id, creatorId: owner.id, added: [makeMindset(0, { image: { name: used.mindset } })] }, 7);
+    await mindsets.save(ownGrant(owner.id, quest.id), { added: [makeMindset(0, { image: { name: used.mindset } })] }, 7);
     const drawing = { id: 0, questId: quest.id, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#000000', fillColor: '#000000', properties: { content: used.drawing } } as const;
-    await drawings.save(owner.id, drawing, 7);
+    await drawings.save(ownGrant(owner.id, quest.id), drawing, 7);
     const shows = (name: string) => `<p><img src="/mgqimages/${name}" /></p>`;
     const { quest: told } = await makeQuest(opened.storage, { longDescription: shows(inText.description) }, owner);
     const asking = (text: string) => [{ id: -1, text, comment: '', position: 0, reactions: [] }];
-    const [asked] = (await mindsets.save({ questId: told.id, creatorId: owner.id, added: [makeMindset(0, { mindchunks: asking(shows(inText.mindchunk)) })] }, 7)).ids as [number];
+    const [asked] = (await mindsets.save(ownGrant(owner.id, told.id), { added: [makeMindset(0, { mindchunks: asking(shows(inText.mindchunk)) })] }, 7)).ids as [number];
     await mark(100);
     expect(await givenUp(99)).toEqual([]);
     expect((await givenUp(100)).toSorted()).toEqual(unused);
     await images.forget(unused);
 
     // A version of the quest without it, a copy left, the copy gone, the dumpster emptied.
-    await quests.setImage({ questId: quest.id, creatorId: owner.id }, null, 8);
-    await quests.setImage({ questId: first.id, creatorId: owner.id }, null, 8);
-    await quests.removeForever({ questId: deleted.id, creatorId: owner.id });
+    await quests.setImage(ownGrant(owner.id, quest.id), null, 8);
+    await quests.setImage(ownGrant(owner.id, first.id), null, 8);
+    await quests.removeForever(ownGrant(owner.id, deleted.id));
     await mark(200);
     expect((await givenUp(200)).toSorted()).toEqual([used.quest, used.dumpster]);
-    await quests.remove({ questId: copy.id, creatorId: owner.id }, 9);
-    await quests.removeForever({ questId: copy.id, creatorId: owner.id });
-    await quests.remove({ questId: quest.id, creatorId: owner.id }, 9);
-    await quests.removeForever({ questId: quest.id, creatorId: owner.id });
+    await quests.remove(ownGrant(owner.id, copy.id), 9);
+    await quests.removeForever(ownGrant(owner.id, copy.id));
+    await quests.remove(ownGrant(owner.id, quest.id), 9);
+    await quests.removeForever(ownGrant(owner.id, quest.id));
     await mark(300);
     expect((await givenUp(300)).toSorted()).toEqual([used.quest, used.dumpster, used.shared, used.mindset, used.drawing].toSorted());
     await images.forget(Object.values(used));
 
     // Texts that show them no more: a mindchunk rewritten, a description too; and another's text keeps nothing.
     const [chunk] = (await mindsets.oneWhole(asked))?.mindchunks ?? [];
-    await mindsets.save({ questId: told.id, creatorId: owner.id, changed: [{
+    await mindsets.save(ownGrant(owner.id, told.id), { changed: [{
       id: asked, questId: told.id, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [{ id: chunk?.id as number, text: 'x', addedReactions: [], removedReactionIds: [], changedReactions: [] }],
     }] }, 10);
     await makeQuest(opened.storage, { longDescription: shows(inText.mindchunk) });
     await mark(400);
     expect(await givenUp(400)).toEqual([inText.mindchunk]);
-    await quests.update({ questId: told.id, creatorId: owner.id, attributes: attributes() }, 11);
+    await quests.update(ownGrant(owner.id, told.id), { attributes: attributes() }, 11);
     await mark(500);
     expect((await givenUp(500)).toSorted()).toEqual([inText.mindchunk, inText.description].toSorted());
     await images.forget(Object.values(inText));
@@ -137,21 +138,21 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect(await gone(1_001)).toEqual([first]);
     // What is shown now does not count; the rest goes, kept longest ago first, by number and by size, whatever quest it is of.
     await quests(second);
-    await questHistory.limitImages(owner.id, { count: 2, bytes: 2_000 });
+    await questHistory.limitImages(ownGrant(owner.id, quest.id), { count: 2, bytes: 2_000 });
     expect(await gone(1_002)).toEqual([]);
-    await questHistory.limitImages((await makeUser(opened.storage)).id, { count: 0, bytes: 0 });
+    await questHistory.limitImages(ownGrant((await makeUser(opened.storage)).id, quest.id), { count: 0, bytes: 0 });
     expect(await gone(1_003)).toEqual([]);
-    await questHistory.limitImages(owner.id, { count: 2, bytes: 1_999 });
+    await questHistory.limitImages(ownGrant(owner.id, quest.id), { count: 2, bytes: 1_999 });
     expect(await gone(1_004)).toEqual([third]);
-    await questHistory.limitImages(owner.id, { count: 0, bytes: 2_000 });
+    await questHistory.limitImages(ownGrant(owner.id, quest.id), { count: 0, bytes: 2_000 });
     expect(await gone(1_005)).toEqual([fourth]);
     await quests(null);
-    await opened.storage.quests.remove({ questId: quest.id, creatorId: owner.id }, 9);
-    await opened.storage.quests.removeForever({ questId: quest.id, creatorId: owner.id });
+    await opened.storage.quests.remove(ownGrant(owner.id, quest.id), 9);
+    await opened.storage.quests.removeForever(ownGrant(owner.id, quest.id));
     expect(await gone(1_006)).toEqual([second]);
 
     async function quests(name: string | null): Promise<void> {
-      await opened.storage.quests.setImage({ questId: quest.id, creatorId: owner.id }, name === null ? null : { name }, 8);
+      await opened.storage.quests.setImage(ownGrant(owner.id, quest.id), name === null ? null : { name }, 8);
     }
   });
 

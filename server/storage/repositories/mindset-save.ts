@@ -1,3 +1,5 @@
+import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import { insertRows, newIds, updateRows } from '../bulk.ts';
@@ -7,16 +9,17 @@ import type { MindsetReplacement, MindsetSave, MindsetSaveResult } from '../inte
 import { CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, fieldColumns, newMindsetRow } from '../rows/mindset-row.ts';
 import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
-import { countRevision, lockOwned } from './quests.repository.ts';
+import { countRevision, lockGranted } from './quests.repository.ts';
 import { noteMindsetImages } from './text-images.ts';
 
 /** How long a repeated save is known again. Milliseconds. */
 const KEYS_KEPT = 7 * 86_400_000;
 
 /** In a transaction. See `MindsetsRepository.save`. */
-export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Promise<MindsetSaveResult> {
-  const { questId, creatorId, expectedRevision, saveKey } = save;
-  const { revision } = await lockOwned(tx, { questId, creatorId });
+export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now: number): Promise<MindsetSaveResult> {
+  const { expectedRevision, saveKey } = save;
+  const questId = grant.quest.id;
+  const { revision } = await lockGranted(tx, grant, { needed: neededForMindsets({ ...save, deleted: save.deletedIds ?? [] }) });
   // Before the revision: the save that is repeated has changed it.
   const first = saveKey === undefined ? null : await earlierResult(tx, questId, saveKey);
   if (first) return first;
@@ -25,7 +28,7 @@ export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Prom
   await removeMindsets(tx, questId, save.deletedIds ?? []);
   await applyDifferences(tx, questId, save.changed ?? []);
   const added = save.added ?? [];
-  const ids = await insertMindsets(tx, questId, creatorId, added);
+  const ids = await insertMindsets(tx, questId, grant.actor.userId, added);
   await noteMindsetImages(tx, questId, [...ids, ...(save.changed ?? []).map(({ id }) => id)]);
   const savedId = (id: number) => (id > 0 ? id : ids[added.findIndex((mindset) => mindset.id === id)] ?? id);
   const start = save.startId ?? null;
@@ -42,14 +45,15 @@ export async function saveMindsets(tx: Db, save: MindsetSave, now: number): Prom
 }
 
 /** In a transaction. See `MindsetsRepository.replaceAll`. */
-export async function replaceMindsets(tx: Db, { questId, creatorId, mindsets, startId, marked, incompleteIds }: MindsetReplacement, now: number): Promise<void> {
-  await lockOwned(tx, { questId, creatorId });
+export async function replaceMindsets(tx: Db, grant: Grant, { mindsets, startId, marked, incompleteIds }: MindsetReplacement, now: number): Promise<void> {
+  await lockGranted(tx, grant);
+  const { id: questId, creator } = grant.quest;
   const before = await tx.query.selectFrom('mindsets').select(['id', 'author_id']).where('quest_id', '=', questId).execute();
   const authorOf = new Map(before.map(({ id, author_id: author }) => [id, author]));
   await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).execute();
   await insertRows(tx, MINDSETS, mindsets.map((mindset) => {
     const author = authorOf.get(mindset.id);
-    return { ...newMindsetRow(mindset.id, questId, creatorId, mindset), ...(author === undefined ? {} : { author_id: author }) };
+    return { ...newMindsetRow(mindset.id, questId, creator.userId, mindset), ...(author === undefined ? {} : { author_id: author }) };
   }));
   const chunks = mindsets.flatMap(({ id, mindchunks }) => mindchunks.map((mindchunk) => ({ mindsetId: id, mindchunk })));
   await insertRows(tx, MINDCHUNKS, chunks.map(({ mindsetId, mindchunk: { id, text, comment, position } }) => ({ id, mindset_id: mindsetId, text, comment, position })));

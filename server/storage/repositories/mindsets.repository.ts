@@ -7,7 +7,7 @@ import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindchunk, toMindset, toReaction, toVisibility } from '../rows/mindset-row.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { earlierResult, replaceMindsets, saveMindsets } from './mindset-save.ts';
-import { lockOwned } from './quests.repository.ts';
+import { lockGranted } from './quests.repository.ts';
 
 const MINDSET_COLUMNS = [
   'mindsets.id', 'mindsets.quest_id', 'mindsets.author_id', 'mindsets.title', 'mindsets.name', 'mindsets.latitude', 'mindsets.longitude',
@@ -148,13 +148,13 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
 
     resultOfSave: (questId, saveKey) => earlierResult(db, questId, saveKey),
 
-    save: (save, now) => db.atomic((tx) => saveMindsets(tx, save, now)),
+    save: (grant, save, now) => db.atomic((tx) => saveMindsets(tx, grant, save, now)),
 
-    replaceAll: (replacement, now) => db.atomic((tx) => replaceMindsets(tx, replacement, now)),
+    replaceAll: (grant, replacement, now) => db.atomic((tx) => replaceMindsets(tx, grant, replacement, now)),
 
-    setIncomplete: (owner, ids) => db.atomic(async (tx) => {
-      await lockOwned(tx, owner);
-      await setIncomplete(tx, owner.questId, ids);
+    setIncomplete: (grant, ids) => db.atomic(async (tx) => {
+      await lockGranted(tx, grant);
+      await setIncomplete(tx, grant.quest.id, ids);
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import { DIALECTS, addMindsets, makeMindchunk, makeMindset, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const difference = (id: number, questId: number, changes: Partial<MindsetDifference> = {}): MindsetDifference =>
   ({ id, questId, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [], ...changes });
@@ -19,7 +20,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     const { creator, quest } = await makeQuest(opened.storage);
     const ids = await addMindsets(opened.storage, quest, 3);
     const mindsets = await opened.storage.mindsets.wholeOfQuest(quest.id);
-    return { creator, quest, ids, mindsets, owner: { questId: quest.id, creatorId: creator.id } };
+    return { creator, quest, ids, mindsets, owner: ownGrant(creator.id, quest.id) };
   }
 
   test('new ones get ids in the order they came, and are read whole', async () => {
@@ -42,14 +43,14 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
   test('a mindset without mindchunks and one without reactions are read as they are', async () => {
     const { creator, quest } = await makeQuest(opened.storage);
     const added = [makeMindset(0, { mindchunks: [] }), makeMindset(-1, { mindchunks: [{ ...makeMindchunk(-1), reactions: [] }] })];
-    const { ids } = await opened.storage.mindsets.save({ questId: quest.id, creatorId: creator.id, added }, 5);
+    const { ids } = await opened.storage.mindsets.save(ownGrant(creator.id, quest.id), { added }, 5);
     const whole = await Promise.all(ids.map((id) => opened.storage.mindsets.oneWhole(id)));
     expect(whole.map((each) => each?.mindchunks.map(({ reactions }) => reactions))).toEqual([[], [[]]]);
   });
 
   test('what players share holds no question and no grade, and leaves out what is switched off', async () => {
     const { owner, ids, mindsets, quest } = await three();
-    await opened.storage.mindsets.save({ ...owner, changed: [difference(ids[1] as number, quest.id, { fields: { onOff: false } })] }, 5);
+    await opened.storage.mindsets.save(owner, { changed: [difference(ids[1] as number, quest.id, { fields: { onOff: false } })] }, 5);
     const points = await opened.storage.mindsets.points(quest.id);
     expect(points).toEqual([mindsets[0], mindsets[2]].map((each) => {
       const { id, title, latitude, longitude, isStart, group, isSocial, visibility } = each as Mindset;
@@ -70,8 +71,8 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
         removedReactionIds: [chunk?.reactions[0]?.id as number], changedReactions: [{ id: chunk?.reactions[1]?.id as number, grade: 75 }],
       }],
     });
-    const result = await opened.storage.mindsets.save({
-      ...owner, expectedRevision: 2, added: [makeMindset(-5, { title: 'brand new', position: 99 })], changed: [changed], deletedIds: [second.id], startId: -5,
+    const result = await opened.storage.mindsets.save(owner, {
+      expectedRevision: 2, added: [makeMindset(-5, { title: 'brand new', position: 99 })], changed: [changed], deletedIds: [second.id], startId: -5,
       marked: { marked: [first.id], targeted: [-5, first.id] },
     }, 9);
     const after = await opened.storage.mindsets.wholeOfQuest(quest.id);
@@ -92,7 +93,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
   test('a large quest is read in parts, and has everything at its place', async () => {
     const { owner, quest, ids } = await three();
     const added = Array.from({ length: 40 }, (_, index) => makeMindset(-index));
-    await opened.storage.mindsets.save({ ...owner, added, deletedIds: [ids[1] as number] }, 9);
+    await opened.storage.mindsets.save(owner, { added, deletedIds: [ids[1] as number] }, 9);
     const whole = await opened.storage.mindsets.wholeOfQuest(quest.id);
     expect(whole).toHaveLength(42);
     for (const mindset of whole) expect(mindset).toEqual(await opened.storage.mindsets.oneWhole(mindset.id));
@@ -100,13 +101,13 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
 
   test('an empty difference changes nothing but the revision', async () => {
     const { owner, quest, ids, mindsets } = await three();
-    await opened.storage.mindsets.save({ ...owner, changed: [difference(ids[0] as number, quest.id)] }, 9);
+    await opened.storage.mindsets.save(owner, { changed: [difference(ids[0] as number, quest.id)] }, 9);
     expect(await opened.storage.mindsets.wholeOfQuest(quest.id)).toEqual(mindsets);
   });
 
   test('a repeat with the same key gets the first result and changes nothing, also when they race', async () => {
     const { owner, quest } = await three();
-    const save = () => opened.storage.mindsets.save({ ...owner, expectedRevision: 2, saveKey: 'once', added: [makeMindset(-1)] }, 9);
+    const save = () => opened.storage.mindsets.save(owner, { expectedRevision: 2, saveKey: 'once', added: [makeMindset(-1)] }, 9);
     const results = await Promise.all([save(), save(), save(), save()]);
     for (const result of results) expect(result).toEqual(results[0]);
     expect(await save()).toEqual(results[0]);
@@ -126,22 +127,22 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
       [difference(myFirst.id, quest.id, { changedMindchunks: [{ id: myFirst.mindchunks[0]?.id as number, addedReactions: [], removedReactionIds: [], changedReactions: [], ...part }] })];
     const add = [makeMindset(-1)];
     const refused = [
-      [{ ...owner, expectedRevision: 1, added: add }, 'ConflictError'],
-      [{ questId: quest.id, creatorId: theirs.creator.id, added: add }, 'MissingError'],
-      [{ ...owner, added: add, deletedIds: [theirs.ids[0] as number] }, 'MissingError'],
-      [{ ...owner, added: add, changed: [difference(theirs.ids[0] as number, quest.id, { fields: { title: 'x' } })] }, 'MissingError'],
-      [{ ...owner, added: add, changed: [difference(theirs.ids[0] as number, quest.id)] }, 'MissingError'],
-      [{ ...owner, added: add, startId: theirs.ids[0] as number }, 'MissingError'],
-      [{ ...owner, added: add, startId: -77 }, 'MissingError'],
-      [{ ...owner, added: add, changed: [difference(myFirst.id, quest.id, { removedMindchunkIds: [theirChunk?.id as number] })] }, 'MissingError'],
-      [{ ...owner, added: add, changed: [difference(myFirst.id, quest.id, { removedMindchunkIds: [mySecond.mindchunks[0]?.id as number] })] }, 'MissingError'],
-      [{ ...owner, added: add, changed: change({ id: theirChunk?.id as number, text: 'x' }) }, 'MissingError'],
-      [{ ...owner, added: add, changed: change({ removedReactionIds: [theirChunk?.reactions[0]?.id as number] }) }, 'MissingError'],
-      [{ ...owner, added: add, changed: change({ changedReactions: [{ id: theirChunk?.reactions[0]?.id as number, grade: 1 }] }) }, 'MissingError'],
-      [{ ...owner, added: add, changed: change({ changedReactions: [{ id: myFirst.mindchunks[1]?.reactions[0]?.id as number, grade: 1 }] }) }, 'MissingError'],
-      [{ ...owner, added: add, changed: change({ addedReactions: [{ id: -1, text: '', grade: 101, position: 0 }] }) }, 'LimitError'],
+      [owner, { expectedRevision: 1, added: add }, 'ConflictError'],
+      [ownGrant(theirs.creator.id, quest.id), { added: add }, 'MissingError'],
+      [owner, { added: add, deletedIds: [theirs.ids[0] as number] }, 'MissingError'],
+      [owner, { added: add, changed: [difference(theirs.ids[0] as number, quest.id, { fields: { title: 'x' } })] }, 'MissingError'],
+      [owner, { added: add, changed: [difference(theirs.ids[0] as number, quest.id)] }, 'MissingError'],
+      [owner, { added: add, startId: theirs.ids[0] as number }, 'MissingError'],
+      [owner, { added: add, startId: -77 }, 'MissingError'],
+      [owner, { added: add, changed: [difference(myFirst.id, quest.id, { removedMindchunkIds: [theirChunk?.id as number] })] }, 'MissingError'],
+      [owner, { added: add, changed: [difference(myFirst.id, quest.id, { removedMindchunkIds: [mySecond.mindchunks[0]?.id as number] })] }, 'MissingError'],
+      [owner, { added: add, changed: change({ id: theirChunk?.id as number, text: 'x' }) }, 'MissingError'],
+      [owner, { added: add, changed: change({ removedReactionIds: [theirChunk?.reactions[0]?.id as number] }) }, 'MissingError'],
+      [owner, { added: add, changed: change({ changedReactions: [{ id: theirChunk?.reactions[0]?.id as number, grade: 1 }] }) }, 'MissingError'],
+      [owner, { added: add, changed: change({ changedReactions: [{ id: myFirst.mindchunks[1]?.reactions[0]?.id as number, grade: 1 }] }) }, 'MissingError'],
+      [owner, { added: add, changed: change({ addedReactions: [{ id: -1, text: '', grade: 101, position: 0 }] }) }, 'LimitError'],
     ] as const;
-    for (const [save, name] of refused) await expect(opened.storage.mindsets.save(save, 9), JSON.stringify(save)).rejects.toMatchObject({ name });
+    for (const [grant, save, name] of refused) await expect(opened.storage.mindsets.save(grant, save, 9), JSON.stringify(save)).rejects.toMatchObject({ name });
     expect(await opened.storage.mindsets.wholeOfQuest(quest.id)).toEqual(before);
     expect(await opened.storage.mindsets.wholeOfQuest(theirs.quest.id)).toEqual(theirs.mindsets);
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ revision: 2, mindsetCount: 3 });
@@ -150,19 +151,19 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
   test('the start can move, and never doubles', async () => {
     const { owner, quest, ids } = await three();
     for (const id of [...ids, ids[0] as number]) {
-      const { marked } = await opened.storage.mindsets.save({ ...owner, startId: id }, 9);
+      const { marked } = await opened.storage.mindsets.save(owner, { startId: id }, 9);
       expect(marked.start).toEqual([id]);
     }
     const added = [makeMindset(-1, { isStart: true }), makeMindset(-2, { isStart: true })];
-    const { ids: newIds, marked } = await opened.storage.mindsets.save({ ...owner, added }, 9);
+    const { ids: newIds, marked } = await opened.storage.mindsets.save(owner, { added }, 9);
     expect(marked.start).toEqual([newIds[0]]);
     expect((await opened.storage.mindsets.wholeOfQuest(quest.id)).filter(({ isStart }) => isStart)).toHaveLength(1);
   });
 
   test('a thousand fit and one more does not, also when two saves race', async () => {
     const { creator, quest } = await makeQuest(opened.storage);
-    const many = (count: number) => opened.storage.mindsets.save({
-      questId: quest.id, creatorId: creator.id, added: Array.from({ length: count }, (_, index) => makeMindset(-1 - index, { mindchunks: [] })),
+    const many = (count: number) => opened.storage.mindsets.save(ownGrant(creator.id, quest.id), {
+      added: Array.from({ length: count }, (_, index) => makeMindset(-1 - index, { mindchunks: [] })),
     }, 9);
     await many(400);
     const results = await Promise.allSettled([many(400), many(400), many(201)]);
@@ -178,7 +179,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ mindsetCount: 1_000 });
 
     const ids = (await opened.storage.mindsets.points(quest.id)).map(({ id }) => id);
-    await opened.storage.mindsets.save({ questId: quest.id, creatorId: creator.id, deletedIds: ids.slice(0, 250), added: [makeMindset(-1)] }, 9);
+    await opened.storage.mindsets.save(ownGrant(creator.id, quest.id), { deletedIds: ids.slice(0, 250), added: [makeMindset(-1)] }, 9);
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ mindsetCount: 751 });
   });
 
@@ -193,9 +194,9 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
 
   test('a deleted id is never given again', async () => {
     const { owner, ids } = await three();
-    await opened.storage.mindsets.save({ ...owner, deletedIds: ids }, 9);
+    await opened.storage.mindsets.save(owner, { deletedIds: ids }, 9);
     await opened.reopen();
-    const { ids: next } = await opened.storage.mindsets.save({ ...owner, added: [makeMindset(-1)] }, 9);
+    const { ids: next } = await opened.storage.mindsets.save(owner, { added: [makeMindset(-1)] }, 9);
     expect(next[0]).toBeGreaterThan(Math.max(...ids));
   });
 
@@ -211,7 +212,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
           removedMindchunkIds: current.find((each) => each.id === id)?.mindchunks.map((chunk) => chunk.id) ?? [],
           addedMindchunks: [makeMindchunk(-1, `round ${round}`)],
         }));
-        await opened.storage.mindsets.save({ ...owner, changed }, 9);
+        await opened.storage.mindsets.save(owner, { changed }, 9);
         await new Promise(setImmediate);
       }
     };

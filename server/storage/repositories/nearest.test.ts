@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attributes } from '../../testing/quest-fixtures.ts';
 import { DIALECTS, makeAllPlayable, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
 const degrees = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6);
 const somewhere = fc.record({ latitude: degrees(90), longitude: degrees(180) });
@@ -29,7 +30,7 @@ describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
       for (const [index, at] of sample.entries()) {
         // Every other one is advertised elsewhere than it lies.
         const given = index % 2 === 0 ? at : { latitude: 0, longitude: 0, advertisingLatitude: at.latitude, advertisingLongitude: at.longitude };
-        const { id } = await quests.create(creator.id, attributes({ ...given, active: index % 10 !== 3 }), { now: 1 });
+        const { id } = await quests.create(makerGrant(creator.id), attributes({ ...given, active: index % 10 !== 3 }), { now: 1 });
         if (index % 10 !== 3) made.push({ id, ...at });
       }
       return made;
@@ -66,9 +67,9 @@ describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
 
   test('a deleted quest is not near', async () => {
     const [first] = await opened.storage.quests.nearest({ latitude: 40.7, longitude: -74 }, 1);
-    const owner = { questId: first?.quest.id as number, creatorId: first?.quest.creator.userId as number };
+    const owner = ownGrant(first?.quest.creator.userId as number, first?.quest.id as number);
     await opened.storage.quests.remove(owner, 5);
-    expect((await opened.storage.quests.nearest({ latitude: 40.7, longitude: -74 }, 1))[0]?.quest.id).not.toBe(owner.questId);
+    expect((await opened.storage.quests.nearest({ latitude: 40.7, longitude: -74 }, 1))[0]?.quest.id).not.toBe(owner.quest.id);
     await opened.storage.quests.restore(owner, 6);
   });
 });

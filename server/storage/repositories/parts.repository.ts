@@ -1,5 +1,6 @@
 import { MAX_DRAWINGS, MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from '@mangoquest/core/drawing/drawing.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { insertRows, newIds } from '../bulk.ts';
 import type { BulkTable } from '../bulk.ts';
 import { statement } from '../compiled.ts';
@@ -10,46 +11,36 @@ import { fromJson, toJson } from '../rows/values.ts';
 import type { DrawingsTable, MapRegionsTable, TrophiesTable } from '../tables.ts';
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import { countRevision, lockOwned } from './quests.repository.ts';
+import { countRevision, lockGranted } from './quests.repository.ts';
 
 type PartTable = 'drawings' | 'map_regions' | 'trophies';
 
 /** Writes of what hangs on a quest: under the quest's gate, and one revision more each. */
 function partsOf(db: Db, table: PartTable, what: string) {
-  const edit = <T>(creatorId: number, questId: number, now: number, work: (tx: Db) => Promise<T>) => db.atomic(async (tx) => {
-    await lockOwned(tx, { questId, creatorId });
+  const edit = <T>(grant: Grant, now: number, work: (tx: Db) => Promise<T>) => db.atomic(async (tx) => {
+    await lockGranted(tx, grant);
     const result = await work(tx);
-    await countRevision(tx, questId, now);
+    await countRevision(tx, grant.quest.id, now);
     return result;
   });
 
-  const questOf = async (id: number) => {
-    const row = await db.query.selectFrom(table).select('quest_id').where('id', '=', id).executeTakeFirst();
-    if (!row) throw new MissingError(what);
-    return row.quest_id;
-  };
-
-  const update = async (tx: Db, questId: number, id: number, columns: Updateable<DrawingsTable & MapRegionsTable & TrophiesTable>) => {
-    const { numUpdatedRows } = await tx.query.updateTable(table).set(columns).where('id', '=', id).where('quest_id', '=', questId).executeTakeFirstOrThrow();
+  const update = async (tx: Db, { quest }: Grant, id: number, columns: Updateable<DrawingsTable & MapRegionsTable & TrophiesTable>) => {
+    const { numUpdatedRows } = await tx.query.updateTable(table).set(columns).where('id', '=', id).where('quest_id', '=', quest.id).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new MissingError(what);
   };
 
   return {
     edit,
     update,
-    change: async (creatorId: number, id: number, now: number, columns: Updateable<DrawingsTable & MapRegionsTable & TrophiesTable>) => {
-      const questId = await questOf(id);
-      await edit(creatorId, questId, now, (tx) => update(tx, questId, id, columns));
-    },
-    remove: async (creatorId: number, id: number, now: number) => {
-      const questId = await questOf(id);
-      await edit(creatorId, questId, now, async (tx) => {
-        const { numDeletedRows } = await tx.query.deleteFrom(table).where('id', '=', id).where('quest_id', '=', questId).executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw new MissingError(what);
-      });
-    },
-    removeAll: (creatorId: number, questId: number, now: number) => edit(creatorId, questId, now, async (tx) => {
-      const { numDeletedRows } = await tx.query.deleteFrom(table).where('quest_id', '=', questId).executeTakeFirstOrThrow();
+    change: (grant: Grant, id: number, now: number, columns: Updateable<DrawingsTable & MapRegionsTable & TrophiesTable>) => (
+      edit(grant, now, (tx) => update(tx, grant, id, columns))
+    ),
+    remove: (grant: Grant, id: number, now: number) => edit(grant, now, async (tx) => {
+      const { numDeletedRows } = await tx.query.deleteFrom(table).where('id', '=', id).where('quest_id', '=', grant.quest.id).executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new MissingError(what);
+    }),
+    removeAll: (grant: Grant, now: number) => edit(grant, now, async (tx) => {
+      const { numDeletedRows } = await tx.query.deleteFrom(table).where('quest_id', '=', grant.quest.id).executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     }),
   };
@@ -76,9 +67,10 @@ async function refuseTooMany(tx: Db, questId: number): Promise<void> {
 export function drawingsRepository(db: Db): DrawingsRepository {
   const parts = partsOf(db, 'drawings', 'drawing');
 
-  const saveMany: DrawingsRepository['saveMany'] = (creatorId, questId, drawings, now) => parts.edit(creatorId, questId, now, async (tx) => {
+  const saveMany: DrawingsRepository['saveMany'] = (grant, drawings, now) => parts.edit(grant, now, async (tx) => {
+    const questId = grant.quest.id;
     const added = drawings.filter(({ id }) => id <= 0);
-    for (const drawing of drawings.filter(({ id }) => id > 0)) await parts.update(tx, questId, drawing.id, drawingColumns(drawing));
+    for (const drawing of drawings.filter(({ id }) => id > 0)) await parts.update(tx, grant, drawing.id, drawingColumns(drawing));
     const ids = await newIds(tx, 'drawings', added.length);
     await insertRows(tx, DRAWINGS, added.map((drawing, index) => ({ id: ids[index] as number, quest_id: questId, ...drawingColumns(drawing) })));
     await refuseTooMany(tx, questId);
@@ -94,9 +86,9 @@ export function drawingsRepository(db: Db): DrawingsRepository {
         borderColor: row.border_color, fillColor: row.fill_color, properties: fromJson<DrawingProperties>(row.properties),
       }));
     },
-    save: async (creatorId, drawing, now) => (await saveMany(creatorId, drawing.questId, [drawing], now))[0] as number,
+    save: async (grant, drawing, now) => (await saveMany(grant, [drawing], now))[0] as number,
     saveMany,
-    setProperties: (creatorId, drawingId, properties, now) => parts.change(creatorId, drawingId, now, { properties: toJson(properties) }),
+    setProperties: (grant, drawingId, properties, now) => parts.change(grant, drawingId, now, { properties: toJson(properties) }),
     remove: parts.remove,
     removeAll: parts.removeAll,
   };
@@ -111,15 +103,15 @@ export function regionsRepository(db: Db): RegionsRepository {
         id: row.id, questId: row.quest_id, name: row.name, coordinates: fromJson<Position[]>(row.coordinates), color: row.color,
       }));
     },
-    save: (creatorId, { id, questId, name, coordinates, color }, now) => parts.edit(creatorId, questId, now, async (tx) => {
+    save: (grant, { id, name, coordinates, color }, now) => parts.edit(grant, now, async (tx) => {
       const columns = { name, coordinates: toJson(coordinates), color };
       if (id > 0) {
-        await parts.update(tx, questId, id, columns);
+        await parts.update(tx, grant, id, columns);
         return id;
       }
-      return (await tx.query.insertInto('map_regions').values({ quest_id: questId, ...columns }).returning('id').executeTakeFirstOrThrow()).id;
+      return (await tx.query.insertInto('map_regions').values({ quest_id: grant.quest.id, ...columns }).returning('id').executeTakeFirstOrThrow()).id;
     }),
-    rename: (creatorId, regionId, name, now) => parts.change(creatorId, regionId, now, { name }),
+    rename: (grant, regionId, name, now) => parts.change(grant, regionId, now, { name }),
     remove: parts.remove,
     removeAll: parts.removeAll,
   };
@@ -134,15 +126,15 @@ export function trophiesRepository(db: Db): TrophiesRepository {
         id: row.id, questId: row.quest_id, achievement: row.achievement, content: row.content, providerName: row.provider_name, providerId: row.provider_id,
       }));
     },
-    save: (creatorId, { id, questId, achievement, content, providerName, providerId }, now) => parts.edit(creatorId, questId, now, async (tx) => {
+    save: (grant, { id, achievement, content, providerName, providerId }, now) => parts.edit(grant, now, async (tx) => {
       // A copy or an older version may name an account that is gone by now.
       const provider = providerId === null ? undefined : await tx.query.selectFrom('users').select('id').where('id', '=', providerId).executeTakeFirst();
       const columns = { achievement, content, provider_name: providerName, provider_id: provider?.id ?? null };
       if (id > 0) {
-        await parts.update(tx, questId, id, columns);
+        await parts.update(tx, grant, id, columns);
         return id;
       }
-      return (await tx.query.insertInto('trophies').values({ quest_id: questId, ...columns }).returning('id').executeTakeFirstOrThrow()).id;
+      return (await tx.query.insertInto('trophies').values({ quest_id: grant.quest.id, ...columns }).returning('id').executeTakeFirstOrThrow()).id;
     }),
     remove: parts.remove,
   };

@@ -6,6 +6,7 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { addMindsets, DIALECTS, fullGrade, makeMindset, makeQuest, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import { PERSONAL_SOURCES } from './personal-sections.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 /** Stands in every text of the user's, and nowhere else. */
 const CANARY = 'canary-7f3a';
@@ -32,8 +33,8 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     ({ quest } = await makeQuest(storage, { title: CANARY, code: CANARY, shortDescription: CANARY, image: { name: COVER } }, user));
     ({ quest: social } = await makeQuest(storage, { editable: true, image: { name: SHARED } }, other));
     await addMindsets(storage, quest, 2);
-    await storage.mindsets.save({ questId: quest.id, creatorId: user.id, added: [makeMindset(-9, { image: { name: COVER } }), makeMindset(-10)] }, 2_000);
-    await storage.drawings.save(user.id, { id: 0, questId: quest.id, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#112233', fillColor: '#112233', properties: { content: DRAWN } }, 2_000);
+    await storage.mindsets.save(ownGrant(user.id, quest.id), { added: [makeMindset(-9, { image: { name: COVER } }), makeMindset(-10)] }, 2_000);
+    await storage.drawings.save(ownGrant(user.id, quest.id), { id: 0, questId: quest.id, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#112233', fillColor: '#112233', properties: { content: DRAWN } }, 2_000);
     const [theirs] = await addMindsets(storage, social, 1) as [number];
     await raw(`update mindsets set author_id = ${user.id} where id = ${theirs}`);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, addMindsets, fullGrade, makeQuest, makeResult, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import type { Entry, ReadEntry } from '../interfaces/play.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const withoutRevision = ({ questRevision: _, ...entry }: ReadEntry): Entry => entry;
 
@@ -46,7 +47,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
   test('a new version is a new game', async () => {
     const { quests, entries } = opened.storage;
     const { creator, quest, player, entry } = await game(0);
-    const next = await quests.update({ questId: quest.id, creatorId: creator.id, attributes: { ...quest, startTime: 5, endTime: 6 }, isNewVersion: true }, 5);
+    const next = await quests.update(ownGrant(creator.id, quest.id), { attributes: { ...quest, startTime: 5, endTime: 6 }, isNewVersion: true }, 5);
     const second = await entries.enter({ userId: player.id, questId: quest.id, versionId: next.version.id }, 200);
     expect(second.id).not.toBe(entry.id);
     expect(await entries.byUserQuest(player.id, quest.id)).toEqual({ ...second, questRevision: next.revision });
@@ -157,7 +158,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const { ids, entry, target, quest, creator } = await game();
     const [first] = ids as [number];
     await answers.record(target(first), fullGrade(first), 5);
-    await mindsets.save({ questId: quest.id, creatorId: creator.id, deletedIds: [first] }, 6);
+    await mindsets.save(ownGrant(creator.id, quest.id), { deletedIds: [first] }, 6);
     expect(await answers.scoreOf(entry.id)).toBe(100);
   });
 
@@ -262,7 +263,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     expect(await entries.byId(other.id, missed.id)).toMatchObject({ finishedAt: null, score: 200, timeBonus: 0 });
     expect(await answers.scoreOf(entry.id)).toBe(207);
     expect(await quests.takenAwayAt(quest.id)).toBeNull();
-    await quests.noteTakenAway(quest.id, 60);
+    await quests.noteTakenAway(ownGrant(quest.creator.userId, quest.id), 60);
     expect(await quests.takenAwayAt(quest.id)).toBe(60);
   });
 
@@ -299,7 +300,7 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     const { creator, quest, ids, player, target } = await game();
     for (const id of ids) await answers.record(target(id), fullGrade(id), 5);
     const play = async (number: number, stars: number) => {
-      const { version } = await quests.update({ questId: quest.id, creatorId: creator.id, attributes: { ...quest, startTime: number, endTime: number + 1 }, isNewVersion: true }, 5);
+      const { version } = await quests.update(ownGrant(creator.id, quest.id), { attributes: { ...quest, startTime: number, endTime: number + 1 }, isNewVersion: true }, 5);
       const entry = await entries.enter({ userId: player.id, questId: quest.id, versionId: version.id }, 200);
       for (const id of ids.slice(0, stars)) await answers.record({ entryId: entry.id, userId: player.id, mindsetId: id }, fullGrade(id), 5);
     };

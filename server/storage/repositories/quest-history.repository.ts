@@ -56,10 +56,10 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
       }
     },
 
-    async limitImages(creatorId, limits) {
+    async limitImages({ quest: { creator } }, limits) {
       const kept = await db.query.selectFrom('quest_history_images').innerJoin('quests', 'quests.id', 'quest_history_images.quest_id')
         .innerJoin('images', 'images.name', 'quest_history_images.image_name')
-        .select(['quest_history_images.quest_id', 'images.name', 'images.bytes']).where('quests.creator_id', '=', creatorId)
+        .select(['quest_history_images.quest_id', 'images.name', 'images.bytes']).where('quests.creator_id', '=', creator.userId)
         .where((eb) => eb.not(isShownNow(db.dialect)(eb as unknown as ExpressionBuilder<Tables, 'images'>)))
         .orderBy('quest_history_images.kept_at', 'desc').orderBy('images.name').execute();
       let bytes = 0;

@@ -5,6 +5,7 @@ import { DASHBOARD_SORT_KEYS, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/so
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, makeAllPlayable, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import { ownGrant } from '../../testing/grants.ts';
 
 const HERE = { latitude: 40.74, longitude: -73.99 };
 const TITLES = ['Walk 10', 'walk 9', 'Émile', 'eagle', 'apple', 'Apple', 'Øresund', 'open', '(a)', 'Zoo', 'zoo', '漢字', '🥭 mango', 'ﬁn'];
@@ -84,7 +85,7 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
     const { quest: earlier } = await makeQuest(opened.storage, { title: '!' }, { id: creatorId } as never);
     const second = await page({ order: { key: 'title', descending: false }, after: first.next, limit: 100 });
     expect([...first.quests, ...second.quests].map(({ id }) => id)).toEqual(expected(made, { key: 'title', descending: false }));
-    await opened.storage.quests.remove({ questId: earlier.id, creatorId }, 5);
+    await opened.storage.quests.remove(ownGrant(creatorId, earlier.id), 5);
     expect((await opened.storage.quests.dumpsterPage(creatorId, { order: { key: 'price', descending: true }, after: null, limit: 5 })).quests.map(({ id }) => id)).toEqual([earlier.id]);
   });
 });

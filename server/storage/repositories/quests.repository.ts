@@ -1,8 +1,10 @@
+import { can } from '@mangoquest/core/quest/grant.ts';
+import type { Grant, QuestCapability } from '@mangoquest/core/quest/grant.ts';
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import { ConflictError, LimitError, MissingError } from '../errors.ts';
-import type { QuestOwner, QuestsRepository } from '../interfaces/quests.ts';
+import type { QuestsRepository, QuestWrite } from '../interfaces/quests.ts';
 import { statement } from '../compiled.ts';
 import { attributeColumns, toDeletedQuest, toOwnQuest, toQuest, toSummary } from '../rows/quest-row.ts';
 import type { QuestsTable } from '../tables.ts';
@@ -25,14 +27,22 @@ const isOf = (creatorId: number, isDeleted: boolean) => (
   isDeleted ? sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is not null)` : sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is null)`
 );
 
+interface LockOptions extends QuestWrite {
+  /** Of the grant; `edit` where it is not said. */
+  readonly needed?: QuestCapability;
+  readonly isDeleted?: boolean;
+}
+
 /**
- * The gate of every write: the quest is the creator's, is where it should be, and is not newer than the editor knows.
- * The row stays locked until the end of the transaction.
+ * The gate of every write: the grant allows it, the quest is whose the grant says, is where it should be, and is not newer
+ * than the editor knows. The row stays locked until the end of the transaction.
  */
-export async function lockOwned(tx: Db, { questId, creatorId, expectedRevision }: QuestOwner, isDeleted = false): Promise<{ readonly revision: number }> {
-  const mine = tx.query.selectFrom('quests').select('revision').where('id', '=', questId).where('creator_id', '=', creatorId)
+export async function lockGranted(tx: Db, grant: Grant, { needed = 'edit', expectedRevision, isDeleted = false }: LockOptions = {}): Promise<{ readonly revision: number }> {
+  if (!can(grant, needed)) throw new MissingError('quest');
+  const { id, creator } = grant.quest;
+  const granted = tx.query.selectFrom('quests').select('revision').where('id', '=', id).where('creator_id', '=', creator.userId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null);
-  const quest = await (tx.dialect === 'postgres' ? mine.forUpdate() : mine).executeTakeFirst();
+  const quest = await (tx.dialect === 'postgres' ? granted.forUpdate() : granted).executeTakeFirst();
   if (!quest) throw new MissingError('quest');
   if (expectedRevision !== undefined && quest.revision !== expectedRevision) throw new ConflictError(quest.revision);
   return quest;
@@ -48,10 +58,10 @@ export async function countRevision(tx: Db, questId: number, now: number): Promi
 }
 
 export function questsRepository(db: Db): QuestsRepository {
-  const change = (owner: QuestOwner, now: number, columns: Updateable<QuestsTable>, isDeleted = false) => db.atomic(async (tx) => {
-    await lockOwned(tx, owner, isDeleted);
-    if (Object.keys(columns).length > 0) await tx.query.updateTable('quests').set(columns).where('id', '=', owner.questId).execute();
-    return countRevision(tx, owner.questId, now);
+  const change = (grant: Grant, now: number, columns: Updateable<QuestsTable>, options?: LockOptions) => db.atomic(async (tx) => {
+    await lockGranted(tx, grant, options);
+    if (Object.keys(columns).length > 0) await tx.query.updateTable('quests').set(columns).where('id', '=', grant.quest.id).execute();
+    return countRevision(tx, grant.quest.id, now);
   });
 
   const byId = async (on: Db, id: number) => {
@@ -72,7 +82,9 @@ export function questsRepository(db: Db): QuestsRepository {
   };
 
   return {
-    create: (creatorId, attributes, { passwordHash = null, now, most, madeKey }) => db.atomic(async (tx) => {
+    create: (grant, attributes, { passwordHash = null, now, most, madeKey }) => db.atomic(async (tx) => {
+      if (!can(grant, 'create')) throw new MissingError('quest');
+      const creatorId = grant.actor.userId;
       if (most !== undefined) {
         if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', creatorId).forNoKeyUpdate().execute();
         if (await countOf(tx, creatorId) >= most) throw new LimitError('quests_of_creator');
@@ -88,8 +100,9 @@ export function questsRepository(db: Db): QuestsRepository {
       return saved(tx, id);
     }),
 
-    update: ({ questId, creatorId, expectedRevision, attributes, passwordHash, isNewVersion = false }, now) => db.atomic(async (tx) => {
-      await lockOwned(tx, { questId, creatorId, ...(expectedRevision !== undefined && { expectedRevision }) });
+    update: (grant, { attributes, passwordHash, isNewVersion = false, ...options }, now) => db.atomic(async (tx) => {
+      await lockGranted(tx, grant, options);
+      const questId = grant.quest.id;
       const { version_number: number } = await tx.query.updateTable('quests')
         .set({ ...attributeColumns(attributes), ...(passwordHash !== undefined && { password_hash: passwordHash }) })
         .$if(isNewVersion, (update) => update.set(({ eb }) => ({ version_number: eb('version_number', '+', 1) })))
@@ -120,11 +133,6 @@ export function questsRepository(db: Db): QuestsRepository {
       return row && toSummary(row);
     },
 
-    async ownedBy(questId, creatorId) {
-      const quest = await byId(db, questId);
-      return quest?.creator.userId === creatorId ? quest : null;
-    },
-
     async savedAt(questId) {
       const row = await db.query.selectFrom('quests').select('updated_at').where('id', '=', questId).executeTakeFirst();
       return row?.updated_at ?? null;
@@ -135,7 +143,7 @@ export function questsRepository(db: Db): QuestsRepository {
       return row?.taken_away_at ?? null;
     },
 
-    async noteTakenAway(questId, now) {
+    async noteTakenAway({ quest: { id: questId } }, now) {
       await db.query.updateTable('quests').set({ taken_away_at: now }).where('id', '=', questId).execute();
     },
 
@@ -161,13 +169,14 @@ export function questsRepository(db: Db): QuestsRepository {
 
     nearest: (place, limit) => nearestQuests(db, place, limit),
 
-    async setImage(owner, image, now) {
-      await change(owner, now, { image_name: image?.name ?? null, image_tag: image?.tag ?? null });
+    async setImage(grant, image, now) {
+      await change(grant, now, { image_name: image?.name ?? null, image_tag: image?.tag ?? null });
     },
 
-    lock: async (owner) => (await lockOwned(db, owner)).revision,
+    // Who may only add writes under it too.
+    lock: async (grant) => (await lockGranted(db, grant, { needed: 'add' })).revision,
 
-    touch: (owner, now) => change(owner, now, {}),
+    touch: (grant, now) => change(grant, now, {}),
 
     async hasPlayers(questId) {
       const row = await db.query.selectFrom('quests')
@@ -181,21 +190,23 @@ export function questsRepository(db: Db): QuestsRepository {
       return row !== undefined;
     },
 
-    remove: (owner, now) => db.atomic(async (tx) => {
-      await lockOwned(tx, owner);
-      await tx.query.updateTable('quests').set({ deleted_at: now }).where('id', '=', owner.questId).execute();
-      await tx.query.updateTable('entries').set({ is_current: 0, user_end_time: now }).where('quest_id', '=', owner.questId).where('is_current', '=', 1).execute();
-      await countRevision(tx, owner.questId, now);
+    remove: (grant, now) => db.atomic(async (tx) => {
+      await lockGranted(tx, grant, { needed: 'delete' });
+      const questId = grant.quest.id;
+      await tx.query.updateTable('quests').set({ deleted_at: now }).where('id', '=', questId).execute();
+      await tx.query.updateTable('entries').set({ is_current: 0, user_end_time: now }).where('quest_id', '=', questId).where('is_current', '=', 1).execute();
+      await countRevision(tx, questId, now);
     }),
 
-    async restore(owner, now) {
-      await change(owner, now, { deleted_at: null }, true);
+    async restore(grant, now) {
+      await change(grant, now, { deleted_at: null }, { needed: 'delete', isDeleted: true });
     },
 
-    removeForever: (owner) => db.atomic(async (tx) => {
-      await lockOwned(tx, owner, true);
-      await tx.query.deleteFrom('quests').where('id', '=', owner.questId).execute();
-      tx.questChanged(owner.questId);
+    removeForever: (grant) => db.atomic(async (tx) => {
+      await lockGranted(tx, grant, { needed: 'delete', isDeleted: true });
+      const questId = grant.quest.id;
+      await tx.query.deleteFrom('quests').where('id', '=', questId).execute();
+      tx.questChanged(questId);
     }),
 
     count: (creatorId) => countOf(db, creatorId),

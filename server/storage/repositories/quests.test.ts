@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attributes } from '../../testing/quest-fixtures.ts';
 import { DIALECTS, addMindsets, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
 const NEWEST = { order: null, after: null, limit: 100 } as const;
 
@@ -21,7 +22,7 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
       virtual: true, price: 12.34, currency: 'CHF', active: false, showPoints: false, searchable: true, editable: true, forContest: true,
       startTime: 1_800_000_000_123, endTime: 8_640_000_000_000_000, properties: { drawing: { color: '#fff' }, chain: 7, note: 'ü', list: [1, null, { a: true }] },
     });
-    const made = await quests.create(creator.id, given, { passwordHash: 'hash', now: 77 });
+    const made = await quests.create(makerGrant(creator.id), given, { passwordHash: 'hash', now: 77 });
     const { startTime, endTime, ...same } = given;
     expect(made).toEqual({
       ...same, id: made.id, creator: { userId: creator.id, username: creator.username }, version: { id: made.version.id, number: 1, startTime, endTime },
@@ -44,11 +45,11 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
   test('an update changes what was given, counts a revision, and leaves the password unless told', async () => {
     const { quests } = opened.storage;
     const creator = await makeUser(opened.storage);
-    const { id } = await quests.create(creator.id, attributes(), { passwordHash: 'old', now: 1 });
-    const owner = { questId: id, creatorId: creator.id };
-    const changed = await quests.update({ ...owner, attributes: attributes({ title: 'New', startTime: 5, endTime: 9 }), expectedRevision: 1 }, 2);
+    const { id } = await quests.create(makerGrant(creator.id), attributes(), { passwordHash: 'old', now: 1 });
+    const owner = ownGrant(creator.id, id);
+    const changed = await quests.update(owner, { attributes: attributes({ title: 'New', startTime: 5, endTime: 9 }), expectedRevision: 1 }, 2);
     expect(changed).toMatchObject({ title: 'New', revision: 2, withPassword: true, version: { number: 1, startTime: 5, endTime: 9 } });
-    const next = await quests.update({ ...owner, attributes: attributes({ startTime: 50, endTime: 90 }), isNewVersion: true, passwordHash: null }, 3);
+    const next = await quests.update(owner, { attributes: attributes({ startTime: 50, endTime: 90 }), isNewVersion: true, passwordHash: null }, 3);
     expect(next).toMatchObject({ revision: 3, withPassword: false, version: { number: 2, startTime: 50, endTime: 90 } });
     expect(next.version.id).not.toBe(changed.version.id);
   });
@@ -56,7 +57,7 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
   test('two tabs: the second one learns that the first has saved', async () => {
     const { quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
-    const save = (title: string) => quests.update({ questId: quest.id, creatorId: creator.id, attributes: attributes({ title }), expectedRevision: quest.revision }, 5);
+    const save = (title: string) => quests.update(ownGrant(creator.id, quest.id), { attributes: attributes({ title }), expectedRevision: quest.revision }, 5);
     const results = await Promise.allSettled([save('one'), save('two'), save('three')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -66,7 +67,7 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
   test('quests of one creator that are made at once are not more than they may have', async () => {
     const { quests } = opened.storage;
     const creator = await makeUser(opened.storage);
-    const make = () => quests.create(creator.id, attributes(), { now: 1, most: 3 });
+    const make = () => quests.create(makerGrant(creator.id), attributes(), { now: 1, most: 3 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, make));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     await expect(make()).rejects.toMatchObject({ name: 'LimitError', rule: 'quests_of_creator' });
@@ -76,18 +77,18 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
   test('a code is unique among the living quests of its creator', async () => {
     const { quests } = opened.storage;
     const creator = await makeUser(opened.storage);
-    const make = (code: string, by = creator.id) => quests.create(by, attributes({ code }), { now: 1 });
+    const make = (code: string, by = creator.id) => quests.create(makerGrant(by), attributes({ code }), { now: 1 });
     const first = await make('CODE');
     await make('');
     await make('');
     await make('CODE', (await makeUser(opened.storage)).id);
     await expect(make('CODE')).rejects.toMatchObject({ name: 'UniqueError', rule: 'quests_code' });
     const second = await make('OTHER');
-    const rename = quests.update({ questId: second.id, creatorId: creator.id, attributes: attributes({ code: 'CODE' }) }, 2);
+    const rename = quests.update(ownGrant(creator.id, second.id), { attributes: attributes({ code: 'CODE' }) }, 2);
     await expect(rename).rejects.toMatchObject({ name: 'UniqueError', rule: 'quests_code' });
-    await quests.remove({ questId: first.id, creatorId: creator.id }, 3);
+    await quests.remove(ownGrant(creator.id, first.id), 3);
     await make('CODE');
-    await expect(quests.restore({ questId: first.id, creatorId: creator.id }, 4)).rejects.toMatchObject({ rule: 'quests_code' });
+    await expect(quests.restore(ownGrant(creator.id, first.id), 4)).rejects.toMatchObject({ rule: 'quests_code' });
   });
 
   test('nobody else can write, and a deleted quest is not edited', async () => {
@@ -95,28 +96,26 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const { creator, quest } = await makeQuest(opened.storage);
     const stranger = await makeUser(opened.storage);
     const writes = (creatorId: number, questId: number) => [
-      () => quests.update({ questId, creatorId, attributes: attributes({ title: 'mine now' }) }, 5),
-      () => quests.setImage({ questId, creatorId }, { name: 'x.webp' }, 5),
-      () => quests.touch({ questId, creatorId }, 5),
-      () => quests.remove({ questId, creatorId }, 5),
-      () => quests.restore({ questId, creatorId }, 5),
-      () => quests.removeForever({ questId, creatorId }),
+      () => quests.update(ownGrant(creatorId, questId), { attributes: attributes({ title: 'mine now' }) }, 5),
+      () => quests.setImage(ownGrant(creatorId, questId), { name: 'x.webp' }, 5),
+      () => quests.touch(ownGrant(creatorId, questId), 5),
+      () => quests.remove(ownGrant(creatorId, questId), 5),
+      () => quests.restore(ownGrant(creatorId, questId), 5),
+      () => quests.removeForever(ownGrant(creatorId, questId)),
     ];
     for (const write of [...writes(stranger.id, quest.id), ...writes(creator.id, 999_999)]) await expect(write()).rejects.toMatchObject({ name: 'MissingError', what: 'quest' });
     expect(await quests.byId(quest.id)).toEqual(quest);
-    expect(await quests.ownedBy(quest.id, stranger.id)).toBeNull();
-    expect(await quests.ownedBy(quest.id, creator.id)).toEqual(quest);
 
-    await expect(quests.removeForever({ questId: quest.id, creatorId: creator.id })).rejects.toMatchObject({ name: 'MissingError' });
-    await quests.remove({ questId: quest.id, creatorId: creator.id }, 6);
-    await expect(quests.touch({ questId: quest.id, creatorId: creator.id }, 7)).rejects.toMatchObject({ name: 'MissingError' });
+    await expect(quests.removeForever(ownGrant(creator.id, quest.id))).rejects.toMatchObject({ name: 'MissingError' });
+    await quests.remove(ownGrant(creator.id, quest.id), 6);
+    await expect(quests.touch(ownGrant(creator.id, quest.id), 7)).rejects.toMatchObject({ name: 'MissingError' });
     expect(await quests.byId(quest.id)).toMatchObject({ deleted: true });
   });
 
   test('the dumpster: out of the lists, back again, and gone for ever', async () => {
     const { quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
-    const owner = { questId: quest.id, creatorId: creator.id };
+    const owner = ownGrant(creator.id, quest.id);
     const ids = async (page: Promise<{ readonly quests: readonly { id: number }[] }>) => (await page).quests.map(({ id }) => id);
     await addMindsets(opened.storage, quest, 2);
     await quests.remove(owner, 5);
@@ -154,9 +153,9 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
   test('an image is set and taken away', async () => {
     const { quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
-    await quests.setImage({ questId: quest.id, creatorId: creator.id }, { name: 'a.webp' }, 5);
+    await quests.setImage(ownGrant(creator.id, quest.id), { name: 'a.webp' }, 5);
     expect(await quests.byId(quest.id)).toMatchObject({ image: { name: 'a.webp' }, revision: 2 });
-    await quests.setImage({ questId: quest.id, creatorId: creator.id, expectedRevision: 2 }, null, 6);
+    await quests.setImage(ownGrant(creator.id, quest.id), null, 6);
     expect(await quests.byId(quest.id)).toMatchObject({ image: null, revision: 3 });
   });
 
@@ -169,17 +168,17 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     // By this node at once, and on PostgreSQL once more by the database.
     await expect.poll(() => heard.filter((id) => id === other.id).length).toBe(dialect === 'sqlite' ? 1 : 2);
     heard.length = 0;
-    await storage.quests.touch({ questId: quest.id, creatorId: creator.id }, 5);
+    await storage.quests.touch(ownGrant(creator.id, quest.id), 5);
     expect(heard).toContain(quest.id);
     await expect(storage.transaction(async ({ quests }) => {
-      await quests.touch({ questId: other.id, creatorId: creator.id }, 5);
+      await quests.touch(ownGrant(creator.id, other.id), 5);
       throw new Error('changed my mind');
     })).rejects.toThrow('changed my mind');
     await addMindsets(storage, quest, 1);
     await expect.poll(() => heard.filter((id) => id === quest.id).length).toBeGreaterThanOrEqual(2);
     end();
     const count = heard.length;
-    await storage.quests.touch({ questId: quest.id, creatorId: creator.id }, 5);
+    await storage.quests.touch(ownGrant(creator.id, quest.id), 5);
     expect(heard).toHaveLength(count);
     expect(heard).not.toContain(other.id);
   });

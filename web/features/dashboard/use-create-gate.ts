@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
-import { can } from '@mangoquest/core/account/can.ts';
+import { accountCan } from '@mangoquest/core/account/can.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -24,7 +24,7 @@ export function useCreateGate(): CreateGate {
   const isGuest = user?.isGeneric === true;
   const agreed = user !== null && hasAgreed(user);
   const pass = useCallback(async (goOn: () => void) => {
-    if (can(isGuest ? 'guest' : 'user', 'create-quest')) {
+    if (accountCan(isGuest ? 'guest' : 'user', 'create-quest')) {
       if (agreed) goOn();
       else setWaiting(() => goOn);
       return;

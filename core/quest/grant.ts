@@ -1,0 +1,102 @@
+import type { Quest } from './quest.ts';
+
+/** What may be done with a quest, each for itself. One more is added here, and asked for where it counts. */
+export type QuestCapability =
+  /** See what everybody may see of it. */
+  | 'view'
+  /** Begin a game in it, once its password is given and its price is paid. */
+  | 'enter'
+  /** See the map of the game, open mindsets and answer them. */
+  | 'play'
+  /** See grades, the answers of players and what is not published, and try it out without a password or a payment. */
+  | 'inspect'
+  /** Put further mindsets into it, and change nothing of what is there. */
+  | 'add'
+  /** Change all that it holds. */
+  | 'edit'
+  /** Publish it, and take it back. */
+  | 'publish'
+  /** Put it into the dumpster, take it out again, delete it for ever. */
+  | 'delete'
+  /** Make a further quest: of a grant that is for none yet. */
+  | 'create';
+
+export type QuestCapabilities = ReadonlySet<QuestCapability>;
+
+/** How somebody stands to a quest. */
+export type QuestRelation = 'nobody' | 'anybody' | 'player' | 'creator';
+
+const OF_RELATION: Readonly<Record<QuestRelation, QuestCapabilities>> = {
+  nobody: new Set(),
+  /** Of a quest that is public. */
+  anybody: new Set(['view', 'enter']),
+  /** Who has entered it. */
+  player: new Set(['view', 'enter', 'play']),
+  creator: new Set(['view', 'enter', 'play', 'inspect', 'add', 'edit', 'publish', 'delete']),
+};
+
+/** Who acts. */
+export interface Actor {
+  readonly userId: number;
+  /** A guest (Spec §6). */
+  readonly isGeneric?: boolean;
+  /** What a token may do at most, where it may do less than its user. */
+  readonly limitedTo?: QuestCapabilities;
+}
+
+/** As much of a quest as tells which it is, and whose. */
+export type GrantedQuest = Pick<Quest, 'id'> & { readonly creator: Pick<Quest['creator'], 'userId'> };
+
+/**
+ * That somebody may do something with one quest. The server's gate makes them, every write takes one: whose quest is
+ * written stands in `quest`, who is told to have written it in `actor`, and what is refused in neither of the two, but in
+ * `capabilities`. `null` for a quest that is not there yet, and for a visitor, who is nobody.
+ */
+export interface Grant<Of extends GrantedQuest | null = GrantedQuest, By extends Actor | null = Actor> {
+  readonly quest: Of;
+  readonly actor: By;
+  readonly capabilities: QuestCapabilities;
+}
+
+/** One for a quest, or for one that is yet to be made. */
+export type AnyGrant = Grant<GrantedQuest | null>;
+
+export function can({ capabilities }: Pick<Grant, 'capabilities'>, capability: QuestCapability): boolean {
+  return capabilities.has(capability);
+}
+
+/** Whether something may be put into the quest, or into the one that is made. */
+export function canPutIn(grant: Pick<Grant, 'capabilities'>): boolean {
+  return can(grant, 'add') || can(grant, 'edit') || can(grant, 'create');
+}
+
+/** What a relation grants, as far as the actor's token goes. */
+export function grantOf<Of extends GrantedQuest, By extends Actor | null>(actor: By, quest: Of, relation: QuestRelation): Grant<Of, By> {
+  const capabilities = OF_RELATION[relation];
+  return { quest, actor, capabilities: actor?.limitedTo === undefined ? capabilities : both(capabilities, actor.limitedTo) };
+}
+
+/** To make a quest that is the actor's own. */
+export function creationGrant(actor: Actor): Grant<null> {
+  const create: QuestCapabilities = new Set(['create']);
+  return { quest: null, actor, capabilities: actor.limitedTo === undefined ? create : both(create, actor.limitedTo) };
+}
+
+/** What a quest's creator may do with it, in their name: for what the program does with what is theirs. */
+export function creatorGrant<Of extends GrantedQuest>(quest: Of): Grant<Of> {
+  return grantOf({ userId: quest.creator.userId }, quest, 'creator');
+}
+
+/** Whether this is the actor's own quest; a guest has none. */
+export function isCreator(actor: Actor | null, quest: GrantedQuest): boolean {
+  return actor !== null && actor.isGeneric !== true && quest.creator.userId === actor.userId;
+}
+
+/** What a save of mindsets asks for: who may only add leaves alone what is there. */
+export function neededForMindsets(save: { readonly changed?: readonly unknown[]; readonly deleted?: readonly unknown[] }): 'add' | 'edit' {
+  return (save.changed ?? []).length + (save.deleted ?? []).length === 0 ? 'add' : 'edit';
+}
+
+function both(some: QuestCapabilities, others: QuestCapabilities): QuestCapabilities {
+  return new Set([...some].filter((capability) => others.has(capability)));
+}
