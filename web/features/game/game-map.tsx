@@ -1,26 +1,37 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { Ref } from 'react';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { boardOf } from '../../map/board.ts';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
+import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
-import type { MapHandle, MapMindset, MapPadding, MapPosition } from '../../map/map-types.ts';
-import type { Opening } from './opening.ts';
+import { dropCurtain } from '../../ui/feedback/curtain.ts';
+import type { Game } from './data/game.ts';
+import { withMap } from './model/screen-state.ts';
 import type { PlayerPosition } from './place/player-position.ts';
+import { usePlaying, useScreenState } from './playing-context.ts';
+import type { Playing } from './playing-context.ts';
 
-export interface GameMapProps {
-  readonly quest: QuestSummary;
-  readonly drawings: readonly Drawing[];
-  readonly markers: readonly MapMindset[];
+/** The map or board of a game. What is in it is drawn anew only when one of its things changed. */
+export function GameMap() {
+  const { game: { quest, drawings }, store, map, opening, padding, player: { position, moveTo }, markers, moves } = usePlaying();
+  const selectedId = useScreenState(({ play }) => play.selectedId);
+  const onMove = useCallback(({ zoom }: MapPosition) => { store.update((state) => withMap(state, shownZoom(zoom))); }, [store]);
+  return (
+    <MapOfGame
+      ref={map} quest={quest} drawings={drawings} markers={markers} selectedId={selectedId} position={position} opening={opening}
+      padding={padding} onMindset={moves.press} onPlace={moveTo} onMove={onMove} onReady={dropCurtain}
+    />
+  );
+}
+
+interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'>, Pick<Game, 'quest' | 'drawings'> {
   readonly selectedId: number | null;
   readonly position: PlayerPosition | null;
-  readonly opening: Opening;
-  readonly padding: MapPadding;
   readonly onMindset: (id: number) => void;
   /** Only virtual quests and boards: there a click is a step (Spec §2). */
   readonly onPlace: ((place: LatLng) => void) | null;
@@ -30,10 +41,9 @@ export interface GameMapProps {
   readonly ref: Ref<MapHandle>;
 }
 
-/** The map or board of a game: drawings, mindsets, the player. Drawn anew only when one of its things changed. */
-export const GameMap = memo(function GameMap({
+const MapOfGame = memo(function MapOfGame({
   quest, drawings, markers, selectedId, position, opening, padding, onMindset, onPlace, onMove, onReady, ref,
-}: GameMapProps) {
+}: MapOfGameProps) {
   const board = useMemo(() => boardOf(quest.isBoard ? { drawing: true } : {}, drawings), [quest.isBoard, drawings]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
   return (

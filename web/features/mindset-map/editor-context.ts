@@ -1,12 +1,13 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { RefObject } from 'react';
 import type { MapHandle } from '../../map/map-types.ts';
+import { useStore } from '../../ui/store.ts';
+import type { Store } from '../../ui/store.ts';
 import { documentOf } from './model/editor-state.ts';
 import type { EditorState } from './model/editor-state.ts';
-import type { EditorStore } from './model/editor-store.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
 import type { OutlineFocus } from './panels/outline-focus.ts';
 
@@ -16,7 +17,7 @@ export interface Editor {
   /** It was published, or taken back. */
   readonly setActive: (active: boolean) => void;
   readonly drawings: readonly Drawing[];
-  readonly store: EditorStore;
+  readonly store: Store<EditorState>;
   /** Where its unsaved changes are kept on this device. */
   readonly draftId: string;
   /** The panel of the open mindset. */
@@ -36,8 +37,7 @@ export function useEditor(): Editor {
 
 /** A part of the state; the component renders again only when that part is another value. */
 export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
-  const { store } = useEditor();
-  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+  return useStore(useEditor().store, pick);
 }
 
 export function useMindsets(): readonly Mindset[] {

@@ -16,11 +16,11 @@ import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { createStore } from '../../ui/store.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { afterSave } from './model/after-save.ts';
 import { documentOf, type EditorState, openEditor, selectOnly } from './model/editor-state.ts';
-import { createEditorStore } from './model/editor-store.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
 import { openedAt, type OpenedAt } from './opened-at.ts';
@@ -125,7 +125,7 @@ function LoadedEditor({ loaded, userId, wanted }: { readonly loaded: Loaded; rea
   const inspector = useRef<HTMLElement>(null);
   const [outline] = useState(createOutlineFocus);
   const [quest, setQuest] = useState(loaded.quest);
-  const store = useMemo(() => createEditorStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
+  const store = useMemo(() => createStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
   const editor = useMemo(() => ({
     quest, drawings: loaded.drawings, store, draftId: loaded.draft.id, map, inspector, outline,
     setActive: (active: boolean) => { setQuest((before) => ({ ...before, active })); },

@@ -1,38 +1,34 @@
 import { Link } from 'react-router';
 import { message } from '@mangoquest/core/messages/messages.ts';
+import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { paths } from '../../../ui/paths.ts';
+import { withTitle } from '../model/screen-state.ts';
+import { usePlaying } from '../playing-context.ts';
 import { ScorePill } from './score-pill.tsx';
 
-export interface GameHeaderProps {
-  readonly title: string;
-  /** Epoch milliseconds; null for a quest without an end. */
-  readonly endTime: number | null;
-  /** Null where the quest hides its points. */
-  readonly score: number | null;
-  readonly onTitle: () => void;
-  readonly onEnd: () => void;
-}
-
 /** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
-export function GameHeader({ title, endTime, score, onTitle, onEnd }: GameHeaderProps) {
+export function GameHeader() {
+  const { game: { quest, progress }, store, leaving } = usePlaying();
+  const { title, showPoints } = quest;
+  const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   return (
     <header className="hud">
       <div className="hud__bar">
         <Link to={paths.start} className="hud__home" aria-label={message('nav.home')}><Mark /></Link>
         <h1 className="hud__title">
-          <button type="button" aria-haspopup="dialog" aria-label={message('game.about', { title })} onClick={onTitle}>
+          <button type="button" aria-haspopup="dialog" aria-label={message('game.about', { title })} onClick={() => { store.update((state) => withTitle(state, true)); }}>
             <span className="trunc" dir="auto">{title}</span><Icon name="caret-down" />
           </button>
         </h1>
         <Link to={paths.account} className="icbtn" aria-label={message('game.account')}><Icon name="user-circle" /></Link>
       </div>
       <div className="hud__pills">
-        {endTime === null ? <span /> : <Countdown endTime={endTime} now={serverNow} onEnd={onEnd} />}
-        {score !== null && <ScorePill score={score} />}
+        {endTime === null ? <span /> : <Countdown endTime={endTime} now={serverNow} onEnd={leaving.timeOut} />}
+        {showPoints && <ScorePill score={progress.score} />}
       </div>
     </header>
   );

@@ -1,28 +1,19 @@
-import type { RefObject } from 'react';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { MapHandle } from '../../../map/map-types.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
-import type { PlayerPosition } from '../place/player-position.ts';
-
-export interface MapButtonsProps {
-  readonly map: RefObject<MapHandle | null>;
-  readonly position: PlayerPosition | null;
-  /** The zoom to look at the player with. */
-  readonly zoom: number;
-  readonly moveTo: ((place: LatLng) => void) | null;
-  readonly onLocate: () => void;
-}
+import { entryZoom } from '../opening.ts';
+import { usePlaying, useScreenState } from '../playing-context.ts';
 
 /** Back to the player; and in a virtual quest the keyboard's way to a place: the middle of the map. */
-export function MapButtons({ map, position, zoom, moveTo, onLocate }: MapButtonsProps) {
+export function MapButtons() {
+  const { map, game: { quest, points }, player: { position, moveTo, retry } } = usePlaying();
+  const zoom = useScreenState((state) => state.zoom);
   const toasts = useToasts();
   const accuracy = position?.accuracy ?? null;
   const centre = () => {
-    if (position === null) onLocate();
-    else map.current?.flyTo(position, zoom);
+    if (position === null) retry();
+    else map.current?.flyTo(position, Math.max(zoom, entryZoom(quest, points)));
   };
   const moveHere = () => {
     const place = map.current?.getCenter();

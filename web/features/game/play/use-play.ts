@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
 import { CallError, errorText, isGone } from '../../../api/call-error.ts';
@@ -6,11 +6,10 @@ import { serverNow } from '../../../api/server-clock.ts';
 import { picksToSend } from '../../../quest/player/picks.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { fetchProgressOf, withResult } from '../data/game.ts';
+import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Outbox } from './answer-outbox.ts';
-import { keepPicks, readPicks } from './kept-picks.ts';
-import { INITIAL_PLAY, playReducer } from './play-state.ts';
-import type { PlayAction, PlayState } from './play-state.ts';
+import type { PlayAction } from './play-state.ts';
 import { useOutboxState } from './use-outbox.ts';
 
 export interface PlayOptions {
@@ -18,6 +17,8 @@ export interface PlayOptions {
   readonly questId: number;
   readonly entryId: number;
   readonly position: PlayerPosition | null;
+  readonly store: ScreenStore;
+  readonly dispatch: (action: PlayAction) => void;
   readonly outbox: Outbox;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
   /** The sentence for a refusal because of the distance. */
@@ -27,8 +28,6 @@ export interface PlayOptions {
 }
 
 export interface Play {
-  readonly state: PlayState;
-  readonly dispatch: (action: PlayAction) => void;
   /** Sends the picks of an opened mindset; resolves with why the server does not take them, after the player was told. */
   readonly answer: (mindset: OpenedMindset) => Promise<unknown>;
   /** The mindset whose answer is on its way right now, for the button. */
@@ -37,11 +36,9 @@ export interface Play {
   readonly waitingIds: ReadonlySet<number>;
 }
 
-/** Playing: the state of the screen, and answers on their way. No grade is shown before the server said so. */
-export function usePlay({ userId, questId, entryId, position, outbox, setProgress, tooFarText, onGone }: PlayOptions): Play {
+/** Answers on their way. No grade is shown before the server said so. */
+export function usePlay({ userId, questId, entryId, position, store, dispatch, outbox, setProgress, tooFarText, onGone }: PlayOptions): Play {
   const dialogs = useDialogs();
-  const [state, dispatch] = useReducer(playReducer, entryId, (id) => ({ ...INITIAL_PLAY, picks: readPicks(id) }));
-  useEffect(() => { keepPicks(entryId, state.picks); }, [entryId, state.picks]);
   const [sendingId, setSendingId] = useState<number | null>(null);
   const { waiting } = useOutboxState(outbox);
   const waitingIds = useMemo(
@@ -55,7 +52,7 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
     dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
     // What else was done there shows too; without an answer it shows with the next one.
     if (isFromElsewhere) fetchProgressOf(questId).then((progress) => { setProgress(() => progress); }, () => undefined);
-  }, [setProgress, questId]);
+  }, [setProgress, dispatch, questId]);
 
   const reasonOf = useEffectEvent((mindsetId: number, error: unknown) => (
     error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error)
@@ -73,7 +70,7 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
     const place = position === null ? null : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy };
     const delivery = await outbox.submit({
       userId, entryId, questId, mindsetId: mindset.id, title: mindset.title, place, answeredAt: Math.round(serverNow()),
-      picks: picksToSend(mindset, state.picks[mindset.id] ?? {}),
+      picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
     });
     setSendingId(null);
     if (delivery.kind === 'graded') take(delivery.result, mindset.title, delivery.isRepeat);
@@ -84,7 +81,7 @@ export function usePlay({ userId, questId, entryId, position, outbox, setProgres
       await onGone(error);
     } else await dialogs.alert(error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error));
     return error;
-  }, [sendingId, position, outbox, userId, entryId, questId, state.picks, take, dialogs, tooFarText, onGone]);
+  }, [sendingId, position, outbox, userId, entryId, questId, store, dispatch, take, dialogs, tooFarText, onGone]);
 
-  return { state, dispatch, answer, sendingId, waitingIds };
+  return useMemo(() => ({ answer, sendingId, waitingIds }), [answer, sendingId, waitingIds]);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchPresentationForUser } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
-import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { call } from '../../../api/client.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -9,17 +8,13 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import { presentationPath } from '../../../ui/paths.ts';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
-
-export interface TitleSheetProps {
-  readonly quest: QuestSummary;
-  readonly modal: boolean;
-  readonly onStart: () => void;
-  readonly onStop: () => void;
-  readonly onClose: () => void;
-}
+import { withTitle } from '../model/screen-state.ts';
+import { usePlaying } from '../playing-context.ts';
 
 /** Behind the title: the description, the way to the start, and the way out (Spec §2, Game screen). */
-export function TitleSheet({ quest, modal, onStart, onStop, onClose }: TitleSheetProps) {
+export function TitleSheet() {
+  const { game: { quest }, store, wide, moves, leaving } = usePlaying();
+  const close = () => { store.update((state) => withTitle(state, false)); };
   const heading = useSheetFocus<HTMLHeadingElement>();
   const [html, setHtml] = useState<string | 'failed' | null>(null);
   useEffect(() => {
@@ -32,12 +27,12 @@ export function TitleSheet({ quest, modal, onStart, onStop, onClose }: TitleShee
   }, [quest.id]);
   return (
     <Sheet
-      hasClose label={quest.title} modal={modal} onClose={onClose} className="about"
+      hasClose label={quest.title} modal={!wide} onClose={close} className="about"
       footer={(
         <div className="about__f">
-          <Button variant="primary" size="large" block onClick={onStart}><Icon name="navigation-arrow" weight="fill" />{message('game.toStart')}</Button>
+          <Button variant="primary" size="large" block onClick={moves.toStart}><Icon name="navigation-arrow" weight="fill" />{message('game.toStart')}</Button>
           <ButtonLink to={presentationPath(quest.id)}><Icon name="arrow-square-out" />{message('game.page')}</ButtonLink>
-          <Button variant="danger" onClick={onStop}><Icon name="stop" weight="fill" />{message('game.stop')}</Button>
+          <Button variant="danger" onClick={() => { void leaving.stop(); }}><Icon name="stop" weight="fill" />{message('game.stop')}</Button>
         </div>
       )}
     >
@@ -46,7 +41,7 @@ export function TitleSheet({ quest, modal, onStart, onStop, onClose }: TitleShee
           <h2 ref={heading} tabIndex={-1} dir="auto">{quest.title}</h2>
           <p className="sm muted">{message('game.by', { name: quest.creator.username })} · <bdi>{quest.location}</bdi></p>
         </div>
-        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
+        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={close}><Icon name="x" /></button>
       </header>
       {quest.shortDescription !== '' && <p className="about__lead" dir="auto">{quest.shortDescription}</p>}
       {html === 'failed' && <p className="muted" role="status">{message('game.aboutFailed')}</p>}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
+import type { MapMindset } from '../../../map/map-types.ts';
+import type { CubeState } from '../../../ui/controls/cubes.tsx';
+import type { PlayerPosition } from '../place/player-position.ts';
+import type { Game } from './game.ts';
+import { lookAround } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
+import { useMarkers } from './use-markers.ts';
+import { usePoints } from './use-points.ts';
+
+export interface SurroundingsNow {
+  /** The mindsets the player may know of. */
+  readonly points: readonly MindsetPoint[];
+  readonly done: ReadonlyMap<number, DoneMindset>;
+  readonly around: Surroundings;
+  readonly markers: readonly MapMindset[];
+  readonly cubes: readonly CubeState[];
+}
+
+/** What the player knows of the quest, and sees of it from where they are; `zoom` is the specification's. */
+export function useSurroundings({ quest, points: loaded, progress }: Game, position: PlayerPosition | null, zoom: number): SurroundingsNow {
+  const points = usePoints(quest, loaded, position);
+  const done = useMemo(() => new Map(progress.done.map((each) => [each.mindsetId, each])), [progress.done]);
+  const around = useMemo(() => lookAround(points, { quest, position, zoom, done }), [points, quest, position, zoom, done]);
+  const markers = useMarkers(around);
+  const cubes = useMemo(() => cubesOf(progress, quest.mindsetCount), [progress, quest.mindsetCount]);
+  return { points, done, around, markers, cubes };
+}
+
+function cubesOf({ done }: Progress, mindsetCount: number): CubeState[] {
+  return progressMarks({ mindsetCount, doneCount: done.length, successCount: done.filter(({ success }) => success).length });
+}

@@ -1,0 +1,46 @@
+import type { Store } from '../../../ui/store.ts';
+import { INITIAL_PLAY, playReducer } from '../play/play-state.ts';
+import type { PlayAction, PlayState } from '../play/play-state.ts';
+
+/** What the game screen shows, beyond the game itself. */
+export interface ScreenState {
+  /** What is selected, open, picked and told. */
+  readonly play: PlayState;
+  /** Of the map, in the specification's count. */
+  readonly zoom: number;
+  /** The map has come up, and can be moved to show things in it. */
+  readonly isMapReady: boolean;
+  /** What lies behind the title is shown. */
+  readonly showsTitle: boolean;
+  /** Something lay over the list before: it takes the focus when it is back. */
+  readonly wasCovered: boolean;
+}
+
+export type ScreenStore = Store<ScreenState>;
+
+export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState {
+  return { play: { ...INITIAL_PLAY, picks }, zoom, isMapReady: false, showsTitle: false, wasCovered: false };
+}
+
+/** Whether something lies over the list of what is near. */
+export function isCovered({ play, showsTitle }: ScreenState): boolean {
+  return play.panel.kind !== 'none' || showsTitle;
+}
+
+function remembered(state: ScreenState): ScreenState {
+  return isCovered(state) && !state.wasCovered ? { ...state, wasCovered: true } : state;
+}
+
+export function played(state: ScreenState, action: PlayAction): ScreenState {
+  const play = playReducer(state.play, action);
+  return play === state.play ? state : remembered({ ...state, play });
+}
+
+export function withTitle(state: ScreenState, showsTitle: boolean): ScreenState {
+  return state.showsTitle === showsTitle ? state : remembered({ ...state, showsTitle });
+}
+
+/** The map came up, or was moved; zooms are the specification's. */
+export function withMap(state: ScreenState, zoom: number): ScreenState {
+  return state.isMapReady && state.zoom === zoom ? state : { ...state, zoom, isMapReady: true };
+}

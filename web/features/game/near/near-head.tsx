@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { formatDistance } from '@mangoquest/core/geo/distance.ts';
+import { message } from '@mangoquest/core/messages/messages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Cubes } from '../../../ui/controls/cubes.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { usePlaying, useScreenState } from '../playing-context.ts';
+import { starCount } from '../words.ts';
+import { nearText, nearTitle } from './near-words.ts';
+import type { NearSituation } from './near-words.ts';
+
+/** Metres: a worse position is told. */
+const ROUGH = 50;
+
+/** How much is within reach, or why nothing is and what can be done. */
+export function NearHead({ situation }: { readonly situation: NearSituation }) {
+  const { game: { quest }, around, cubes, player, moves } = usePlaying();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takesFocus = useScreenState((state) => state.wasCovered);
+  useEffect(() => {
+    // A sheet that was opened from elsewhere, like the title, has given the focus back there.
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const ripe = cubes.filter((cube) => cube === 'ripe').length;
+  const text = nearText(situation, around, ripe, quest.mindsetCount);
+  const accuracy = player.position?.accuracy ?? null;
+  const { nearest } = around;
+  return (
+    <>
+      <div className="peek__h">
+        <h2 ref={heading} tabIndex={-1}>{nearTitle(situation, around)}</h2>
+        {situation !== 'nothing' && <Cubes states={cubes} />}
+      </div>
+      {text !== '' && <p className="peek__p">{text}</p>}
+      {accuracy !== null && accuracy > ROUGH && <p className="peek__p">{message('game.roughLocation', { distance: formatDistance(accuracy) })}</p>}
+      {situation === 'nothing' && nearest !== null && (
+        <Button variant="primary" block onClick={() => { moves.show(nearest.point); }}><Icon name="navigation-arrow" weight="fill" />{message('game.pointThere')}</Button>
+      )}
+      {situation === 'no-place' && <Button variant="primary" block onClick={player.retry}><Icon name="crosshair" />{message('game.useLocation')}</Button>}
+      {situation === 'all-answered' && <NearEnd />}
+    </>
+  );
+}
+
+/** When nothing is left to answer: the stars, and the ways out. */
+function NearEnd() {
+  const { game: { quest, progress }, leaving } = usePlaying();
+  return (
+    <>
+      {quest.showPoints && <p className="peek__score num"><Icon name="star" weight="fill" className="star" />{message('game.stars', { n: starCount(progress.score) })}</p>}
+      <div className="peek__end">
+        <Button variant="primary" onClick={leaving.goHome}><Icon name="house" />{message('game.goHome')}</Button>
+        <Button onClick={() => { void leaving.stop(); }}><Icon name="stop" weight="fill" />{message('game.stopConfirm')}</Button>
+      </div>
+    </>
+  );
+}

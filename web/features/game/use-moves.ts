@@ -1,0 +1,112 @@
+import { useCallback, useMemo } from 'react';
+import type { RefObject } from 'react';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
+import type { AnswerResult, DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import type { MapHandle, MapPadding } from '../../map/map-types.ts';
+import { useStore } from '../../ui/store.ts';
+import type { Game } from './data/game.ts';
+import type { Surroundings } from './data/surroundings.ts';
+import { isCovered, withTitle } from './model/screen-state.ts';
+import type { ScreenStore } from './model/screen-state.ts';
+import { arrivalPoint, entryZoom, startPlace } from './opening.ts';
+import type { PlayerPosition } from './place/player-position.ts';
+import type { PlayAction } from './play/play-state.ts';
+import { useEntryView } from './use-entry-view.ts';
+import { useQuestionView } from './use-question-view.ts';
+import { useSelectedInView } from './use-selected-in-view.ts';
+
+export interface MovesOptions {
+  readonly game: Game;
+  readonly store: ScreenStore;
+  readonly dispatch: (action: PlayAction) => void;
+  readonly map: RefObject<MapHandle | null>;
+  readonly padding: MapPadding;
+  readonly wide: boolean;
+  readonly position: PlayerPosition | null;
+  readonly points: readonly MindsetPoint[];
+  readonly around: Surroundings;
+  readonly done: ReadonlyMap<number, DoneMindset>;
+  /** Where a chain led into this quest; null when it was entered by itself. */
+  readonly arrival: ChainTarget | null;
+  /** Goes on in another quest. */
+  readonly follow: (target: ChainTarget) => Promise<void>;
+}
+
+/** What a player can do on the screen beyond answering. */
+export interface Moves {
+  /** Selects a mindset and brings it into view. */
+  readonly show: (point: MindsetPoint) => void;
+  readonly open: (point: MindsetPoint) => void;
+  /** Shows the result of an answered one again. */
+  readonly review: (point: MindsetPoint) => void;
+  /** What pressing a marker does: opens, reviews, or selects what is out of reach. */
+  readonly press: (mindsetId: number) => void;
+  readonly toStart: () => void;
+  /** Goes on after a result: where its chain leads, or back to the map. */
+  readonly goOn: (result: AnswerResult) => void;
+  /** Takes the height of the list of what is near, in pixels. */
+  readonly onListHeight: (height: number) => void;
+}
+
+/** Moving about in a game: what is selected and opened, and what the map shows of it. */
+export function useMoves({ game, store, dispatch, map, padding, wide, position, points, around, done, arrival, follow }: MovesOptions): Moves {
+  const { quest, progress } = game;
+  const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position, points });
+  const show = useCallback((point: MindsetPoint) => {
+    dispatch({ type: 'select', mindsetId: point.id });
+    if (map.current !== null) map.current.flyTo(centreFor(point, map.current.getZoom()));
+  }, [dispatch, map, centreFor]);
+  const open = useCallback((point: MindsetPoint) => { dispatch({ type: 'open', mindsetId: point.id }); }, [dispatch]);
+  const review = useCallback((point: MindsetPoint) => {
+    const before = done.get(point.id);
+    if (before === undefined) return;
+    const known = store.get().play.results[point.id];
+    dispatch({ type: 'review', result: known === undefined ? plainResult(before, progress.score) : { ...known, next: null }, title: point.title });
+  }, [dispatch, done, store, progress.score]);
+  const press = useCallback((id: number) => {
+    const found = around.within.find(({ point }) => point.id === id);
+    const answered = around.answered.find(({ point }) => point.id === id);
+    if (found !== undefined) open(found.point);
+    else if (answered !== undefined) review(answered.point);
+    else dispatch({ type: 'select', mindsetId: id });
+  }, [around, open, review, dispatch]);
+  const toStart = useCallback(() => {
+    store.update((state) => withTitle(state, false));
+    dispatch({ type: 'select', mindsetId: game.points.find(({ isStart }) => isStart)?.id ?? null });
+    map.current?.flyTo(startPlace(quest, game.points), entryZoom(quest, game.points));
+  }, [store, dispatch, map, quest, game.points]);
+  const toArrival = useCallback(() => {
+    const point = arrival === null ? undefined : arrivalPoint(points, arrival);
+    if (point !== undefined) show(point);
+  }, [arrival, points, show]);
+  const isMapReady = useStore(store, (state) => state.isMapReady);
+  useEntryView({ quest, points: game.points, map, position, isMapReady, isArriving: arrival !== null, onStart: toStart, onArrive: toArrival });
+  const goOn = useCallback(({ next }: AnswerResult) => {
+    dispatch({ type: 'go-on' });
+    if (next === null) return;
+    if (next.questId !== quest.id) {
+      void follow(next);
+      return;
+    }
+    const target = points.find(({ id }) => id === next.mindsetId);
+    if (target !== undefined) show(target);
+  }, [dispatch, quest.id, follow, points, show]);
+  return useMemo(() => ({ show, open, review, press, toStart, goOn, onListHeight }), [show, open, review, press, toStart, goOn, onListHeight]);
+}
+
+/** Keeps what is selected, or opened, in the part of the map that nothing covers. */
+function useViews({ game: { quest }, store, map, padding, wide, position, points }: Pick<MovesOptions, 'game' | 'store' | 'map' | 'padding' | 'wide' | 'position' | 'points'>) {
+  const selectedId = useStore(store, (state) => (isCovered(state) ? null : state.play.selectedId));
+  const openId = useStore(store, ({ play: { panel } }) => (panel.kind === 'question' ? panel.mindsetId : null));
+  const selected = useMemo(() => points.find(({ id }) => id === selectedId) ?? null, [points, selectedId]);
+  const place = useMemo(() => points.find(({ id }) => id === openId) ?? null, [points, openId]);
+  useQuestionView({ map, place, player: position, isBoard: quest.isBoard, wide, padding });
+  return useSelectedInView({ map, selected, isBoard: quest.isBoard, wide, top: padding.top ?? 0, bottom: padding.bottom ?? 0 });
+}
+
+/** What is known of an answer that was given before this visit. */
+function plainResult({ mindsetId, grade, success }: DoneMindset, score: number): AnswerResult {
+  return {
+    mindsetId, grade, success, gamecodeResult: 'not', previouslyChecked: true, timeBonus: 0, stars: grade, score, message: '', next: null,
+  };
+}

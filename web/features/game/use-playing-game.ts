@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
+import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
+import { errorText } from '../../api/call-error.ts';
+import type { CallError } from '../../api/call-error.ts';
+import type { MapHandle } from '../../map/map-types.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { createStore, useStore } from '../../ui/store.ts';
+import type { Game } from './data/game.ts';
+import type { LoadedGame } from './data/use-game.ts';
+import { useSurroundings } from './data/use-surroundings.ts';
+import { openScreen, played } from './model/screen-state.ts';
+import { openingOf, startPlace } from './opening.ts';
+import { usePlayer } from './place/use-player.ts';
+import { keepPicks, readPicks } from './play/kept-picks.ts';
+import type { PlayAction } from './play/play-state.ts';
+import { useOutbox } from './play/use-outbox.ts';
+import { usePlay } from './play/use-play.ts';
+import type { Playing } from './playing-context.ts';
+import { useChain } from './use-chain.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useMoves } from './use-moves.ts';
+import { useWide } from './use-wide.ts';
+import { tooFarText } from './words.ts';
+
+export interface PlayingGameOptions {
+  readonly userId: number;
+  readonly game: Game;
+  readonly setProgress: (change: (progress: Progress) => Progress) => void;
+  /** Looks what has become of the game. */
+  readonly refresh: LoadedGame['refresh'];
+  /** Where a chain led into this quest; null when it was entered by itself. */
+  readonly arrival: ChainTarget | null;
+  /** A chain entered another quest, which is current now. */
+  readonly onSwitch: (target: ChainTarget) => void;
+}
+
+/** Pixels of the map that the header and the panels cover. */
+const PADDING = { top: 116, bottom: 240, left: 0, right: 0 } as const;
+const WIDE_PADDING = { top: 0, bottom: 0, left: 392, right: 0 } as const;
+
+/** A running game, put together for its screen. `isFading`: it goes over into another quest. */
+export function usePlayingGame(options: PlayingGameOptions): { readonly playing: Playing; readonly isFading: boolean } {
+  const { userId, game, setProgress, refresh, arrival, onSwitch } = options;
+  const { quest, progress } = game;
+  const map = useRef<MapHandle>(null);
+  const wide = useWide();
+  const padding = wide ? WIDE_PADDING : PADDING;
+  const player = usePlayer(quest, `place:${userId}:${quest.id}`, useMemo(() => startPlace(quest, game.points), [quest, game.points]));
+  const { position } = player;
+  const [opening] = useState(() => openingOf(quest, game.points, position));
+  const [store] = useState(() => createStore(openScreen(opening.zoom, readPicks(progress.entryId))));
+  const dispatch = useCallback((action: PlayAction) => { store.update((state) => played(state, action)); }, [store]);
+  const picks = useStore(store, ({ play }) => play.picks);
+  useEffect(() => { keepPicks(progress.entryId, picks); }, [progress.entryId, picks]);
+  const { points, done, around, markers, cubes } = useSurroundings(game, position, useStore(store, ({ zoom }) => zoom));
+
+  const farText = useCallback((mindsetId: number) => {
+    const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
+    return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
+  }, [around, quest]);
+  const onGone = useOnGone(refresh);
+  const outbox = useOutbox(userId);
+  const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, store, dispatch, outbox, setProgress, tooFarText: farText, onGone });
+  useFinish(game, dispatch);
+  const { isFading, follow } = useChain({ userId, questId: quest.id, score: progress.score, position, onEntered: onSwitch });
+  const moves = useMoves({ game, store, dispatch, map, padding, wide, position, points, around, done, arrival, follow });
+  const leaving = useLeaving();
+  return {
+    isFading,
+    playing: { game, store, dispatch, map, opening, padding, wide, player, around, markers, cubes, outbox, play, moves, leaving, tooFarText: farText, onGone },
+  };
+}
+
+function useOnGone(refresh: LoadedGame['refresh']): (error: CallError) => Promise<void> {
+  const dialogs = useDialogs();
+  return useCallback(async (error) => {
+    // A quest that is closed, or over, says so by itself.
+    const status = await refresh();
+    if (status !== 'closed' && status !== 'timed-out') await dialogs.alert(errorText(error));
+  }, [refresh, dialogs]);
+}
+
+/** A finish that came without an answer of the player's is told once. */
+function useFinish({ finish, quest: { title } }: Game, dispatch: (action: PlayAction) => void): void {
+  const told = useRef<AnswerResult | null>(null);
+  useEffect(() => {
+    if (finish === null || told.current === finish) return;
+    told.current = finish;
+    dispatch({ type: 'graded', result: finish, title });
+  }, [finish, dispatch, title]);
+}
