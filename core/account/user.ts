@@ -1,6 +1,8 @@
+import type { UserId } from '../ids.ts';
+
 /** A person as the product shows one to themselves. Secrets are no part of it. */
 export interface User {
-  readonly id: number;
+  readonly id: UserId;
   readonly username: string;
   readonly email: string;
   /** A temporary guest account (Spec §6): plays, and creates nothing. */

@@ -1,3 +1,5 @@
+import type { QuestId } from '../ids.ts';
+
 /** The kinds of drawing of Spec §3. A circle is its centre plus a point on its edge. */
 export const DRAWING_TYPES = [
   'label', 'polyline', 'polygon', 'rectangle', 'circle', 'image', 'signal', 'noMapBoard',
@@ -22,7 +24,7 @@ export interface DrawingProperties {
 
 export interface Drawing {
   readonly id: number;
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly type: DrawingType;
   readonly coordinates: readonly Position[];
   /** `#rrggbb`. */
@@ -33,7 +35,7 @@ export interface Drawing {
 
 export interface MapRegion {
   readonly id: number;
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly name: string;
   readonly coordinates: readonly Position[];
   /** Index into the palette of 12, cycling. */

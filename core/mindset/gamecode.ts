@@ -1,8 +1,10 @@
+import type { QuestId } from '../ids.ts';
+
 /** Marks a mindset that a player added to a social quest (Spec §3). */
 export const SOCIAL_MARK = '#!soc!#';
 
 export interface GamecodeParts {
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly group: string;
   readonly isSocial: boolean;
 }

@@ -1,3 +1,4 @@
+import type { MindsetId, QuestId } from '../ids.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
 /** The fields of a saved mindset that a difference can change; its start mark travels apart (Spec §4). */
@@ -7,8 +8,8 @@ export type MindsetFields = Pick<Mindset,
 
 /** What changed in one saved mindset: only that is sent (Spec §4, Mindsets; §7, mindset save body). */
 export interface MindsetDifference {
-  readonly id: number;
-  readonly questId: number;
+  readonly id: MindsetId;
+  readonly questId: QuestId;
   readonly fields: Partial<MindsetFields>;
   readonly addedMindchunks: readonly Mindchunk[];
   readonly removedMindchunkIds: readonly number[];

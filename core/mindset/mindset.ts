@@ -1,3 +1,4 @@
+import type { MindsetId, QuestId, UserId } from '../ids.ts';
 import type { ImageReference } from '../quest/quest.ts';
 
 /** One of the answers to a mindchunk. An id below 0 is new (Spec §3). */
@@ -27,8 +28,8 @@ export interface ChainLink {
 }
 
 export interface ChainTarget {
-  readonly questId: number;
-  readonly mindsetId: number;
+  readonly questId: QuestId;
+  readonly mindsetId: MindsetId;
 }
 
 export interface MindsetProperties {
@@ -50,8 +51,8 @@ export const DEFAULT_VISIBILITY: Visibility = { minDistance: 0, startZoom: 16, m
 
 /** A point with questions, whole, as its creator edits it. An id of 0 or below is unsaved (Spec §3). */
 export interface Mindset {
-  readonly id: number;
-  readonly questId: number;
+  readonly id: MindsetId;
+  readonly questId: QuestId;
   readonly title: string;
   readonly name: string;
   readonly latitude: number;
@@ -67,7 +68,7 @@ export interface Mindset {
   readonly group: string;
   /** Added by a player of a social quest. */
   readonly isSocial: boolean;
-  readonly authorId: number | null;
+  readonly authorId: UserId | null;
   readonly onOff: boolean;
   readonly randomize: boolean;
   readonly placeTag: boolean;

@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '../ids.ts';
 import type { LatLng } from '../geo/coordinates.ts';
 import { cutLatLng } from '../geo/coordinates.ts';
 import { nextNewId } from './ids.ts';
@@ -12,11 +13,11 @@ export interface NewMindsetOptions {
   readonly isStart?: boolean;
   /** Added by a player of a social quest. */
   readonly isSocial?: boolean;
-  readonly authorId?: number | null;
+  readonly authorId?: UserId | null;
 }
 
 /** An empty mindset at a place. `id` is 0 or below, from `nextNewMindsetId`; the one with 0 is the start. Spec §4. */
-export function newMindset(id: number, questId: number, at: LatLng, options: NewMindsetOptions = {}): Mindset {
+export function newMindset(id: number, questId: QuestId, at: LatLng, options: NewMindsetOptions = {}): Mindset {
   return {
     id,
     questId,
@@ -46,7 +47,7 @@ export function newMindset(id: number, questId: number, at: LatLng, options: New
 export type SentMindset = Pick<Mindset, 'id' | 'title' | 'latitude' | 'longitude'> & { readonly [Name in Exclude<keyof Mindset, 'authorId'>]?: Mindset[Name] | undefined };
 
 /** A mindset of a quest, whole: what was left out is as in a new one. */
-export function completedMindset(sent: SentMindset, questId: number, position: number): Mindset {
+export function completedMindset(sent: SentMindset, questId: QuestId, position: number): Mindset {
   const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   return { ...newMindset(sent.id, questId, sent, { position }), ...said };
 }

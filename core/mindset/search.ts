@@ -1,3 +1,4 @@
+import type { MindsetId } from '../ids.ts';
 import { findInText } from '../text/find.ts';
 import type { Found } from '../text/find.ts';
 import { htmlText } from '../text/html-text.ts';
@@ -9,7 +10,7 @@ export const MAX_HITS = 200;
 export const SEARCH_CONTEXT = 30;
 
 export interface SearchHit extends Found {
-  readonly mindsetId: number;
+  readonly mindsetId: MindsetId;
   /** Where it stands. `mindchunkId` is there for a mindchunk and a reaction, `reactionId` for a reaction. */
   readonly where: 'title' | 'mindchunk' | 'reaction';
   readonly mindchunkId?: number;

@@ -1,3 +1,4 @@
+import type { QuestId } from '../ids.ts';
 import type { ChainLink, ChainTarget } from '../mindset/mindset.ts';
 import { numberProperty } from '../quest/properties.ts';
 import type { QuestProperties } from '../quest/quest.ts';
@@ -27,17 +28,17 @@ export function chainedQuest(properties: QuestProperties): number | null {
  * The properties of a quest as data that may become another quest: one that leads to itself has null, as links have, and
  * the other quest leads to itself again. `ownChainIn` is the way back.
  */
-export function ownChainOut(properties: QuestProperties, questId: number): QuestProperties {
+export function ownChainOut(properties: QuestProperties, questId: QuestId): QuestProperties {
   const { chain, ...others } = properties;
   if (chainedQuest(properties) === questId) return { ...properties, chain: null };
   return chain === null ? others : properties;
 }
 
-export function ownChainIn(properties: QuestProperties, questId: number): QuestProperties {
+export function ownChainIn(properties: QuestProperties, questId: QuestId): QuestProperties {
   return properties.chain === null ? { ...properties, chain: questId } : properties;
 }
 
 /** The gamecode in which a chained quest begins, like `4821_1`. Spec §4. */
-export function chainedGamecode(questId: number): string {
+export function chainedGamecode(questId: QuestId): string {
   return `${questId}_${CHAINED_GROUP}`;
 }

@@ -1,3 +1,4 @@
+import type { EntryId, MindsetId, QuestId, UserId } from '../ids.ts';
 import type { ChainTarget, Visibility } from '../mindset/mindset.ts';
 import type { ImageReference } from '../quest/quest.ts';
 import type { SpeedVerdict } from './plausible-speed.ts';
@@ -17,8 +18,8 @@ export interface MindsetPoint {
 
 /** An opened mindset as a player reads it. Nothing in it tells which reaction is best. */
 export interface OpenedMindset {
-  readonly id: number;
-  readonly questId: number;
+  readonly id: MindsetId;
+  readonly questId: QuestId;
   readonly title: string;
   readonly image: ImageReference | null;
   readonly embed: string;
@@ -45,7 +46,7 @@ export type GamecodeResult = 'not' | 'in-between' | 'finish';
 
 /** What the server says of one answer. A repeated check returns the first result and adds nothing. */
 export interface AnswerResult {
-  readonly mindsetId: number;
+  readonly mindsetId: MindsetId;
   /** 0-100, or negative where the quest grades negatively. */
   readonly grade: number;
   readonly success: boolean;
@@ -64,12 +65,12 @@ export interface AnswerResult {
 
 /** An answer as the quest's creator reads it. Where it was given is not in it: that is kept of nobody. */
 export interface PlayerAnswer {
-  readonly entryId: number;
-  readonly userId: number;
+  readonly entryId: EntryId;
+  readonly userId: UserId;
   readonly username: string;
   /** Of the quest's version that was played. */
   readonly versionNumber: number;
-  readonly mindsetId: number;
+  readonly mindsetId: MindsetId;
   /** `null` for a mindset that is gone: its stars stay. */
   readonly mindsetTitle: string | null;
   readonly grade: number;
@@ -86,21 +87,21 @@ export interface PlayerAnswer {
 
 /** Where a page of answers ends, and the next one goes on. */
 export interface AnswerPlace {
-  readonly entryId: number;
-  readonly mindsetId: number;
+  readonly entryId: EntryId;
+  readonly mindsetId: MindsetId;
 }
 
 /** What a player has done in a mindset of the current entry. */
 export interface DoneMindset {
-  readonly mindsetId: number;
+  readonly mindsetId: MindsetId;
   readonly grade: number;
   readonly success: boolean;
 }
 
 /** A player's own part of a running game. */
 export interface Progress {
-  readonly entryId: number;
-  readonly questId: number;
+  readonly entryId: EntryId;
+  readonly questId: QuestId;
   readonly score: number;
   /** Stars for the seconds that were left at the finish, in `score`. */
   readonly timeBonus: number;

@@ -1,3 +1,4 @@
+import type { UserId } from '../ids.ts';
 import type { Quest } from './quest.ts';
 
 /** What may be done with a quest, each for itself. One more is added here, and asked for where it counts. */
@@ -37,7 +38,7 @@ const OF_RELATION: Readonly<Record<QuestRelation, QuestCapabilities>> = {
 
 /** Who acts. */
 export interface Actor {
-  readonly userId: number;
+  readonly userId: UserId;
   /** A guest (Spec §6). */
   readonly isGeneric?: boolean;
   /** What a token may do at most, where it may do less than its user. */

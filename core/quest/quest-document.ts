@@ -1,3 +1,4 @@
+import type { MindsetId, QuestId, UserId } from '../ids.ts';
 import type { Drawing, MapRegion } from '../drawing/drawing.ts';
 import type { MarkedIds } from '../mindset/mindset-difference.ts';
 import type { Mindset } from '../mindset/mindset.ts';
@@ -8,8 +9,8 @@ import type { QuestAttributes } from './quest.ts';
 export interface DocumentChainLink {
   readonly grade: number;
   /** `null` for this quest itself, whatever its id will be. */
-  readonly questId: number | null;
-  readonly mindsetId: number;
+  readonly questId: QuestId | null;
+  readonly mindsetId: MindsetId;
 }
 
 /** Its id and those of its parts are local to the document. */
@@ -55,7 +56,7 @@ export function documentMindsets(mindsets: readonly Mindset[], { marked, targete
  * mindset that is not in the document is left out.
  */
 export function questMindsets(mindsets: readonly DocumentMindset[], { questId, authorId, idOf }: {
-  readonly questId: number; readonly authorId: number; readonly idOf: (documentId: number) => number | undefined;
+  readonly questId: QuestId; readonly authorId: UserId; readonly idOf: (documentId: number) => number | undefined;
 }): Mindset[] {
   return mindsets.map(({ chain, isMarked: _marked, isTargeted: _targeted, ...mindset }) => ({
     ...mindset,

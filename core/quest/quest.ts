@@ -1,3 +1,4 @@
+import type { QuestId, UserId, VersionId } from '../ids.ts';
 import type { Currency } from '../payment/currency.ts';
 
 /** A stored image is known by its server-made name; `content` (base64) is there only on the way to the server. */
@@ -13,7 +14,7 @@ export interface ImageReference {
  * A start moved into the future makes a new version with the next number (Spec §4, creation flow).
  */
 export interface QuestVersion {
-  readonly id: number;
+  readonly id: VersionId;
   readonly number: number;
   readonly startTime: number | null;
   readonly endTime: number | null;
@@ -39,7 +40,7 @@ export interface QuestProperties {
 }
 
 export interface Creator {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly username: string;
 }
 
@@ -81,7 +82,7 @@ export interface QuestAttributes {
 
 /** A quest as lists and the presentation page know it. The password itself never leaves the server. */
 export interface Quest extends Omit<QuestAttributes, 'startTime' | 'endTime'> {
-  readonly id: number;
+  readonly id: QuestId;
   readonly creator: Creator;
   readonly version: QuestVersion;
   readonly withPassword: boolean;

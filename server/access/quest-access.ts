@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { accountCan } from '@mangoquest/core/account/can.ts';
 import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
 import { can, creationGrant, grantOf, isCreator } from '@mangoquest/core/quest/grant.ts';
@@ -30,13 +31,13 @@ export interface QuestAccess {
   /** Refuses guests with the sentence of Spec §6. */
   forCreating(asker: Asker): Grant<null>;
   /** A quest that the asker may work on in this way, and that is not in the dumpster. */
-  forEditing(asker: Asker, questId: number, needed?: EditingCapability): Promise<Grant<Quest>>;
+  forEditing(asker: Asker, questId: QuestId, needed?: EditingCapability): Promise<Grant<Quest>>;
   /** A quest of the asker's own, in the dumpster or not: to be put there, taken out, or deleted for ever. */
-  forDeleting(asker: Asker, questId: number): Promise<Grant<Quest>>;
+  forDeleting(asker: Asker, questId: QuestId): Promise<Grant<Quest>>;
   /** One that is published, with something to play, for anybody; another only for its creator. Never one in the dumpster. */
-  forReading(asker: Asker | null, questId: number): Promise<Grant<Quest, Asker | null>>;
+  forReading(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
   /** What is drawn on a quest's map: as `forReading`, but of one with a password or a price for its creator and who has entered it. */
-  forDrawings(asker: Asker | null, questId: number): Promise<Grant<Quest, Asker | null>>;
+  forDrawings(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>>;
   /** A quest that is read already: for those who have entered it while it is active, and its creator. */
   forPlaying(asker: Asker, quest: GrantedQuest & Pick<Quest, 'active'>): Promise<Grant>;
 }
@@ -47,7 +48,7 @@ const MAX_KNOWN_PLAYERS = 100_000;
 export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   const players = new Set<string>();
 
-  async function hasEntered(userId: number, questId: number): Promise<boolean> {
+  async function hasEntered(userId: UserId, questId: QuestId): Promise<boolean> {
     const key = `${userId}:${questId}`;
     if (players.has(key)) return true;
     if (await entries.byUserQuest(userId, questId) === null) return false;
@@ -63,7 +64,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     return grant;
   }
 
-  async function forReading(asker: Asker | null, questId: number): Promise<Grant<Quest, Asker | null>> {
+  async function forReading(asker: Asker | null, questId: QuestId): Promise<Grant<Quest, Asker | null>> {
     const quest = await quests.byId(questId);
     if (quest === null || quest.deleted) throw new NotFound();
     const grant = grantOn(asker, quest);
@@ -72,7 +73,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   }
 
   /** Whatever state it is in. Guests have nothing to work on. */
-  async function forWork(asker: Asker, questId: number, needed: QuestCapability, refusal?: 'common.errorOccured'): Promise<Grant<Quest>> {
+  async function forWork(asker: Asker, questId: QuestId, needed: QuestCapability, refusal?: 'common.errorOccured'): Promise<Grant<Quest>> {
     if (asker.isGeneric) throw new Forbidden('account.genericCannotCreate');
     const quest = await quests.byId(questId);
     const grant = quest && grantOn(asker, quest);

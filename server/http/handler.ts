@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { PreparedReply } from './cached-reply.ts';
 import type { EncodedReply } from './ready-reply.ts';
@@ -7,7 +8,7 @@ import type { StreamedReply } from './streamed-reply.ts';
 export interface Session {
   /** Unguessable name of the sign-in. */
   readonly family: string;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly username: string;
   readonly isGeneric: boolean;
   /** The password is a placeholder: until there is another, the session is good for little. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import type { Access } from '@mangoquest/contract/call.ts';
 import { Forbidden, Reauthorize } from '../ports/domain-errors.ts';
@@ -13,12 +14,12 @@ export interface SessionFinder {
 }
 
 /** Base64url of SHA-256 over `userid:day`, the day of the month in UTC (settled, Sessions). */
-export function requestIdOf(userId: number, time: number): string {
+export function requestIdOf(userId: UserId, time: number): string {
   return hash('sha256', `${userId}:${new Date(time).getUTCDate()}`, 'base64url');
 }
 
 /** Whether a request id is the one of today; of yesterday and tomorrow pass too, clocks differ. */
-export function isRequestIdOf(userId: number, requestId: string, now: number): boolean {
+export function isRequestIdOf(userId: UserId, requestId: string, now: number): boolean {
   return [now, now - DAY_MS, now + DAY_MS].some((time) => requestIdOf(userId, time) === requestId);
 }
 

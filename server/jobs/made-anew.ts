@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { allImageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
@@ -65,7 +66,7 @@ async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promi
   await settings.set(PICTURES_KEY, DONE);
 }
 
-async function ofQuest({ storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps, questId: number): Promise<void> {
+async function ofQuest({ storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps, questId: QuestId): Promise<void> {
   let grant: Grant | null = null;
   let leftOut = 0;
   // Its texts first: what is put into its history from then on has none.

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from 'kysely';
 import type { Prepared } from './compiled.ts';
@@ -44,7 +45,7 @@ export interface Db {
   /** As `atomic`; on SQLite those that wait together share a commit. */
   grouped<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** To be told when this is committed. */
-  questChanged(questId: number): void;
+  questChanged(questId: QuestId): void;
 }
 
 const SAVEPOINT = CompiledQuery.raw('SAVEPOINT part');
@@ -57,7 +58,7 @@ export interface RootDb extends Db {
   settled(): Promise<void>;
 }
 
-export function createDb(engine: Engine, tell: (questId: number) => void): RootDb {
+export function createDb(engine: Engine, tell: (questId: QuestId) => void): RootDb {
   const { dialect } = engine;
   const query = new Kysely<Tables>({ dialect: engine.kysely });
   const underWay = new Set<Promise<unknown>>();

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { createDb } from './db.ts';
 import type { Db, Engine } from './db.ts';
 import { sqliteEngine } from './dialects/sqlite.ts';
@@ -66,7 +67,7 @@ async function engineOf(config: StorageConfig, onTrouble: (error: Error) => void
   return postgresEngine(createPool({ ...config, poolSize: config.poolSize ?? DEFAULT_POOL, onTrouble }));
 }
 
-async function hearOtherNodes(config: StorageConfig, tell: (questId: number | null) => void) {
+async function hearOtherNodes(config: StorageConfig, tell: (questId: QuestId | null) => void) {
   if (config.kind === 'sqlite') return null;
   const { listenToQuests } = await import('./dialects/postgres-listener.ts');
   return listenToQuests(config.url, tell);
@@ -74,8 +75,8 @@ async function hearOtherNodes(config: StorageConfig, tell: (questId: number | nu
 
 /** Opens the database, makes it where there is none, and brings it up to date. Throws `NewerDatabaseError`. */
 export async function openStorage(config: StorageConfig, { onTrouble = () => undefined }: StorageOptions = {}): Promise<Storage> {
-  const listeners = new Set<(questId: number | null) => void>();
-  const tell = (questId: number | null) => listeners.forEach((listener) => listener(questId));
+  const listeners = new Set<(questId: QuestId | null) => void>();
+  const tell = (questId: QuestId | null) => listeners.forEach((listener) => listener(questId));
 
   const engine = await engineOf(config, onTrouble);
   const db = createDb(engine, tell);

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { SessionsRepository, UsersRepository, AgreementsRepository } from './interfaces/accounts.ts';
 import type { IdentitiesRepository, IdentityNoncesRepository } from './interfaces/identities.ts';
 import type { JobsRepository } from './interfaces/jobs.ts';
@@ -69,7 +70,7 @@ export interface Storage extends Repositories {
    * Tells of each quest that was saved, by any node, after its commit; `null` when it may have been any, after a lost
    * connection. Returns what ends it.
    */
-  onQuestChanged(listener: (questId: number | null) => void): () => void;
+  onQuestChanged(listener: (questId: QuestId | null) => void): () => void;
   /** Has statements planned for tables as they are filled now: at opening, and now and then. */
   optimize(): Promise<void>;
   /** Whether the database answers. */

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/mindsets.ts';
 import { message } from '@mangoquest/core/messages/messages.ts';
@@ -13,18 +14,18 @@ import { askerOf } from './asker.ts';
 import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 
 /** The group of a gamecode of this quest; another quest's has none here. */
-function groupOf(questId: number, gamecode: string): string {
+function groupOf(questId: QuestId, gamecode: string): string {
   const parts = parseGamecode(gamecode);
   if (parts === null || (gamecode !== '' && parts.questId !== questId)) throw new Invalid([{ field: 'mgqGamecodeToRemove', message: 'common.invalid' }]);
   return parts.group;
 }
 
 /** Of the call's quest where they name none, each at its place in the list where they say no other. */
-function addedTo(questId: number, mindsets: readonly SentMindset[]): Mindset[] {
+function addedTo(questId: QuestId, mindsets: readonly SentMindset[]): Mindset[] {
   return mindsets.map((mindset, index) => completedMindset(mindset, questId, index));
 }
 
-function changedIn(questId: number, changes: CallInput<typeof calls.updateMindsets>['changes']): MindsetDifference[] {
+function changedIn(questId: QuestId, changes: CallInput<typeof calls.updateMindsets>['changes']): MindsetDifference[] {
   return changes.map((change) => ({ ...change, questId: change.questId ?? questId }));
 }
 

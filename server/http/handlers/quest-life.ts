@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import * as calls from '@mangoquest/contract/calls/quest-life.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { QuestCopyService } from '../../services/quest/quest-copy.service.ts';
@@ -32,7 +33,7 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
       const outcome = await change(mode, mgq);
       return { outcome, mgqList: tellPage(context, page, await life.dumpster(asker, page)) };
 
-      async function change(what: typeof mode, questId: number | null = null): Promise<'ok!' | 'duplicate_code'> {
+      async function change(what: typeof mode, questId: QuestId | null = null): Promise<'ok!' | 'duplicate_code'> {
         if (what === 'fetch') return 'ok!';
         if (questId === null) throw new Invalid([{ field: 'mgq', message: 'common.required' }]);
         if (what === 'restore') return life.restore(asker, questId, now);

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { Invalid, Reauthorize } from '../../ports/domain-errors.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
@@ -25,7 +26,7 @@ export interface DeletionProof {
 }
 
 export interface AccountDeletionService {
-  scope(userId: number): Promise<DeletionScope>;
+  scope(userId: UserId): Promise<DeletionScope>;
   /** For ever. Throws `Invalid` for a wrong password or address, `TooMany` tries. */
   delete(session: LivingSession, proof: DeletionProof, now: number): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
@@ -19,14 +20,14 @@ export interface Settings {
 
 export interface AccountPageService {
   /** Changes what is given. Throws `Invalid` for a name against the rule, `Forbidden` for a generic account's name. */
-  save(userId: number, settings: Settings): Promise<User>;
+  save(userId: UserId, settings: Settings): Promise<User>;
   /** Throws `Conflict` for a version that is not today's: the page was loaded before it changed. */
-  agree(userId: number, version: string, now: number): Promise<User>;
+  agree(userId: UserId, version: string, now: number): Promise<User>;
 }
 
 /** What a user changes of themselves (Spec §2 "Account page", §5 "Creating needs terms agreement"). */
 export function accountPageService({ users, agreements, words }: AccountPageDeps): AccountPageService {
-  async function userOf(userId: number): Promise<User> {
+  async function userOf(userId: UserId): Promise<User> {
     const user = await users.byId(userId);
     if (user === null) throw new Reauthorize();
     return user;

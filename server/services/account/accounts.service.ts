@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { AgeStatement } from '@mangoquest/core/account/age.rules.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { guestIdentity } from '@mangoquest/core/account/guest.ts';
@@ -80,7 +81,7 @@ export interface SignUpInput extends AgeStatement {
   /** BCP 47; null where it is not known. */
   readonly locale: string | null;
   /** The guest account that becomes this one; the session must be its own (trust 11). */
-  readonly guest: { readonly userId: number; readonly isSignedIn: boolean } | null;
+  readonly guest: { readonly userId: UserId; readonly isSignedIn: boolean } | null;
 }
 
 export type SignInResult =
@@ -96,8 +97,8 @@ export interface AccountsService {
   createGuest(guest: Pick<SignUpInput, 'position' | 'locale'>, client: Client, now: number): Promise<SignInResult>;
   /** Opens a session for a user who was recognised by something else than a password; a position is kept. */
   welcome(user: User, client: Client, now: number, position?: LatLng | null): Promise<SignInResult>;
-  user(userId: number): Promise<User>;
-  savePosition(userId: number, position: LatLng, now: number): Promise<void>;
+  user(userId: UserId): Promise<User>;
+  savePosition(userId: UserId, position: LatLng, now: number): Promise<void>;
 }
 
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { emailChangeIssues } from '@mangoquest/core/account/email-change.rules.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { EMAIL_CHANGE_LIFE, isOneTimeCode, MAIL_PAUSE } from '@mangoquest/core/account/one-time-code.ts';
@@ -33,19 +34,19 @@ export type Confirmation =
   | { readonly state: 'changed'; readonly email: string };
 
 export interface EmailChangeService {
-  of(userId: number, now: number): Promise<{ readonly email: string; readonly change: EmailChangeUnderWay | null }>;
+  of(userId: UserId, now: number): Promise<{ readonly email: string; readonly change: EmailChangeUnderWay | null }>;
   /** Writes to both addresses. An address of another account looks the same to who asks. Throws `Invalid`, `TooMany`, `Forbidden`. */
   start(session: LivingSession, input: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<EmailChangeUnderWay>;
   /** `session` is the one that stays when the address changes, if it is the user's own. */
   confirm(code: string, session: LivingSession | null, client: Client, now: number): Promise<Confirmation>;
-  cancel(userId: number): Promise<boolean>;
+  cancel(userId: UserId): Promise<boolean>;
 }
 
 const OVER: Confirmation = { state: 'over', email: null };
 const CODES = ['email-old', 'email-new'] as const;
 
 export function emailChangeService({ storage, sessions, ids, own, security, limits }: EmailChangeDeps): EmailChangeService {
-  async function accountOf(userId: number) {
+  async function accountOf(userId: UserId) {
     const account = await storage.users.accountById(userId);
     if (account === null) throw new Reauthorize();
     return account;
@@ -70,7 +71,7 @@ export function emailChangeService({ storage, sessions, ids, own, security, limi
     return { userId, newEmail: change.newEmail };
   }
 
-  async function forget(userId: number): Promise<boolean> {
+  async function forget(userId: UserId): Promise<boolean> {
     return storage.transaction(async ({ codes, emailChanges }) => {
       await codes.removeAllOf(userId, CODES);
       return emailChanges.remove(userId);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
 import type { LinkedIdentity, Social } from '@mangoquest/core/account/identity.ts';
@@ -49,9 +50,9 @@ export interface IdentityService {
   logIn(proof: IdentityProof, credentials: Omit<Credentials, 'isOuterauth'>, client: Client, now: number): Promise<SignInResult>;
   /** Makes an account without a password, or makes one of a guest. Throws as `logIn` and `AccountsService.signUp` do. */
   signUp(proof: IdentityProof, input: Omit<SignUpInput, 'password'>, client: Client, now: number): Promise<SignInResult>;
-  linked(userId: number): Promise<LinkedIdentity[]>;
+  linked(userId: UserId): Promise<LinkedIdentity[]>;
   /** False where the user has none like it. Throws `Conflict` for the last way to log in. */
-  unlink(userId: number, identity: IdentityKey): Promise<boolean>;
+  unlink(userId: UserId, identity: IdentityKey): Promise<boolean>;
 }
 
 interface Recognised {

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { DEVICE_LIFE } from '@mangoquest/core/account/session.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { KnownDevicesRepository } from '../../storage/interfaces/security.ts';
 
 export interface KnownDevices {
   /** The name under which tries of this browser at this account are counted; null for a browser that was never signed in to it. */
-  nameOf(userId: number, deviceToken: string | null, now: number): Promise<string | null>;
+  nameOf(userId: UserId, deviceToken: string | null, now: number): Promise<string | null>;
   /** Somebody signed in here. Returns what the browser is to keep. */
-  remember(userId: number, deviceToken: string | null, now: number): Promise<string>;
+  remember(userId: UserId, deviceToken: string | null, now: number): Promise<string>;
 }
 
 /** As `Ids.token` makes them. */
@@ -18,7 +19,7 @@ const TOKEN = /^[\w-]{43}$/;
  * word, the same for whoever uses it; of each account a hash of it is stored that fits no other account.
  */
 export function knownDevices({ devices, ids }: { readonly devices: Pick<KnownDevicesRepository, 'has' | 'see'>; readonly ids: Pick<Ids, 'token'> }): KnownDevices {
-  const hashOf = (userId: number, token: string) => hash('sha256', `${userId}:${token}`, 'base64url');
+  const hashOf = (userId: UserId, token: string) => hash('sha256', `${userId}:${token}`, 'base64url');
   return {
     async nameOf(userId, deviceToken, now) {
       if (deviceToken === null || !TOKEN.test(deviceToken)) return null;

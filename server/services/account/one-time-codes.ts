@@ -1,4 +1,5 @@
 import { hash as digestOf } from 'node:crypto';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { isOneTimeCode, LOG_IN_CODE_LIFE } from '@mangoquest/core/account/one-time-code.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { CodePurpose, OneTimeCodesRepository } from '../../storage/interfaces/mail.ts';
@@ -9,19 +10,19 @@ export function codeHash(code: string): string {
 }
 
 /** Makes a code for a user and ends the one before it of the same purpose. `life` in milliseconds. */
-export async function putCode(codes: OneTimeCodesRepository, ids: Ids, { userId, purpose, life }: { readonly userId: number; readonly purpose: CodePurpose; readonly life: number }, now: number): Promise<string> {
+export async function putCode(codes: OneTimeCodesRepository, ids: Ids, { userId, purpose, life }: { readonly userId: UserId; readonly purpose: CodePurpose; readonly life: number }, now: number): Promise<string> {
   const code = ids.code();
   await codes.put({ hash: codeHash(code), userId, purpose, expiresAt: now + life }, now);
   return code;
 }
 
 /** A code that the login call takes in the place of the password. */
-export function putLogInCode(codes: OneTimeCodesRepository, ids: Ids, userId: number, now: number): Promise<string> {
+export function putLogInCode(codes: OneTimeCodesRepository, ids: Ids, userId: UserId, now: number): Promise<string> {
   return putCode(codes, ids, { userId, purpose: 'log-in', life: LOG_IN_CODE_LIFE }, now);
 }
 
 /** Whether what stands in the place of the password is a living code of this user; it is used with that. */
-export async function isLogInCodeOf(codes: OneTimeCodesRepository, userId: number, text: string, now: number): Promise<boolean> {
+export async function isLogInCodeOf(codes: OneTimeCodesRepository, userId: UserId, text: string, now: number): Promise<boolean> {
   if (!isOneTimeCode(text)) return false;
   return (await codes.use(codeHash(text), 'log-in', now))?.userId === userId;
 }

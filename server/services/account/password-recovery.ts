@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { MAIL_PAUSE, RECOVERY_LIFE } from '@mangoquest/core/account/one-time-code.ts';
 import { Forbidden } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -8,7 +9,7 @@ import { putCode } from './one-time-codes.ts';
 
 export interface PasswordRecovery {
   /** Whether a mailed link of this user still works. */
-  isOut(userId: number, now: number): Promise<boolean>;
+  isOut(userId: UserId, now: number): Promise<boolean>;
   /** Mails a link, which ends the one before; none while the last mail is younger than two minutes. Throws `Forbidden` where no link can be made. */
   send(account: UserAccount, linkBase: string | null, now: number): Promise<void>;
 }

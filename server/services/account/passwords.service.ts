@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { isOneTimeCode, LOG_IN_CODE_LIFE } from '@mangoquest/core/account/one-time-code.ts';
 import { isPassword } from '@mangoquest/core/account/password.rules.ts';
@@ -36,14 +37,14 @@ export interface PasswordsService {
   /** A mail with a link. Throws `TooMany`, and `Forbidden` where no link can be made. */
   sendLink(email: string, client: Client, now: number): Promise<'ok!' | 'wrong_email'>;
   /** By a mailed code: a foreign user id is as wrong as a code that is over. Throws `Invalid`, `TooMany`. */
-  setByCode(input: { readonly userId: number; readonly code: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
+  setByCode(input: { readonly userId: UserId; readonly code: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
   /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
-  change(session: LivingSession, input: { readonly userId: number; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
-  logInCode(userId: number, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
+  change(session: LivingSession, input: { readonly userId: UserId; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
+  logInCode(userId: UserId, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
 }
 
 /** The password, and the end of everything that was opened before it. */
-async function replacePassword({ users, codes, emailChanges, sessions, knownDevices, outbox }: Repositories, userId: number, passwordHash: string, now: number): Promise<User | null> {
+async function replacePassword({ users, codes, emailChanges, sessions, knownDevices, outbox }: Repositories, userId: UserId, passwordHash: string, now: number): Promise<User | null> {
   await users.setPassword(userId, passwordHash);
   await codes.removeAllOf(userId);
   await emailChanges.remove(userId);

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { PERSONAL_SECTION_NAMES } from '@mangoquest/core/account/personal-data.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { PersonalDataRepository } from '../../storage/interfaces/personal-data.ts';
@@ -13,12 +14,12 @@ export interface PersonalDataService {
    * Everything that is stored about a user as the text of one JSON object, piece by piece: it may be long, and is never
    * in memory as a whole. Throws `TooMany`.
    */
-  download(userId: number, now: number): Promise<AsyncIterable<string>>;
+  download(userId: UserId, now: number): Promise<AsyncIterable<string>>;
 }
 
 /** The copy of their data that everybody may ask for. */
 export function personalDataService({ personalData, downloadsOfUser }: PersonalDataDeps): PersonalDataService {
-  async function* text(userId: number, now: number): AsyncGenerator<string> {
+  async function* text(userId: UserId, now: number): AsyncGenerator<string> {
     yield `{"format":"mangoquest-data","version":1,"exportedAt":${now}`;
     for (const section of PERSONAL_SECTION_NAMES) {
       yield `,${JSON.stringify(section)}:[`;

@@ -1,9 +1,10 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { SecurityKind, SecurityLogRepository } from '../../storage/interfaces/security.ts';
 
 export interface SecurityLog {
   /** Never fails: what could not be noted stops nothing. */
-  note(userId: number, kind: SecurityKind, now: number): Promise<void>;
+  note(userId: UserId, kind: SecurityKind, now: number): Promise<void>;
 }
 
 /** Notes what happens to accounts: who, what and when, nothing else. `limit` bounds what strangers can have written of somebody. */

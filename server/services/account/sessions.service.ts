@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
@@ -19,7 +20,7 @@ const CACHE_ENTRIES = 20_000;
 export interface LivingSession {
   /** Unguessable name of the sign-in: all of its tokens share it. */
   readonly family: string;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly username: string;
   readonly isGeneric: boolean;
   readonly mustChangePassword: boolean;
@@ -48,13 +49,13 @@ export interface SessionsService {
    */
   renew(refreshToken: string, now: number, device?: string): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
   /** The user's living sign-ins, the last used first. */
-  list(userId: number, now: number): Promise<SessionRecord[]>;
+  list(userId: UserId, now: number): Promise<SessionRecord[]>;
   end(family: string): Promise<boolean>;
   /** Ends one of the user's own; false where there is none of that name. */
-  endOf(userId: number, family: string): Promise<boolean>;
+  endOf(userId: UserId, family: string): Promise<boolean>;
   endByRefreshToken(refreshToken: string): Promise<boolean>;
   /** All of a user's, but one family if given. */
-  endAllOf(userId: number, exceptFamily?: string): Promise<void>;
+  endAllOf(userId: UserId, exceptFamily?: string): Promise<void>;
 }
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
@@ -32,7 +33,7 @@ export const tooMuchAt = (list: string, refusal?: MessageKey) => (index: number,
  * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by
  * the session, never by the client (trust, row 13).
  */
-export function cleanMindset(mindset: Mindset, authorId: number, cleaner: Cleaner): Mindset {
+export function cleanMindset(mindset: Mindset, authorId: UserId, cleaner: Cleaner): Mindset {
   return {
     ...mindset,
     ...cleanFields(mindset),

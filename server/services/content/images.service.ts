@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { canPutIn } from '@mangoquest/core/quest/grant.ts';
 import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
@@ -72,7 +73,7 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   }
 
   /** For any picture at all. */
-  const hasRoom = async (ownerId: number) => hasRoomForImage(await images.usageOf(ownerId), 1);
+  const hasRoom = async (ownerId: UserId) => hasRoomForImage(await images.usageOf(ownerId), 1);
 
   /** `store` tells of what it stores; that goes again when it fails. */
   async function recorded({ folder, grant, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -27,9 +28,9 @@ export interface DrawingsDeps {
 
 export interface DrawingsService {
   /** The revision of a quest whose drawings the asker may see; refused otherwise. */
-  revisionFor(asker: Asker | null, questId: number): Promise<number>;
+  revisionFor(asker: Asker | null, questId: QuestId): Promise<number>;
   /** In painting order, for who has been found to be allowed by `revisionFor`. */
-  ofQuest(questId: number): Promise<Drawing[]>;
+  ofQuest(questId: QuestId): Promise<Drawing[]>;
   /** Of a quest of the asker's own; an id at or below 0 makes a new one. Returns the saved id. */
   save(asker: Asker, drawing: Drawing, now: number): Promise<number>;
 }

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { applyDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -31,7 +32,7 @@ export interface MapPlan {
 }
 
 export interface PlanContext {
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly properties: QuestProperties;
   /** Mindsets may lack what is needed to play them. */
   readonly mayLack: boolean;
@@ -92,7 +93,7 @@ async function rulesOf({ properties, mayLack }: Pick<PlanContext, 'properties' |
   return { ruled, incompleteIds };
 }
 
-function idIssues(questId: number, { added, changed, deleted: _, startId }: MapChange, deleted: ReadonlySet<number>): Issue[] {
+function idIssues(questId: QuestId, { added, changed, deleted: _, startId }: MapChange, deleted: ReadonlySet<number>): Issue[] {
   const issues: Issue[] = [];
   const newIds = new Set<number>();
   added.forEach((mindset, index) => {
@@ -113,7 +114,7 @@ function idIssues(questId: number, { added, changed, deleted: _, startId }: MapC
 }
 
 // A target in this quest must be there after the save; one elsewhere is asked for when play gets there.
-function chainIssues(questId: number, { added, changed }: MapChange, keptIds: ReadonlySet<number>): Issue[] {
+function chainIssues(questId: QuestId, { added, changed }: MapChange, keptIds: ReadonlySet<number>): Issue[] {
   const listed = [
     ...added.map(({ chain }, index) => ({ chain, at: `added.${index}` })),
     ...changed.map(({ fields }, index) => ({ chain: fields.chain ?? [], at: `changed.${index}` })),

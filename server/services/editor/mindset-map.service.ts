@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { gamecodeOf } from '@mangoquest/core/mindset/gamecode.ts';
 import { groupMindsets } from '@mangoquest/core/mindset/groups.ts';
 import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -35,7 +36,7 @@ export interface MindsetMapDeps {
 }
 
 export interface MapSave extends MapChange {
-  readonly questId: number;
+  readonly questId: QuestId;
   /** What the editor was loaded with; absent for a save that does not mind. */
   readonly revision?: number | undefined;
   /** A repeat with the same key and content changes nothing and gets the first result. */
@@ -55,9 +56,9 @@ export interface MindsetGroups {
 
 export interface MindsetMapService {
   /** The mindsets of a quest of the asker's own, whole, by group. */
-  groups(asker: Asker, questId: number): Promise<MindsetGroups>;
+  groups(asker: Asker, questId: QuestId): Promise<MindsetGroups>;
   /** Whether a quest of the asker's own has a mindset in a group; none is in the group without a name. */
-  hasInGroup(asker: Asker, questId: number, group: string): Promise<boolean>;
+  hasInGroup(asker: Asker, questId: QuestId, group: string): Promise<boolean>;
   save(asker: Asker, save: MapSave, now: number): Promise<MindsetSaveResult>;
 }
 

@@ -1,3 +1,4 @@
+import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -35,7 +36,7 @@ export interface Entrant extends Asker {
 
 export interface Entered {
   readonly quest: QuestSummary;
-  readonly entryId: number;
+  readonly entryId: EntryId;
   /** Where the map opens: at the start mindset, or the quest's own place. */
   readonly coordinates: LatLng;
 }
@@ -54,7 +55,7 @@ export interface GameProgress {
 
 export interface EnteringService {
   /** Makes a quest the asker's current one; `NO_QUEST` ends the current one and gives `null`. */
-  setCurrent(asker: Entrant, questId: number, position: LatLng | null, now: number): Promise<Entered | null>;
+  setCurrent(asker: Entrant, questId: QuestId, position: LatLng | null, now: number): Promise<Entered | null>;
   /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
@@ -62,7 +63,7 @@ export interface EnteringService {
 
 /** Entering and stopping (Spec §4 "Enter flow", "Player status"). Times are the server's. */
 export function enteringService({ quests, entries, answers, orders, users, games, questPasswords }: EnteringDeps): EnteringService {
-  async function enter(asker: Entrant, questId: number, now: number): Promise<Entered> {
+  async function enter(asker: Entrant, questId: QuestId, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
     const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
     if (quest === null || grant === null || !can(grant, 'enter')) throw new NotFound();

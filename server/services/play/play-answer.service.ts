@@ -1,3 +1,4 @@
+import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
@@ -32,8 +33,8 @@ export interface PlayAnswerDeps {
 }
 
 export interface GivenAnswer {
-  readonly entryId: number;
-  readonly mindsetId: number;
+  readonly entryId: EntryId;
+  readonly mindsetId: MindsetId;
   readonly picks: readonly ReactionPick[];
   readonly position: Position | null;
   /** Epoch milliseconds on the device; kept for the creator, decides nothing. */
@@ -46,8 +47,8 @@ export interface PlayAnswerService {
 }
 
 interface KnownEntry {
-  readonly userId: number;
-  readonly questId: number;
+  readonly userId: UserId;
+  readonly questId: QuestId;
 }
 
 /** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
@@ -57,7 +58,7 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
 
   const looking = new Map<string, Promise<KnownEntry>>();
 
-  function entryOf({ userId }: Asker, entryId: number): KnownEntry | Promise<KnownEntry> {
+  function entryOf({ userId }: Asker, entryId: EntryId): KnownEntry | Promise<KnownEntry> {
     const kept = known.get(entryId);
     if (kept !== undefined) {
       if (kept.userId !== userId) throw new NotFound('play.notEntered');
@@ -69,7 +70,7 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
     return started;
   }
 
-  async function look(entryId: number, userId: number): Promise<KnownEntry> {
+  async function look(entryId: EntryId, userId: UserId): Promise<KnownEntry> {
     const entry = await entries.byId(entryId, userId);
     if (entry === null) throw new NotFound('play.notEntered');
     if (known.size >= MAX_KNOWN_ENTRIES) known.clear();
@@ -102,7 +103,7 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
   };
 
   // At the end the player's current quest is reset (Spec §4 "Countdown").
-  async function endIfOver(asker: Asker, entryId: number, { quest }: PlayQuest, now: number): Promise<void> {
+  async function endIfOver(asker: Asker, entryId: EntryId, { quest }: PlayQuest, now: number): Promise<void> {
     const entry = await entries.byId(entryId, asker.userId);
     if (entry !== null && entry.isCurrent && isOver(entry, quest, now)) await entries.stop(asker.userId, now);
   }

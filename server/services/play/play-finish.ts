@@ -1,3 +1,4 @@
+import type { EntryId, VersionId } from '@mangoquest/core/ids.ts';
 import { leftForFinish, neededForFinish } from '@mangoquest/core/play/outcome.ts';
 import type { DoneMindset } from '@mangoquest/core/play/play.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
@@ -26,7 +27,7 @@ export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repo
   return result;
 }
 
-async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, of: { readonly versionId: number; readonly entryId?: number }, needed: readonly number[], at: number): Promise<void> {
+async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, of: { readonly versionId: VersionId; readonly entryId?: EntryId }, needed: readonly number[], at: number): Promise<void> {
   if (isOver(of, quest, at)) return;
   await entries.finish({ ...of, needed, bonus: timeBonus(quest.properties, scheduleNow(quest, at).endTime, at) }, at);
 }

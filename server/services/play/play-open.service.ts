@@ -1,3 +1,4 @@
+import type { EntryId, MindsetId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
 import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
@@ -28,9 +29,9 @@ export interface PlayOpenDeps {
 }
 
 export interface Opening {
-  readonly mindsetId: number;
+  readonly mindsetId: MindsetId;
   /** The current one where it is not said. */
-  readonly entryId?: number | undefined;
+  readonly entryId?: EntryId | undefined;
   readonly position: Position | null;
 }
 
@@ -38,7 +39,7 @@ export interface PlayOpenService {
   /** A mindset to play. The creator of its quest may look at it from anywhere, without an entry. */
   open(asker: Asker, opening: Opening, now: number): Promise<OpenedMindset>;
   /** Whole, with its grades, for the quest's creator; `null` for anybody else. */
-  whole(asker: Asker, mindsetId: number): Promise<Mindset | null>;
+  whole(asker: Asker, mindsetId: MindsetId): Promise<Mindset | null>;
 }
 
 /** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
@@ -46,7 +47,7 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
   /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
   const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
 
-  async function opened(mindset: Mindset, { properties }: Pick<Quest, 'properties'>, entryId: number): Promise<OpenedMindset> {
+  async function opened(mindset: Mindset, { properties }: Pick<Quest, 'properties'>, entryId: EntryId): Promise<OpenedMindset> {
     if (mindset.randomize) {
       const ids = await reactionIds();
       return forPlayer(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
@@ -58,7 +59,7 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
     return made;
   }
 
-  async function ownMindset(asker: Asker, mindsetId: number, otherwise: MessageKey): Promise<OpenedMindset> {
+  async function ownMindset(asker: Asker, mindsetId: MindsetId, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = (await mindsets.oneWhole(mindsetId))?.questId;
     const quest = questId === undefined ? null : await quests.byId(questId);
     if (quest === null || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
@@ -29,7 +30,7 @@ export interface PlayQuestsDeps {
   readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
   readonly mindsets: Pick<MindsetsRepository, 'playedOfQuest' | 'points'>;
   /** Tells of each quest that was saved by any node; `null` when it may have been any. */
-  readonly onQuestChanged: (listener: (questId: number | null) => void) => () => void;
+  readonly onQuestChanged: (listener: (questId: QuestId | null) => void) => () => void;
   /** How many mindsets may be kept in memory, of all quests together; one of more than 1000 characters counts as several. */
   readonly maxMindsets?: number;
 }
@@ -40,8 +41,8 @@ export interface PlayQuests {
    * `null` for one that is not there. With the `revision` that was just read from the storage, a memory of another one is
    * filled anew: nobody has to have told us of the save.
    */
-  find(questId: number, revision?: number): Promise<PlayQuest | null>;
-  shared(questId: number, revision?: number): Promise<SharedGame | null>;
+  find(questId: QuestId, revision?: number): Promise<PlayQuest | null>;
+  shared(questId: QuestId, revision?: number): Promise<SharedGame | null>;
   close(): void;
 }
 
@@ -60,7 +61,7 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
     const isSameForAll = summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
     return { summary: { ...summary, mindsetCount: points.length }, points, ids: new Set(points.map(({ id }) => id)), isSameForAll };
   });
-  const forget = (questId: number | null) => {
+  const forget = (questId: QuestId | null) => {
     whole.forget(questId);
     shared.forget(questId);
   };

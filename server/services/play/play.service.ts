@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
@@ -37,8 +38,8 @@ export interface PlayService {
   /** The current game, `null` where there is none. One that its creator switched off is refused, and stays the current one. */
   current(asker: Asker, position: LatLng | null, now: number): Promise<Game | null>;
   /** The map of a quest for one who has entered it, or its creator. */
-  map(asker: Asker, questId: number, position: LatLng | null): Promise<GameMap>;
-  progress(asker: Asker, questId: number): Promise<Progress>;
+  map(asker: Asker, questId: QuestId, position: LatLng | null): Promise<GameMap>;
+  progress(asker: Asker, questId: QuestId): Promise<Progress>;
 }
 
 /** What a player sees of a game (Spec §2 "Game screen", §7). No grade, no chain, no point that is out of sight. */

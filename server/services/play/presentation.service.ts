@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { PlayerStatus } from '@mangoquest/core/play/play.ts';
 import { playerStatus } from '@mangoquest/core/quest/player-status.ts';
@@ -29,7 +30,7 @@ export interface PresentationDeps {
 }
 
 export interface PresentationService {
-  of(asker: Asker | null, questId: number, now: number): Promise<Presentation>;
+  of(asker: Asker | null, questId: QuestId, now: number): Promise<Presentation>;
 }
 
 /** What the presentation page shows (Spec §2), with the asker's own status (Spec §4 "Player status"). */

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { AnswerPlace, PlayerAnswer } from '@mangoquest/core/play/play.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import type { AnswersRepository } from '../../storage/interfaces/play.ts';
@@ -15,7 +16,7 @@ export interface AnswersPage {
 
 export interface QuestAnswersService {
   /** What the players of a quest of the asker's own answered, with the verdicts that are for its creator alone. */
-  page(asker: Asker, questId: number, after: AnswerPlace | null, limit: number): Promise<AnswersPage>;
+  page(asker: Asker, questId: QuestId, after: AnswerPlace | null, limit: number): Promise<AnswersPage>;
 }
 
 /** Positions that would need an impossible speed are marked for the creator to see (settled, Place counts; trust, row 3). */

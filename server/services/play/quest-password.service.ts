@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { hash } from 'node:crypto';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
@@ -30,9 +31,9 @@ export interface QuestPasswordService {
    * Whether it is the quest's password; then this sign-in may enter. A visitor (`null`) is told, so that no account is made
    * for a wrong word. Throws `TooMany` before anything is compared (trust, row 20).
    */
-  check(guesser: Guesser | null, address: string, questId: number, password: string, now: number): Promise<boolean>;
+  check(guesser: Guesser | null, address: string, questId: QuestId, password: string, now: number): Promise<boolean>;
   /** Whether this sign-in has given the password that counts now; true for a quest without one. */
-  mayEnter(family: string, questId: number, now: number): Promise<boolean>;
+  mayEnter(family: string, questId: QuestId, now: number): Promise<boolean>;
 }
 
 /** The password of a quest (Spec §4 "Enter flow" 3, §7, §8). It is kept hashed, and leaves the server in no form. */

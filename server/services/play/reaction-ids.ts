@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { EntryId } from '@mangoquest/core/ids.ts';
 import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { Pick as ReactionPick } from '@mangoquest/core/play/play.ts';
 import type { SettingsRepository } from '../../storage/interfaces/others.ts';
@@ -17,9 +18,9 @@ export const REACTION_IDS_AFTER = 'reaction_ids_after';
  */
 export interface ReactionIds {
   /** The reactions as this entry meets them: their order follows from their own ids, and tells nothing more. */
-  shuffled(reactions: readonly Reaction[], entryId: number): Pick<Reaction, 'id' | 'text'>[];
+  shuffled(reactions: readonly Reaction[], entryId: EntryId): Pick<Reaction, 'id' | 'text'>[];
   /** Picks by stored ids. One that names no reaction of the mindset is left to be refused. */
-  stored(mindset: Pick<Mindset, 'randomize' | 'mindchunks'>, picks: readonly ReactionPick[], entryId: number): ReactionPick[];
+  stored(mindset: Pick<Mindset, 'randomize' | 'mindchunks'>, picks: readonly ReactionPick[], entryId: EntryId): ReactionPick[];
 }
 
 /** The key is the database's, made by a migration: all nodes have the same. */
@@ -35,7 +36,7 @@ export function reactionIdsLoader(settings: Pick<SettingsRepository, 'get'>): ()
 }
 
 export function reactionIds(key: string, lastOldEntry: number): ReactionIds {
-  const own = (entryId: number, reactionId: number) =>
+  const own = (entryId: EntryId, reactionId: number) =>
     FIRST_OWN + hash('sha256', `${key}:${entryId}:${reactionId}`, 'buffer').readUIntBE(0, OWN_BYTES);
 
   return {

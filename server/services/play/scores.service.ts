@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import type { AnswersRepository, EntriesRepository, ScoresRepository, UserScore } from '../../storage/interfaces/play.ts';
 
@@ -9,9 +10,9 @@ export interface ScoresDeps {
 
 export interface ScoresService {
   /** The asker's stars in a quest, summed anew from what was graded; 0 where they never entered it. */
-  trueScore(asker: Asker, questId: number): Promise<number>;
+  trueScore(asker: Asker, questId: QuestId): Promise<number>;
   /** By quest, or of one quest alone. */
-  ofUser(asker: Asker, questId?: number): Promise<readonly UserScore[]>;
+  ofUser(asker: Asker, questId?: QuestId): Promise<readonly UserScore[]>;
 }
 
 /** Scores are the server's: nothing that a client sends moves one (settled, Scores; trust, row 1). */

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
@@ -20,7 +21,7 @@ export interface PublishingDeps {
 }
 
 export interface Publishing {
-  readonly questId: number;
+  readonly questId: QuestId;
   /** Published, or taken back. */
   readonly active: boolean;
   /** What the editor was loaded with; absent for one that does not mind. */
@@ -35,7 +36,7 @@ export interface PublishingService {
 }
 
 /** Refuses a quest that breaks the rules of mindsets while it is published, with all that is missing. */
-export async function refuseUnpublishable(mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>, questId: number, properties: QuestProperties): Promise<void> {
+export async function refuseUnpublishable(mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>, questId: QuestId, properties: QuestProperties): Promise<void> {
   const issues = publishingIssues(await mindsets.wholeOfQuest(questId), properties);
   if (issues.length > 0) throw new InvalidForm(issues);
 }

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { ownChainIn } from '@mangoquest/core/play/chain.ts';
@@ -22,7 +23,7 @@ export interface ReadDocument {
 const MAX_READS = 20;
 
 /** A whole quest as one saved revision has it, those in the dumpster too. */
-export async function readDocument({ quests, mindsets, drawings, regions, trophies }: DocumentReads, questId: number): Promise<ReadDocument> {
+export async function readDocument({ quests, mindsets, drawings, regions, trophies }: DocumentReads, questId: QuestId): Promise<ReadDocument> {
   let quest = await quests.byId(questId);
   for (let reads = 0; reads < MAX_READS && quest !== null; reads++) {
     const [whole, marked, drawn, mapped, prizes] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { fromQuestFile, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -48,14 +49,14 @@ export interface QuestFileOut {
 }
 
 export interface Imported {
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly code: string;
   readonly needsPassword: boolean;
 }
 
 export interface QuestFilesService {
   /** A quest of the asker's own as a file. */
-  out(asker: Asker, questId: number): Promise<QuestFileOut>;
+  out(asker: Asker, questId: QuestId): Promise<QuestFileOut>;
   /** A file as a further quest of the asker's own: all of it, or the refusal with its reasons and nothing changed. */
   in(asker: Asker, content: AsyncIterable<Uint8Array>, now: number): Promise<Imported>;
 }

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { MAX_HISTORIES_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { partDifferences } from '@mangoquest/core/quest/document-difference.ts';
@@ -47,10 +48,10 @@ export interface QuestHistoryService {
   /** The name of who saved a quest last. */
   savedBy(quest: Quest): Promise<string>;
   /** The newest first. */
-  list(asker: Asker, questId: number): Promise<QuestRevision[]>;
-  show(asker: Asker, questId: number, revision: number): Promise<ShownRevision>;
+  list(asker: Asker, questId: QuestId): Promise<QuestRevision[]>;
+  show(asker: Asker, questId: QuestId, revision: number): Promise<ShownRevision>;
   /** Makes the quest what it was, as a further revision. Mindsets come back under their ids, so what players answered still counts. */
-  restore(asker: Asker, questId: number, revision: number, isConfirmed: boolean, now: number): Promise<'ok!' | 'duplicate_code'>;
+  restore(asker: Asker, questId: QuestId, revision: number, isConfirmed: boolean, now: number): Promise<'ok!' | 'duplicate_code'>;
 }
 
 /**
@@ -103,13 +104,13 @@ export function questHistoryService({ access, storage, images }: QuestHistoryDep
 
   interface PackedNow { readonly revision: number; readonly savedAt: number; readonly document: string; readonly imageNames: readonly string[] }
 
-  async function packedNow(questId: number): Promise<PackedNow> {
+  async function packedNow(questId: QuestId): Promise<PackedNow> {
     const { quest, document } = await readDocument(storage, questId);
     return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: await packDocument(document), imageNames: allImageNamesOf(document) };
   }
 
   /** The quest as it was; as it is, for its latest revision. */
-  async function documentOf(questId: number, revision: number): Promise<{ readonly row: HistoryRow; readonly isCurrent: boolean; readonly document: QuestDocument; readonly now: QuestDocument }> {
+  async function documentOf(questId: QuestId, revision: number): Promise<{ readonly row: HistoryRow; readonly isCurrent: boolean; readonly document: QuestDocument; readonly now: QuestDocument }> {
     const rows = await storage.questHistory.ofQuest(questId);
     const row = rows.find((one) => one.revision === revision);
     if (row === undefined) throw new NotFound();

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { DeletedQuest } from '@mangoquest/core/quest/quest.ts';
@@ -14,12 +15,12 @@ export interface QuestLifeDeps {
 
 export interface QuestLifeService {
   /** To the dumpster; one that lies there already stays. */
-  remove(asker: Asker, questId: number, isConfirmed: boolean, now: number): Promise<void>;
+  remove(asker: Asker, questId: QuestId, isConfirmed: boolean, now: number): Promise<void>;
   dumpster(asker: Asker, page: PageRequest): Promise<QuestPage<DeletedQuest> & { readonly total: number }>;
   /** Back from the dumpster; `duplicate_code` where another quest has its code by now. */
-  restore(asker: Asker, questId: number, now: number): Promise<'ok!' | 'duplicate_code'>;
+  restore(asker: Asker, questId: QuestId, now: number): Promise<'ok!' | 'duplicate_code'>;
   /** One in the dumpster, with its players' results, for ever. Its images go with the housekeeping. */
-  removeForever(asker: Asker, questId: number): Promise<void>;
+  removeForever(asker: Asker, questId: QuestId): Promise<void>;
 }
 
 /** Deleting quests and bringing them back (Spec §4 "Quest life", §8 "Delete or restore failure"). */

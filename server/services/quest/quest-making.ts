@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
@@ -12,7 +13,7 @@ import type { PreparedAttributes } from './quest-attributes.ts';
 import type { Images } from '../content/quests-image.ts';
 
 export type CreateOutcome =
-  | { readonly outcome: 'created'; readonly questId: number; readonly code: string }
+  | { readonly outcome: 'created'; readonly questId: QuestId; readonly code: string }
   | { readonly outcome: 'duplicate_code' };
 
 export interface QuestMakingDeps {

@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
@@ -56,7 +57,7 @@ export interface SentQuestForm {
 }
 
 export interface QuestEdit {
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly attributes: QuestAttributes;
   /** Empty clears it, absent leaves it. */
   readonly password?: string | undefined;
@@ -71,9 +72,9 @@ export interface QuestsService {
   /** The asker's own that are not deleted. */
   own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
   /** One of the asker's own, whole. */
-  ownWhole(asker: Asker, questId: number): Promise<Quest>;
+  ownWhole(asker: Asker, questId: QuestId): Promise<Quest>;
   /** A form with what was left out of it: as it is in a quest of the asker's own, or for a new one, with `null`, the default. */
-  completed(asker: Asker, form: SentQuestForm, questId: number | null): Promise<Pick<QuestForm, 'attributes' | 'password'>>;
+  completed(asker: Asker, form: SentQuestForm, questId: QuestId | null): Promise<Pick<QuestForm, 'attributes' | 'password'>>;
   create(asker: Asker, form: QuestForm, now: number): Promise<CreateOutcome>;
   edit(asker: Asker, edit: QuestEdit, now: number): Promise<'ok!' | 'duplicate_code'>;
 }
@@ -89,7 +90,7 @@ export function questsService({ access, quests, mindsets, making, prepare, image
   }
 
   /** Before any work is done for a form that comes back for it. */
-  async function refuseTaken({ userId }: { readonly userId: number }, code: string, questId?: number): Promise<void> {
+  async function refuseTaken({ userId }: { readonly userId: UserId }, code: string, questId?: QuestId): Promise<void> {
     if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
   }
 

@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { creationGrant, creatorGrant } from '@mangoquest/core/quest/grant.ts';
@@ -48,7 +49,7 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
     return await storage.quests.count() === 0 && await storage.users.count() === 0;
   }
 
-  async function saveQuest(repositories: Repositories, creatorId: number, seed: SeedQuest, cover: string, now: number): Promise<void> {
+  async function saveQuest(repositories: Repositories, creatorId: UserId, seed: SeedQuest, cover: string, now: number): Promise<void> {
     const attributes: QuestAttributes = {
       ...seed.attributes,
       longDescription: html.clean(seed.attributes.longDescription, 'description'),
@@ -98,7 +99,7 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
   };
 }
 
-function newOf(mindset: SeedQuest['mindsets'][number], id: number, questId: number): Mindset {
+function newOf(mindset: SeedQuest['mindsets'][number], id: number, questId: QuestId): Mindset {
   return {
     ...mindset, id, questId,
     mindchunks: mindset.mindchunks.map((mindchunk, index) => ({

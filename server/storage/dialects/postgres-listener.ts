@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import pg from 'pg';
 
 const CHANNEL = 'mangoquest_quests';
@@ -23,7 +24,7 @@ export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
  * again and again as long as nothing is heard, and once more when it listens again, on a new connection. Resolves when it
  * listens, or has failed for the first time.
  */
-export async function listenToQuests(url: string, onChange: (questId: number | null) => void, { every, missed, deaf }: Heartbeat = HEARTBEAT): Promise<{ close(): Promise<void> }> {
+export async function listenToQuests(url: string, onChange: (questId: QuestId | null) => void, { every, missed, deaf }: Heartbeat = HEARTBEAT): Promise<{ close(): Promise<void> }> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;

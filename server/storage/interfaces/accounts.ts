@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { KeptPosition } from '@mangoquest/core/play/plausible-speed.ts';
@@ -60,11 +61,11 @@ export interface UsersRepository {
 
 export interface AgreementsRepository {
   /** Once for each version; a repeat changes nothing. */
-  add(userId: number, version: string, now: number): Promise<void>;
+  add(userId: UserId, version: string, now: number): Promise<void>;
 }
 
 export interface NewSession {
-  readonly userId: number;
+  readonly userId: UserId;
   /** Unguessable name that all rotations of one sign-in share. */
   readonly family: string;
   /** SHA-256 of the tokens, any text form. */
@@ -117,18 +118,18 @@ export interface SessionsRepository {
   createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;
   /** Who a refresh token belongs to, without trading it. */
-  byRefreshHash(refreshHash: string): Promise<{ readonly userId: number; readonly family: string; readonly replacedAt: number | null; readonly refreshExpiresAt: number } | null>;
+  byRefreshHash(refreshHash: string): Promise<{ readonly userId: UserId; readonly family: string; readonly replacedAt: number | null; readonly refreshExpiresAt: number } | null>;
   /**
    * Trades a refresh token, once: a new row in the same family. The access token before it keeps its own end, so
    * that a second tab's requests in flight pass.
    */
   rotate(refreshHash: string, next: NextTokens, now: number): Promise<Rotation>;
   /** A user's living sign-ins, the last used first. */
-  ofUser(userId: number, now: number): Promise<SessionRecord[]>;
+  ofUser(userId: UserId, now: number): Promise<SessionRecord[]>;
   /** Ends all rotations of one sign-in and the log-in code of its user, also one that is on its way, of this user if given. Returns whether there were any. */
-  endFamily(family: string, userId?: number): Promise<boolean>;
+  endFamily(family: string, userId?: UserId): Promise<boolean>;
   /** All of a user's, but one family if given, and their log-in code. Returns how many rows. */
-  endAllOf(userId: number, exceptFamily?: string): Promise<number>;
+  endAllOf(userId: UserId, exceptFamily?: string): Promise<number>;
   /** Takes away what can never be used again. Returns how many rows. */
   removeExpired(now: number): Promise<number>;
 }

@@ -1,11 +1,12 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
 
 export interface HistoryRow {
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly revision: number;
   /** Who saved it. */
-  readonly userId: number;
+  readonly userId: UserId;
   readonly username: string;
   /** First and last save of the spell, epoch milliseconds. */
   readonly startedAt: number;
@@ -14,19 +15,19 @@ export interface HistoryRow {
 }
 
 export interface QuestHistoryRepository {
-  latest(questId: number): Promise<HistoryRow | null>;
+  latest(questId: QuestId): Promise<HistoryRow | null>;
   /** The newest first, without documents. */
-  ofQuest(questId: number): Promise<HistoryRow[]>;
+  ofQuest(questId: QuestId): Promise<HistoryRow[]>;
   /** Null for what it is now, and for what is not there. */
-  documentOf(questId: number, revision: number): Promise<string | null>;
+  documentOf(questId: QuestId, revision: number): Promise<string | null>;
   add(row: HistoryRow, document: string | null): Promise<void>;
   /** A further save of the same spell. */
-  extend(questId: number, revision: number, spell: Pick<HistoryRow, 'revision' | 'savedAt' | 'parts'>): Promise<void>;
-  close(questId: number, revision: number, document: string): Promise<void>;
+  extend(questId: QuestId, revision: number, spell: Pick<HistoryRow, 'revision' | 'savedAt' | 'parts'>): Promise<void>;
+  close(questId: QuestId, revision: number, document: string): Promise<void>;
   /** Keeps the stored images that a revision shows for as long as it is kept. */
-  keepImages(questId: number, revision: number, names: readonly string[], now: number): Promise<void>;
+  keepImages(questId: QuestId, revision: number, names: readonly string[], now: number): Promise<void>;
   /** Lets those go that a creator's histories have kept longest and nothing else shows, beyond so many or so many bytes. */
   limitImages(grant: Grant, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
   /** Takes the oldest away, beyond so many rows or characters, or characters of all of its creator's quests; never the latest. */
-  prune(questId: number, limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number }): Promise<void>;
+  prune(questId: QuestId, limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number }): Promise<void>;
 }

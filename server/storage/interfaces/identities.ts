@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 
@@ -16,11 +17,11 @@ export interface IdentitiesRepository {
   /** The user that an identity service's (issuer, subject) belongs to. */
   userOf(issuer: string, subject: string): Promise<User | null>;
   /** Oldest first. */
-  ofUser(userId: number): Promise<StoredIdentity[]>;
+  ofUser(userId: UserId): Promise<StoredIdentity[]>;
   /** Throws `UniqueError` (`identities_pkey`) when another user has it. */
-  link(userId: number, identity: IdentityKey & { readonly email: string | null }, now: number): Promise<void>;
+  link(userId: UserId, identity: IdentityKey & { readonly email: string | null }, now: number): Promise<void>;
   /** `unknown` where the user has none like it; `last-way-in` where it stays: the user has neither a password nor another one. */
-  unlink(userId: number, identity: IdentityKey): Promise<'unlinked' | 'unknown' | 'last-way-in'>;
+  unlink(userId: UserId, identity: IdentityKey): Promise<'unlinked' | 'unknown' | 'last-way-in'>;
 }
 
 /** Sign-ins by an identity service that were begun; each can be finished once. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { ImageUsage } from '@mangoquest/core/quest/image.rules.ts';
 
 export type ImageKind = 'quest' | 'mindset' | 'map' | 'temporary';
@@ -7,7 +8,7 @@ export interface ImageRecord {
   readonly name: string;
   readonly kind: ImageKind;
   /** Null where the user is gone. */
-  readonly ownerId: number | null;
+  readonly ownerId: UserId | null;
   /** Size of what is stored, both forms together. */
   readonly bytes: number;
   /** Pixels. */
@@ -21,7 +22,7 @@ export interface ImageRecord {
 export interface ClaimOptions {
   readonly kind?: ImageKind;
   /** Those of another are not there. */
-  readonly ownerId?: number;
+  readonly ownerId?: UserId;
 }
 
 export interface ImagesRepository {
@@ -31,8 +32,8 @@ export interface ImagesRepository {
   /** Those of the names whose files stay. */
   there(names: readonly string[]): Promise<string[]>;
   /** The name of one of the owner's that the same was made of; null where there is none. */
-  madeOf(ownerId: number, kind: ImageKind, sourceHash: string): Promise<string | null>;
-  usageOf(ownerId: number): Promise<ImageUsage>;
+  madeOf(ownerId: UserId, kind: ImageKind, sourceHash: string): Promise<string | null>;
+  usageOf(ownerId: UserId): Promise<ImageUsage>;
   /**
    * To be called before something begins to refer to them: from then on they count as used for the time of grace. Gives
    * those that are there; one whose file is being taken away is not.

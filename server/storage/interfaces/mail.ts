@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Mail, UnsentMail } from '../../ports/mailer.ts';
 
 /** What a one-time code opens. */
@@ -5,7 +6,7 @@ export type CodePurpose = 'recover' | 'log-in' | 'email-old' | 'email-new';
 
 export interface NewCode {
   readonly hash: string;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly purpose: CodePurpose;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -15,17 +16,17 @@ export interface OneTimeCodesRepository {
   /** Ends the user's code before it of the same purpose. */
   put(code: NewCode, now: number): Promise<void>;
   /** Whose a living code is, without using it. */
-  find(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: number } | null>;
+  find(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: UserId } | null>;
   /** Takes a living code away: of those who use it at once, one gets it. */
-  use(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: number } | null>;
+  use(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: UserId } | null>;
   /** When the user's living code of a purpose was made; null where there is none. */
-  madeAt(userId: number, purpose: CodePurpose, now: number): Promise<number | null>;
-  removeAllOf(userId: number, purposes?: readonly CodePurpose[]): Promise<void>;
+  madeAt(userId: UserId, purpose: CodePurpose, now: number): Promise<number | null>;
+  removeAllOf(userId: UserId, purposes?: readonly CodePurpose[]): Promise<void>;
   removeExpired(now: number): Promise<number>;
 }
 
 export interface EmailChange {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly newEmail: string;
   readonly isOldConfirmed: boolean;
   readonly isNewConfirmed: boolean;
@@ -35,13 +36,13 @@ export interface EmailChange {
 
 export interface EmailChangesRepository {
   /** Takes the place of one that is under way. */
-  start(userId: number, newEmail: string, expiresAt: number, now: number): Promise<void>;
+  start(userId: UserId, newEmail: string, expiresAt: number, now: number): Promise<void>;
   /** Null where none is under way. */
-  ofUser(userId: number, now: number): Promise<EmailChange | null>;
+  ofUser(userId: UserId, now: number): Promise<EmailChange | null>;
   /** Returns how it stands afterwards; null where none is under way. */
-  confirm(userId: number, side: 'old' | 'new', now: number): Promise<EmailChange | null>;
+  confirm(userId: UserId, side: 'old' | 'new', now: number): Promise<EmailChange | null>;
   /** Returns whether there was one. */
-  remove(userId: number): Promise<boolean>;
+  remove(userId: UserId): Promise<boolean>;
   removeExpired(now: number): Promise<number>;
 }
 

@@ -1,3 +1,4 @@
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import type { Drawing, DrawingProperties, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -38,17 +39,17 @@ export interface MindsetSaveResult {
 
 export interface MindsetsRepository {
   /** In the quest's order, with everything. */
-  wholeOfQuest(questId: number): Promise<Mindset[]>;
+  wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
   /** The same of those that are played: switched on, and complete. */
-  playedOfQuest(questId: number): Promise<Mindset[]>;
-  oneWhole(mindsetId: number): Promise<Mindset | null>;
+  playedOfQuest(questId: QuestId): Promise<Mindset[]>;
+  oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;
   /** What all players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
-  points(questId: number): Promise<MindsetPoint[]>;
+  points(questId: QuestId): Promise<MindsetPoint[]>;
   /** All that are switched on, incomplete ones too, as far as the finish goes. */
-  grouped(questId: number): Promise<Grouped[]>;
-  marked(questId: number): Promise<MarkedIds>;
+  grouped(questId: QuestId): Promise<Grouped[]>;
+  marked(questId: QuestId): Promise<MarkedIds>;
   /** What an earlier save of the quest with this key was answered with; null where there was none. */
-  resultOfSave(questId: number, saveKey: string): Promise<MindsetSaveResult | null>;
+  resultOfSave(questId: QuestId, saveKey: string): Promise<MindsetSaveResult | null>;
   /**
    * All or nothing. Throws `MissingError` for a quest, mindset, mindchunk or reaction that is not the owner's or not
    * where it is said to be, `ConflictError` for an old revision, `LimitError` (`quests_mindset_count`) over 1000.
@@ -63,7 +64,7 @@ export interface MindsetsRepository {
 /** Writes throw as `QuestsRepository` says; each counts one revision of its quest. What a drawing, region or trophy says of its quest does not count. */
 export interface DrawingsRepository {
   /** In painting order. */
-  ofQuest(questId: number): Promise<Drawing[]>;
+  ofQuest(questId: QuestId): Promise<Drawing[]>;
   /** An id at or below 0 makes a new one. Returns the saved id. */
   save(grant: Grant, drawing: Drawing, now: number): Promise<number>;
   saveMany(grant: Grant, drawings: readonly Drawing[], now: number): Promise<number[]>;
@@ -75,7 +76,7 @@ export interface DrawingsRepository {
 
 /** Writes throw as `QuestsRepository` says, and `UniqueError` (`map_regions_name`). */
 export interface RegionsRepository {
-  ofQuest(questId: number): Promise<MapRegion[]>;
+  ofQuest(questId: QuestId): Promise<MapRegion[]>;
   save(grant: Grant, region: MapRegion, now: number): Promise<number>;
   rename(grant: Grant, regionId: number, name: string, now: number): Promise<void>;
   remove(grant: Grant, regionId: number, now: number): Promise<void>;
@@ -84,7 +85,7 @@ export interface RegionsRepository {
 
 export interface Trophy {
   readonly id: number;
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly achievement: string;
   readonly content: string;
   readonly providerName: string;
@@ -92,7 +93,7 @@ export interface Trophy {
 }
 
 export interface TrophiesRepository {
-  ofQuest(questId: number): Promise<Trophy[]>;
+  ofQuest(questId: QuestId): Promise<Trophy[]>;
   save(grant: Grant, trophy: Trophy, now: number): Promise<number>;
   remove(grant: Grant, trophyId: number, now: number): Promise<void>;
 }

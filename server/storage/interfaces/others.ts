@@ -1,3 +1,4 @@
+import type { QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 
 export interface SettingsRepository {
@@ -10,8 +11,8 @@ export interface SettingsRepository {
 export type OrderState = 'nonexistent' | 'approved' | 'completed';
 
 export interface NewOrder {
-  readonly versionId: number;
-  readonly userId: number;
+  readonly versionId: VersionId;
+  readonly userId: UserId;
   /** 'questid:versionNr' (Spec §3). */
   readonly reference: string;
   /** The provider's names of payee, payer, order and payment. */
@@ -26,7 +27,7 @@ export interface NewOrder {
 
 export interface OrdersRepository {
   /** Of a user for a version: the furthest of their orders. */
-  stateOf(userId: number, versionId: number): Promise<OrderState>;
+  stateOf(userId: UserId, versionId: VersionId): Promise<OrderState>;
   /** Throws `UniqueError` (`orders_order_id`). */
   create(order: NewOrder, now: number): Promise<number>;
   /** Forward only; false where it was there already or is unknown. Throws `UniqueError` (`orders_completed`). */
@@ -35,8 +36,8 @@ export interface OrdersRepository {
 
 export interface Subscription {
   readonly id: number;
-  readonly userId: number;
-  readonly questId: number;
+  readonly userId: UserId;
+  readonly questId: QuestId;
   readonly what: 'email';
   readonly startTime: number;
 }
@@ -52,7 +53,7 @@ export interface SubscriptionsRepository {
 export interface PasswordGrant {
   /** Of the sign-in. */
   readonly family: string;
-  readonly questId: number;
+  readonly questId: QuestId;
   /** Told from the kept form of the password: another password, another tag. */
   readonly passwordTag: string;
 }

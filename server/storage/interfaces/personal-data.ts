@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { PersonalSection } from '@mangoquest/core/account/personal-data.ts';
 import type { ImageRecord } from './images.ts';
 
@@ -18,13 +19,13 @@ export interface DeletionScope {
 
 /** Everything that is stored about one user: to be handed to them, and to be taken away. */
 export interface PersonalDataRepository {
-  page(section: PersonalSection, userId: number, from: number | null): Promise<PersonalPage>;
-  deletionScope(userId: number): Promise<DeletionScope>;
+  page(section: PersonalSection, userId: UserId, from: number | null): Promise<PersonalPage>;
+  deletionScope(userId: UserId): Promise<DeletionScope>;
   /** One of the user's quests with all that hangs on it, other players' entries too, for ever. False where none is left. */
-  removeQuest(userId: number): Promise<boolean>;
+  removeQuest(userId: UserId): Promise<boolean>;
   /**
    * The user, and all that refers to them; orders stay without them. Gives the images of theirs that nobody else's
    * content shows: nothing can refer to them any more, their files may go.
    */
-  removeUser(userId: number): Promise<readonly Pick<ImageRecord, 'name' | 'kind'>[]>;
+  removeUser(userId: UserId): Promise<readonly Pick<ImageRecord, 'name' | 'kind'>[]>;
 }

@@ -1,12 +1,13 @@
+import type { EntryId, MindsetId, QuestId, UserId, VersionId } from '@mangoquest/core/ids.ts';
 import type { KeptPosition, SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import type { AnswerPlace, AnswerResult, DoneMindset, Pick, PlayerAnswer } from '@mangoquest/core/play/play.ts';
 
 /** A user's game: one for each version of a quest, gone on with when it is entered again (Spec §4). */
 export interface Entry {
-  readonly id: number;
-  readonly userId: number;
-  readonly questId: number;
-  readonly versionId: number;
+  readonly id: EntryId;
+  readonly userId: UserId;
+  readonly questId: QuestId;
+  readonly versionId: VersionId;
   readonly isCurrent: boolean;
   /** Epoch milliseconds. */
   readonly enteredAt: number;
@@ -29,19 +30,19 @@ export interface EntriesRepository {
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
    * Throws `MissingError` where the version is not the quest's.
    */
-  enter(entry: { readonly userId: number; readonly questId: number; readonly versionId: number }, now: number): Promise<Entry>;
+  enter(entry: { readonly userId: UserId; readonly questId: QuestId; readonly versionId: VersionId }, now: number): Promise<Entry>;
   /**
    * Finishes the games of a version, or one of them, in which all of `needed` are answered with success and that have not
    * finished: once each, with the bonus added to their score.
    */
-  finish(of: { readonly versionId: number; readonly entryId?: number; readonly needed: readonly number[]; readonly bonus: number }, at: number): Promise<void>;
+  finish(of: { readonly versionId: VersionId; readonly entryId?: EntryId; readonly needed: readonly number[]; readonly bonus: number }, at: number): Promise<void>;
   /** Ends the current game; null where there was none. */
-  stop(userId: number, now: number): Promise<Entry | null>;
-  currentOf(userId: number): Promise<ReadEntry | null>;
+  stop(userId: UserId, now: number): Promise<Entry | null>;
+  currentOf(userId: UserId): Promise<ReadEntry | null>;
   /** The user's last entered game of a quest, of any version. */
-  byUserQuest(userId: number, questId: number): Promise<ReadEntry | null>;
+  byUserQuest(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;
   /** Only the user's own. */
-  byId(entryId: number, userId: number): Promise<ReadEntry | null>;
+  byId(entryId: EntryId, userId: UserId): Promise<ReadEntry | null>;
 }
 
 export interface EntryState {
@@ -68,9 +69,9 @@ export interface NewAnswer {
 }
 
 export interface AnswerTarget {
-  readonly entryId: number;
-  readonly userId: number;
-  readonly mindsetId: number;
+  readonly entryId: EntryId;
+  readonly userId: UserId;
+  readonly mindsetId: MindsetId;
 }
 
 export interface StoredAnswer {
@@ -88,15 +89,15 @@ export interface AnswersRepository {
   record(target: AnswerTarget, decide: (state: EntryState) => NewAnswer, now: number): Promise<StoredAnswer>;
   /** The first result of an answer given before; null where there is none. */
   resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
-  ofEntry(entryId: number): Promise<DoneMindset[]>;
+  ofEntry(entryId: EntryId): Promise<DoneMindset[]>;
   /** Of all players of a quest, those who entered last first; after `after`, where that is said. */
-  ofQuest(questId: number, page: { readonly after: AnswerPlace | null; readonly limit: number }): Promise<PlayerAnswer[]>;
+  ofQuest(questId: QuestId, page: { readonly after: AnswerPlace | null; readonly limit: number }): Promise<PlayerAnswer[]>;
   /** Stars summed anew from the answers, and the bonus of the finish: what the entry's score must be. */
-  scoreOf(entryId: number): Promise<number>;
+  scoreOf(entryId: EntryId): Promise<number>;
 }
 
 export interface UserScore {
-  readonly questId: number;
+  readonly questId: QuestId;
   readonly title: string;
   /** Of the version entered last: the score of the quest. */
   readonly score: number;
@@ -105,7 +106,7 @@ export interface UserScore {
 }
 
 export interface PlayerScore {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly username: string;
   readonly title: string;
   readonly score: number;
@@ -114,14 +115,14 @@ export interface PlayerScore {
 
 export interface ScoresRepository {
   /** By quest, the last entered first. */
-  ofUser(userId: number): Promise<UserScore[]>;
+  ofUser(userId: UserId): Promise<UserScore[]>;
   /** By player of one quest, highest first. */
-  ofQuest(questId: number): Promise<PlayerScore[]>;
+  ofQuest(questId: QuestId): Promise<PlayerScore[]>;
 }
 
 /** The local score record of Spec §3, kept here for the games of a chain. */
 export interface ChainRecord {
-  readonly entryId: number;
+  readonly entryId: EntryId;
   readonly previousEntryId: number | null;
   readonly carriedScore: number;
   readonly penaltyType: 'percentage' | 'subtraction';
@@ -130,5 +131,5 @@ export interface ChainRecord {
 
 export interface ChainsRepository {
   save(record: ChainRecord): Promise<void>;
-  of(entryId: number): Promise<ChainRecord | null>;
+  of(entryId: EntryId): Promise<ChainRecord | null>;
 }

@@ -1,6 +1,8 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+
 /** The texts of a quest that may show pictures. */
 export interface QuestTexts {
-  readonly creatorId: number;
+  readonly creatorId: UserId;
   readonly revision: number;
   readonly longDescription: string;
   readonly mindchunks: readonly { readonly id: number; readonly text: string }[];
@@ -9,10 +11,10 @@ export interface QuestTexts {
 /** For what is done once to all that was saved before. */
 export interface QuestTextsRepository {
   /** Ids of the quests after one, ascending; those in the dumpster too. */
-  idsAfter(questId: number, limit: number): Promise<number[]>;
-  read(questId: number): Promise<QuestTexts | null>;
+  idsAfter(questId: QuestId, limit: number): Promise<number[]>;
+  read(questId: QuestId): Promise<QuestTexts | null>;
   /** Writes what became of texts, as a further revision where that is another, and notes the images that they show; false where the quest was saved since. */
-  write(questId: number, before: QuestTexts, after: Pick<QuestTexts, 'longDescription' | 'mindchunks'>): Promise<boolean>;
+  write(questId: QuestId, before: QuestTexts, after: Pick<QuestTexts, 'longDescription' | 'mindchunks'>): Promise<boolean>;
   /** Makes the keys that titles are ordered by anew for so many quests after one; gives the last of them, null at the end. */
   keyTitles(after: number, limit: number): Promise<number | null>;
 }

@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
@@ -34,29 +35,29 @@ export interface QuestsRepository {
    */
   create(grant: Grant<null>, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number; readonly madeKey?: string | undefined }): Promise<Quest>;
   /** The one that was made of a form; a deleted one too. */
-  madeWith(creatorId: number, madeKey: string): Promise<Quest | null>;
+  madeWith(creatorId: UserId, madeKey: string): Promise<Quest | null>;
   update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;
   /** Deleted ones too: look at `deleted`. */
-  byId(questId: number): Promise<Quest | null>;
-  summaryById(questId: number): Promise<QuestSummary | null>;
+  byId(questId: QuestId): Promise<Quest | null>;
+  summaryById(questId: QuestId): Promise<QuestSummary | null>;
   /** When anything of it was last saved, epoch milliseconds; null where it is not there. */
-  savedAt(questId: number): Promise<number | null>;
+  savedAt(questId: QuestId): Promise<number | null>;
   /** Hash of the quest's password; null where it has none. */
-  passwordHashOf(questId: number): Promise<string | null>;
+  passwordHashOf(questId: QuestId): Promise<string | null>;
   /** Active and not deleted, with something to play. */
   publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
   /** Those that live. */
-  ownPage(creatorId: number, page: PageRequest): Promise<QuestPage<OwnQuest>>;
-  dumpsterPage(creatorId: number, page: PageRequest): Promise<QuestPage<DeletedQuest>>;
+  ownPage(creatorId: UserId, page: PageRequest): Promise<QuestPage<OwnQuest>>;
+  dumpsterPage(creatorId: UserId, page: PageRequest): Promise<QuestPage<DeletedQuest>>;
   /** Of a creator, those that live or those in the dumpster. */
-  countOf(creatorId: number, isDeleted: boolean): Promise<number>;
+  countOf(creatorId: UserId, isDeleted: boolean): Promise<number>;
   /** Public quests nearest to a place by where they are advertised, nearest first. */
   nearest(place: LatLng, limit: number): Promise<NearQuest[]>;
   setImage(grant: Grant, image: ImageReference | null, now: number): Promise<void>;
   /** Whether another of the creator's living quests has the code; `questId` is left out. */
-  isCodeTaken(creatorId: number, code: string, questId?: number): Promise<boolean>;
+  isCodeTaken(creatorId: UserId, code: string, questId?: QuestId): Promise<boolean>;
   /** When a save last took a mindset away that a finish needed; null where none did. */
-  takenAwayAt(questId: number): Promise<number | null>;
+  takenAwayAt(questId: QuestId): Promise<number | null>;
   /** In the transaction of that save. */
   noteTakenAway(grant: Grant, now: number): Promise<void>;
   /** Its revision now; the quest stays locked until the end of the transaction. */
@@ -64,12 +65,12 @@ export interface QuestsRepository {
   /** Counts one more revision and returns it; also locks the quest until the end of the transaction. */
   touch(grant: Grant, now: number): Promise<number>;
   /** Whether somebody beside its creator has entered the quest's current version or paid for it. */
-  hasPlayers(questId: number): Promise<boolean>;
+  hasPlayers(questId: QuestId): Promise<boolean>;
   /** To the dumpster. Whoever plays it is stopped. */
   remove(grant: Grant, now: number): Promise<void>;
   restore(grant: Grant, now: number): Promise<void>;
   /** One in the dumpster, with all that hangs on it, for ever. */
   removeForever(grant: Grant): Promise<void>;
   /** Of all, or of one creator, those in the dumpster too. */
-  count(creatorId?: number): Promise<number>;
+  count(creatorId?: UserId): Promise<number>;
 }

@@ -1,9 +1,11 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
+
 /** Browsers that a user was signed in with, by what the browser keeps and the user together. */
 export interface KnownDevicesRepository {
-  has(userId: number, deviceHash: string, since: number): Promise<boolean>;
+  has(userId: UserId, deviceHash: string, since: number): Promise<boolean>;
   /** Of one user the newest fifty stay. */
-  see(userId: number, deviceHash: string, now: number): Promise<void>;
-  removeAllOf(userId: number): Promise<void>;
+  see(userId: UserId, deviceHash: string, now: number): Promise<void>;
+  removeAllOf(userId: UserId): Promise<void>;
   /** Returns how many. */
   removeSeenBefore(time: number): Promise<number>;
 }
@@ -22,9 +24,9 @@ export type SecurityKind =
   | 'denied';
 
 export interface SecurityLogRepository {
-  add(userId: number, kind: SecurityKind, now: number): Promise<void>;
+  add(userId: UserId, kind: SecurityKind, now: number): Promise<void>;
   /** The newest first. */
-  ofUser(userId: number, count: number): Promise<{ readonly kind: SecurityKind; readonly happenedAt: number }[]>;
+  ofUser(userId: UserId, count: number): Promise<{ readonly kind: SecurityKind; readonly happenedAt: number }[]>;
   /** Returns how many. */
   removeBefore(time: number): Promise<number>;
 }

@@ -1,3 +1,4 @@
+import type { EntryId, MindsetId, UserId } from '@mangoquest/core/ids.ts';
 import { sql } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { AtOnce, Db } from '../db.ts';
@@ -24,18 +25,18 @@ const stateOf = statement((query, p: AnswerTarget) =>
 const resultOf = statement((query, p: AnswerTarget) =>
   query.selectFrom('answers').select('result').where('entry_id', '=', p.entryId).where('mindset_id', '=', p.mindsetId));
 
-const moved = statement((query, p: { entryId: number; score: number; timeBonus: number; finishedAt: number | null }) =>
+const moved = statement((query, p: { entryId: EntryId; score: number; timeBonus: number; finishedAt: number | null }) =>
   query.updateTable('entries').set(({ eb, ref }) => ({
     answer_count: eb('answer_count', '+', 1), score: p.score, time_bonus: eb('time_bonus', '+', p.timeBonus),
     finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${p.finishedAt})`,
   })).where('id', '=', p.entryId));
 
 /** Of the current game alone: a late answer to an earlier one says nothing of where the player is. */
-const located = statement((query, p: { userId: number; latitude: number; longitude: number; at: number; leeway: number; origin: 'answer' }) =>
+const located = statement((query, p: { userId: UserId; latitude: number; longitude: number; at: number; leeway: number; origin: 'answer' }) =>
   query.updateTable('users').set({ latitude: p.latitude, longitude: p.longitude, located_at: p.at, position_leeway: p.leeway, position_origin: p.origin }).where('id', '=', p.userId));
 
 interface NewRow {
-  entryId: number; mindsetId: number; grade: number; success: 0 | 1; stars: number; timeBonus: number; picks: string; result: string; now: number;
+  entryId: EntryId; mindsetId: MindsetId; grade: number; success: 0 | 1; stars: number; timeBonus: number; picks: string; result: string; now: number;
   deviceTime: number | null; isLate: 0 | 1; speedVerdict: string | null;
 }
 

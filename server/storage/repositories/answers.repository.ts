@@ -1,3 +1,4 @@
+import type { EntryId } from '@mangoquest/core/ids.ts';
 import type { SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import { sql } from 'kysely';
 import { createBatches } from '../batches.ts';
@@ -11,7 +12,7 @@ import type { AnswerJob } from './answer-state.ts';
 import { recordOnPostgres } from './answers-postgres.ts';
 import { recordOnSqlite } from './answers-sqlite.ts';
 
-const doneOf = statement((query, p: { entryId: number }) =>
+const doneOf = statement((query, p: { entryId: EntryId }) =>
   query.selectFrom('answers').select(['mindset_id', 'grade', 'success']).where('entry_id', '=', p.entryId).orderBy('id'));
 
 const resultOf = statement((query, p: AnswerTarget) =>

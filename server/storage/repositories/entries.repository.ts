@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { statement } from '../compiled.ts';
@@ -12,19 +13,19 @@ import type { Tables } from '../tables.ts';
 const readEntries = (query: Kysely<Tables>) =>
   query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').selectAll('entries').select('quests.revision as quest_revision');
 
-const currentOf = statement((query, p: { userId: number }) => readEntries(query).where('entries.user_id', '=', p.userId)
+const currentOf = statement((query, p: { userId: UserId }) => readEntries(query).where('entries.user_id', '=', p.userId)
   // A constant, so that the partial index is used.
   .where('entries.is_current', '=', sql.lit(1)));
 
-const byId = statement((query, p: { id: number; userId: number }) =>
+const byId = statement((query, p: { id: number; userId: UserId }) =>
   readEntries(query).where('entries.id', '=', p.id).where('entries.user_id', '=', p.userId));
 
-const byUserQuest = statement((query, p: { userId: number; questId: number }) =>
+const byUserQuest = statement((query, p: { userId: UserId; questId: QuestId }) =>
   readEntries(query).where('entries.user_id', '=', p.userId).where('entries.quest_id', '=', p.questId)
     .orderBy('entries.is_current', 'desc').orderBy('entries.version_id', 'desc').limit(1));
 
 /** Two devices of one user that enter or stop at once take turns. */
-async function lockUser(tx: Db, userId: number): Promise<void> {
+async function lockUser(tx: Db, userId: UserId): Promise<void> {
   const user = tx.query.selectFrom('users').select('id').where('id', '=', userId);
   if (!(await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst())) throw new MissingError('user');
 }

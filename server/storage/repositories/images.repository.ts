@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db.ts';
@@ -26,7 +27,7 @@ export const isShown = (dialect: Db['dialect']) => (images: ExpressionBuilder<Ta
 const isUsed = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) => images.or([images('images.in_text', '=', 1), isShown(dialect)(images)]);
 
 export function imagesRepository(db: Db): ImagesRepository {
-  const usage = async (on: Db, ownerId: number) => {
+  const usage = async (on: Db, ownerId: UserId) => {
     const { count, bytes } = await on.query.selectFrom('images').select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
       .where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
     return { count, bytes: bytes ?? 0 };

@@ -1,3 +1,4 @@
+import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
@@ -66,31 +67,31 @@ export async function replaceMindsets(tx: Db, grant: Grant, { mindsets, startId,
 }
 
 /** What a save with this key was answered with; null where there was none. */
-export async function earlierResult(tx: Db, questId: number, key: string): Promise<MindsetSaveResult | null> {
+export async function earlierResult(tx: Db, questId: QuestId, key: string): Promise<MindsetSaveResult | null> {
   const row = await tx.query.selectFrom('save_keys').select('reply').where('quest_id', '=', questId).where('key', '=', key).executeTakeFirst();
   return row ? fromJson<MindsetSaveResult>(row.reply) : null;
 }
 
-async function keepResult(tx: Db, questId: number, key: string, result: MindsetSaveResult, now: number): Promise<void> {
+async function keepResult(tx: Db, questId: QuestId, key: string, result: MindsetSaveResult, now: number): Promise<void> {
   await tx.query.deleteFrom('save_keys').where('quest_id', '=', questId).where('created_at', '<', now - KEYS_KEPT).execute();
   await tx.query.insertInto('save_keys').values({ quest_id: questId, key, reply: toJson(result), created_at: now }).execute();
 }
 
-async function removeMindsets(tx: Db, questId: number, ids: readonly number[]): Promise<void> {
+async function removeMindsets(tx: Db, questId: QuestId, ids: readonly number[]): Promise<void> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return;
   const { numDeletedRows } = await tx.query.deleteFrom('mindsets').where('quest_id', '=', questId).where('id', 'in', idList(tx, unique)).executeTakeFirstOrThrow();
   if (Number(numDeletedRows) !== unique.length) throw new MissingError('mindset');
 }
 
-async function insertMindsets(tx: Db, questId: number, authorId: number, mindsets: readonly Mindset[]): Promise<number[]> {
+async function insertMindsets(tx: Db, questId: QuestId, authorId: UserId, mindsets: readonly Mindset[]): Promise<number[]> {
   const ids = await newIds(tx, 'mindsets', mindsets.length);
   await insertRows(tx, MINDSETS, mindsets.map((mindset, index) => newMindsetRow(ids[index] as number, questId, authorId, mindset)));
   await insertMindchunks(tx, mindsets.flatMap((mindset, index) => mindset.mindchunks.map((mindchunk) => ({ mindsetId: ids[index] as number, mindchunk }))));
   return ids;
 }
 
-async function insertMindchunks(tx: Db, added: readonly { readonly mindsetId: number; readonly mindchunk: Mindchunk }[]): Promise<void> {
+async function insertMindchunks(tx: Db, added: readonly { readonly mindsetId: MindsetId; readonly mindchunk: Mindchunk }[]): Promise<void> {
   const ids = await newIds(tx, 'mindchunks', added.length);
   await insertRows(tx, MINDCHUNKS, added.map(({ mindsetId, mindchunk: { text, comment, position } }, index) =>
     ({ id: ids[index] as number, mindset_id: mindsetId, text, comment, position })));
@@ -104,7 +105,7 @@ async function insertReactions(tx: Db, added: readonly { readonly mindchunkId: n
 }
 
 /** Every id is looked up under its parent, so that nobody reaches into another's mindset by a part's id. */
-async function applyDifferences(tx: Db, questId: number, differences: readonly MindsetDifference[]): Promise<void> {
+async function applyDifferences(tx: Db, questId: QuestId, differences: readonly MindsetDifference[]): Promise<void> {
   if (differences.length === 0) return;
   const mindsets = await rowsOf(tx.query.selectFrom('mindsets').selectAll().where('quest_id', '=', questId)
     .where('id', 'in', idList(tx, differences.map(({ id }) => id))).execute());
@@ -120,7 +121,7 @@ async function applyDifferences(tx: Db, questId: number, differences: readonly M
   const reactions = await rowsOf(tx.query.selectFrom('reactions').selectAll().where('id', 'in', idList(tx, reactionIds)).execute());
 
   for (const { id } of differences) found(mindsets, id, 'mindset');
-  const chunkIn = (id: number, mindsetId: number) => found(chunks, id, 'mindchunk', (row) => row.mindset_id === mindsetId);
+  const chunkIn = (id: number, mindsetId: MindsetId) => found(chunks, id, 'mindchunk', (row) => row.mindset_id === mindsetId);
   const reactionIn = (id: number, mindchunkId: number) => found(reactions, id, 'reaction', (row) => row.mindchunk_id === mindchunkId);
 
   await updateRows(tx, MINDCHUNKS, changedChunks.map(({ mindsetId, change }) => {
@@ -149,13 +150,13 @@ function found<Row>(rows: ReadonlyMap<number, Row>, id: number, what: string, fi
   return row;
 }
 
-async function setStart(tx: Db, questId: number, mindsetId: number): Promise<void> {
+async function setStart(tx: Db, questId: QuestId, mindsetId: MindsetId): Promise<void> {
   await tx.query.updateTable('mindsets').set({ is_start: 0 }).where('quest_id', '=', questId).where('is_start', '=', 1).where('id', '<>', mindsetId).execute();
   const { numUpdatedRows } = await tx.query.updateTable('mindsets').set({ is_start: 1 }).where('quest_id', '=', questId).where('id', '=', mindsetId).executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new MissingError('mindset');
 }
 
-async function setMarks(tx: Db, questId: number, marked: readonly number[], targeted: readonly number[]): Promise<void> {
+async function setMarks(tx: Db, questId: QuestId, marked: readonly number[], targeted: readonly number[]): Promise<void> {
   for (const [column, ids] of [['is_marked', marked], ['is_targeted', targeted]] as const) {
     await tx.query.updateTable('mindsets').set({ [column]: 0 }).where('quest_id', '=', questId).where(column, '=', 1).execute();
     await tx.query.updateTable('mindsets').set({ [column]: 1 }).where('quest_id', '=', questId).where('id', 'in', idList(tx, ids)).execute();

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { idList, isSet } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
@@ -16,7 +17,7 @@ const MINDSET_COLUMNS = [
   'mindsets.on_off', 'mindsets.randomize', 'mindsets.place_tag', 'mindsets.receive_answers', 'mindsets.share_content', 'mindsets.position',
 ] as const;
 
-interface OfQuest { questId: number }
+interface OfQuest { questId: QuestId }
 
 const mindsetsOf = statement((query, p: OfQuest) =>
   query.selectFrom('mindsets').select(MINDSET_COLUMNS).where('quest_id', '=', p.questId).orderBy('position').orderBy('id'));
@@ -87,7 +88,7 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
       .where('mindchunks.mindset_id', 'in', idList(db, slice)).orderBy('reactions.mindchunk_id').orderBy('reactions.position').orderBy('reactions.id').execute()),
   ] as const;
 
-  const read = async (questId: number, which: typeof mindsetsOf) => {
+  const read = async (questId: QuestId, which: typeof mindsetsOf) => {
     const rows = await which.all(db, { questId });
     const [mindchunkRows, reactionRows] = await (rows.length <= READ_AT_ONCE
       ? Promise.all([mindchunksOf.all(db, { questId }), reactionsOf.all(db, { questId })])
@@ -98,7 +99,7 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
   };
 
   /** Three statements see three moments: the same revision before and after says that nothing was saved between. */
-  const readAtOnce = async (questId: number, which: typeof mindsetsOf) => {
+  const readAtOnce = async (questId: QuestId, which: typeof mindsetsOf) => {
     let before = await revisionOf.first(db, { questId });
     for (let reads = 1; ; reads++) {
       const mindsets = await read(questId, which);

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { MAX_DRAWINGS, MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from '@mangoquest/core/drawing/drawing.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -46,7 +47,7 @@ function partsOf(db: Db, table: PartTable, what: string) {
   };
 }
 
-const drawingsOf = statement((query, p: { questId: number }) => query.selectFrom('drawings').selectAll().where('quest_id', '=', p.questId).orderBy('id'));
+const drawingsOf = statement((query, p: { questId: QuestId }) => query.selectFrom('drawings').selectAll().where('quest_id', '=', p.questId).orderBy('id'));
 
 const DRAWINGS: BulkTable<Selectable<DrawingsTable>> = {
   name: 'drawings',
@@ -57,7 +58,7 @@ const drawingColumns = ({ type, coordinates, borderColor, fillColor, properties 
   ({ type, coordinates: toJson(coordinates), border_color: borderColor, fill_color: fillColor, properties: toJson(properties) });
 
 /** After the write and under the quest's lock, so that two that are too many together do not both pass. */
-async function refuseTooMany(tx: Db, questId: number): Promise<void> {
+async function refuseTooMany(tx: Db, questId: QuestId): Promise<void> {
   const { count, length } = await tx.query.selectFrom('drawings').where('quest_id', '=', questId).select(({ fn }) => [
     fn.countAll<number>().as('count'), sql<number>`coalesce(sum(length(coordinates) + length(properties)), 0)`.as('length'),
   ]).executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { PersonalSection } from '@mangoquest/core/account/personal-data.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -6,21 +7,21 @@ import type { Tables } from '../tables.ts';
 export interface SectionSource {
   readonly table: keyof Tables;
   /** Which rows are the user's. */
-  readonly isTheirs: (userId: number) => RawBuilder<unknown>;
+  readonly isTheirs: (userId: UserId) => RawBuilder<unknown>;
   /** A number that the rows are read in the order of, page by page; without one they are few. */
   readonly key?: 'id' | 'entry_id';
   /** Columns that would open something, or tell of others. */
   readonly leaveOut?: readonly string[];
 }
 
-const ownQuests = (userId: number) => sql`(select id from quests where creator_id = ${userId})`;
-const ownEntries = (userId: number) => sql`(select id from entries where user_id = ${userId})`;
-const ownMindsets = (userId: number) => sql`(select id from mindsets where author_id = ${userId} or quest_id in ${ownQuests(userId)})`;
-const ofUser = (userId: number) => sql`user_id = ${userId}`;
-const ofOwnQuest = (userId: number) => sql`quest_id in ${ownQuests(userId)}`;
+const ownQuests = (userId: UserId) => sql`(select id from quests where creator_id = ${userId})`;
+const ownEntries = (userId: UserId) => sql`(select id from entries where user_id = ${userId})`;
+const ownMindsets = (userId: UserId) => sql`(select id from mindsets where author_id = ${userId} or quest_id in ${ownQuests(userId)})`;
+const ofUser = (userId: UserId) => sql`user_id = ${userId}`;
+const ofOwnQuest = (userId: UserId) => sql`quest_id in ${ownQuests(userId)}`;
 
 /** To their address, and to one they are changing to. */
-export const mailsTo = (userId: number): RawBuilder<unknown> =>
+export const mailsTo = (userId: UserId): RawBuilder<unknown> =>
   sql`(to_address = (select email from users where id = ${userId}) or to_address = (select new_email from email_changes where user_id = ${userId}))`;
 
 /** Where each section of a user's data lies. */

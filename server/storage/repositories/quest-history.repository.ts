@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
@@ -19,8 +20,8 @@ const toRow = (row: Pick<Selectable<QuestHistoryTable>, (typeof COLUMNS)[number]
 });
 
 export function questHistoryRepository(db: Db): QuestHistoryRepository {
-  const rowsOf = (questId: number) => db.query.selectFrom('quest_history').where('quest_id', '=', questId).orderBy('revision', 'desc');
-  const rowAt = (questId: number, revision: number) => db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
+  const rowsOf = (questId: QuestId) => db.query.selectFrom('quest_history').where('quest_id', '=', questId).orderBy('revision', 'desc');
+  const rowAt = (questId: QuestId, revision: number) => db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
   return {
     async latest(questId) {
       const row = await rowsOf(questId).select(COLUMNS).limit(1).executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { titleSortKey } from '@mangoquest/core/quest/sort.ts';
 import type { Db } from '../db.ts';
 import type { QuestTextsRepository } from '../interfaces/quest-texts.ts';
@@ -5,7 +6,7 @@ import { weighQuest } from './quest-weights.ts';
 import { noteDescriptionImages, noteMindsetImages } from './text-images.ts';
 
 export function questTextsRepository(db: Db): QuestTextsRepository {
-  const mindchunksOf = (questId: number) => db.query.selectFrom('mindchunks').innerJoin('mindsets', 'mindsets.id', 'mindchunks.mindset_id')
+  const mindchunksOf = (questId: QuestId) => db.query.selectFrom('mindchunks').innerJoin('mindsets', 'mindsets.id', 'mindchunks.mindset_id')
     .where('mindsets.quest_id', '=', questId).select(['mindchunks.id', 'mindchunks.text']).orderBy('mindchunks.id');
 
   return {

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { MAX_QUESTS_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -10,7 +11,7 @@ const ROW = 64;
  * Weighs a quest anew after it was written. Throws `LimitError` (`weight_of_quests`) where it has become heavier and its
  * creator's quests are too heavy together: what makes one lighter is always saved. In a transaction.
  */
-export async function weighQuest(tx: Db, questId: number): Promise<void> {
+export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   const before = await tx.query.selectFrom('quests').select(['creator_id', 'weight']).where('id', '=', questId).executeTakeFirst();
   if (!before) return;
   const { weight } = await tx.query.updateTable('quests').set({ weight: sql<number>`${sql.raw(weightOfQuest())}` }).where('id', '=', questId).returning('weight').executeTakeFirstOrThrow();
@@ -22,7 +23,7 @@ export async function weighQuest(tx: Db, questId: number): Promise<void> {
 }
 
 /** Characters that the histories of a creator's other quests keep. */
-export async function historiesBeside(db: Db, questId: number): Promise<number> {
+export async function historiesBeside(db: Db, questId: QuestId): Promise<number> {
   const { all } = await db.query.selectFrom('quests').select(({ fn }) => fn.sum<number | null>('history_weight').as('all'))
     .where('creator_id', '=', (eb) => eb.selectFrom('quests as this').select('this.creator_id').where('this.id', '=', questId)).where('id', '<>', questId).executeTakeFirstOrThrow();
   return Number(all ?? 0);

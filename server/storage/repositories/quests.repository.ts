@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant, QuestCapability } from '@mangoquest/core/quest/grant.ts';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ const summary = statement((query, p: { id: number }) =>
 // Constants, not parameters: else the partial index is not seen.
 const isPublic = sql<boolean>`(quests.active = 1 and quests.deleted_at is null and quests.playable_count > 0)`;
 
-const isOf = (creatorId: number, isDeleted: boolean) => (
+const isOf = (creatorId: UserId, isDeleted: boolean) => (
   isDeleted ? sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is not null)` : sql<boolean>`(quests.creator_id = ${creatorId} and quests.deleted_at is null)`
 );
 
@@ -49,7 +50,7 @@ export async function lockGranted(tx: Db, grant: Grant, { needed = 'edit', expec
 }
 
 /** Counts one revision more, and weighs what was written. The caller holds the lock. Throws `LimitError` (`weight_of_quests`) where there is no room for more. */
-export async function countRevision(tx: Db, questId: number, now: number): Promise<number> {
+export async function countRevision(tx: Db, questId: QuestId, now: number): Promise<number> {
   await weighQuest(tx, questId);
   const { revision } = await tx.query.updateTable('quests').set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
     .where('id', '=', questId).returning('revision').executeTakeFirstOrThrow();
@@ -69,7 +70,7 @@ export function questsRepository(db: Db): QuestsRepository {
     return row && toQuest(row);
   };
 
-  const countOf = async (on: Db, creatorId?: number) => {
+  const countOf = async (on: Db, creatorId?: UserId) => {
     const { n } = await on.query.selectFrom('quests').select(({ fn }) => fn.countAll<number>().as('n'))
       .$if(creatorId !== undefined, (query) => query.where('creator_id', '=', creatorId as number)).executeTakeFirstOrThrow();
     return n;

@@ -1,3 +1,4 @@
+import type { UserId } from '@mangoquest/core/ids.ts';
 import { SESSION_LIFE, SESSIONS_PER_USER } from '@mangoquest/core/account/session.ts';
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Db } from '../db.ts';
@@ -44,7 +45,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
   }
 
   /** Whoever was in a session may have made one, to come back by. */
-  async function endLogInCode(on: Db, userId: number): Promise<void> {
+  async function endLogInCode(on: Db, userId: UserId): Promise<void> {
     await on.query.deleteFrom('one_time_codes').where('user_id', '=', userId).where('purpose', '=', 'log-in').execute();
   }
 

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { imagesInHtml } from '@mangoquest/core/quest/image-name.ts';
 import { idList } from '../rows/values.ts';
 import type { Db } from '../db.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../db.ts';
 const TOGETHER = 500;
 
 /** Those of the names that are images of the quest's creator: another's would weigh on them for as long as it is shown here. */
-async function ownNames(tx: Db, questId: number, names: readonly string[]): Promise<ReadonlySet<string>> {
+async function ownNames(tx: Db, questId: QuestId, names: readonly string[]): Promise<ReadonlySet<string>> {
   const own = new Set<string>();
   const unique = [...new Set(names)];
   for (let from = 0; from < unique.length; from += TOGETHER) {
@@ -18,7 +19,7 @@ async function ownNames(tx: Db, questId: number, names: readonly string[]): Prom
 }
 
 /** Notes which images a quest's description shows. In a transaction. */
-export async function noteDescriptionImages(tx: Db, questId: number, longDescription: string): Promise<void> {
+export async function noteDescriptionImages(tx: Db, questId: QuestId, longDescription: string): Promise<void> {
   await tx.query.deleteFrom('quest_text_images').where('quest_id', '=', questId).execute();
   const names = imagesInHtml(longDescription);
   if (names.length === 0) return;
@@ -27,7 +28,7 @@ export async function noteDescriptionImages(tx: Db, questId: number, longDescrip
 }
 
 /** Notes which images the texts of mindsets show, as they stand now. In a transaction. */
-export async function noteMindsetImages(tx: Db, questId: number, mindsetIds: readonly number[]): Promise<void> {
+export async function noteMindsetImages(tx: Db, questId: QuestId, mindsetIds: readonly number[]): Promise<void> {
   if (mindsetIds.length === 0) return;
   await tx.query.deleteFrom('mindset_text_images').where('mindset_id', 'in', idList(tx, mindsetIds)).execute();
   const rows = await tx.query.selectFrom('mindchunks').select(['mindset_id', 'text']).where('mindset_id', 'in', idList(tx, mindsetIds)).where('text', 'like', '%.webp%').execute();

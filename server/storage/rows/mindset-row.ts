@@ -1,3 +1,4 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibility } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Selectable } from 'kysely';
@@ -95,7 +96,7 @@ export function fieldColumns(fields: Partial<MindsetFields>): Partial<MindsetRow
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<MindsetRow>;
 }
 
-export function newMindsetRow(id: number, questId: number, authorId: number, mindset: Mindset): MindsetRow & { is_start: 0 } {
+export function newMindsetRow(id: number, questId: QuestId, authorId: UserId, mindset: Mindset): MindsetRow & { is_start: 0 } {
   const fields = fieldColumns(mindset) as Omit<MindsetRow, 'id' | 'quest_id' | 'author_id' | 'is_social'>;
   return { ...fields, id, quest_id: questId, author_id: authorId, is_social: toFlag(mindset.isSocial), is_start: 0 };
 }
