@@ -32,7 +32,7 @@ import { WebBuild } from './http/static/web-build.ts';
 import { Busy, Denied, Forbidden, TooLarge } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
-export interface AppDeps extends CompositionDeps {
+export interface AppDeps extends Omit<CompositionDeps, 'onTrouble'> {
   readonly config: CompositionDeps['config'] & {
     readonly publicUrl: string | undefined;
     readonly trustProxy: TrustSetting;
@@ -91,10 +91,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, questFiles, security } = composeHandlers(deps);
+  const { table, sessions, questFiles, events } = composeHandlers({ ...deps, onTrouble: (error) => { server.log.error({ err: error }, 'trouble'); } });
   server.setErrorHandler(async (error, request, reply) => {
     const refused = refusedReply(error);
-    if (request.session !== null && (error instanceof Forbidden || error instanceof Denied)) await security.note(request.session.userId, 'denied', clock.now());
+    if (request.session !== null && (error instanceof Forbidden || error instanceof Denied)) await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
     if (refused.isFault) {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
       reply.header('x-request-id', request.id);

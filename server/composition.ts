@@ -14,6 +14,7 @@ import { questHandlers } from './http/handlers/quests.ts';
 import { sessionHandlers } from './http/handlers/sessions.ts';
 import { systemHandlers } from './http/handlers/system.ts';
 import type { RouteTable } from './http/mount-calls.ts';
+import { listeners } from './events/listeners.ts';
 import type { SessionFinder } from './http/session-guard.ts';
 import type { BaseMapDescription } from './ports/base-map.ts';
 import type { Clock } from './ports/clock.ts';
@@ -26,12 +27,13 @@ import type { QuestArchives } from './ports/quest-archive.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
 import type { AccountConfig } from './services/account/compose.ts';
-import type { SecurityLog } from './services/account/security-log.ts';
 import { composeContent } from './services/content/compose.ts';
 import { composeEditor } from './services/editor/compose.ts';
 import { composePlay } from './services/play/compose.ts';
 import { composeQuest } from './services/quest/compose.ts';
 import type { QuestFilesService } from './services/quest/quest-files.service.ts';
+import { eventBoard } from './services/shared/events.ts';
+import type { Events, Listeners } from './services/shared/events.ts';
 import { composeSystem } from './services/system/compose.ts';
 import type { JobCounts } from './storage/interfaces/jobs.ts';
 import type { Storage } from './storage/storage.ts';
@@ -53,6 +55,10 @@ export interface CompositionDeps {
   readonly isDiskFull: () => boolean;
   readonly countJobs: () => Promise<JobCounts>;
   readonly config: AccountConfig;
+  /** Told of trouble that belongs to no request. */
+  readonly onTrouble: (error: Error) => void;
+  /** Who listens beside the table of listeners: tests. */
+  readonly alsoListening?: Listeners;
 }
 
 /** Some hundred maps of 1000 mindsets. */
@@ -62,18 +68,21 @@ export interface Composition {
   readonly table: RouteTable;
   readonly sessions: SessionFinder;
   readonly questFiles: QuestFilesService;
-  readonly security: SecurityLog;
+  readonly events: Pick<Events, 'after'>;
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ images: imageStore, baseMap, geocoder, ...given }: CompositionDeps): Composition {
-  const ports = { ...given, wordLists, limit: memoryTryLimit };
+export function composeHandlers({ images: imageStore, baseMap, geocoder, alsoListening, ...given }: CompositionDeps): Composition {
+  const { events, hear } = eventBoard(given);
+  const ports = { ...given, wordLists, limit: memoryTryLimit, events };
   const access = questAccess(ports.storage);
   const { images } = composeContent({ ...ports, images: imageStore });
   const account = composeAccount({ ...ports, images: imageStore });
   const quest = composeQuest({ ...ports, access, images });
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
+  hear(listeners({ games: play.games, version: quest.version, security: account.security }), ...(alsoListening === undefined ? [] : [alsoListening]));
+  given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
   const table = {
     ...accountHandlers(account),
@@ -88,5 +97,5 @@ export function composeHandlers({ images: imageStore, baseMap, geocoder, ...give
     ...playHandlers({ ...play, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;
-  return { table, sessions: account.sessions, questFiles: quest.files, security: account.security };
+  return { table, sessions: account.sessions, questFiles: quest.files, events };
 }

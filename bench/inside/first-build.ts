@@ -10,14 +10,7 @@ import { inTurns } from '../measure/inside.ts';
 const [, , file = '', id = ''] = process.argv;
 const questId = Number(id);
 const storage = await openStorage({ kind: 'sqlite', file });
-let tell: (questId: number | null) => void = () => undefined;
-const games = playQuests({
-  ...storage,
-  onQuestChanged(listener) {
-    tell = listener;
-    return () => undefined;
-  },
-});
+const games = playQuests(storage);
 const CACHE = 'private, no-cache';
 
 /** As the handler of the call builds it. */
@@ -39,7 +32,7 @@ const pointsOf = database.prepare(`
   FROM mindsets WHERE quest_id = ? AND on_off = 1 ORDER BY position, id`);
 const raw = () => JSON.stringify({ mgq: questOf.get(questId), mindsetsList: pointsOf.all(questId) });
 
-const forget = () => tell(questId);
+const forget = () => games.forget(questId);
 const warm = 60;
 const rounds = 240;
 const build = async () => JSON.stringify(await built());

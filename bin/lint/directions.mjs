@@ -32,6 +32,7 @@ const inServer = {
   'server/services': ['server/ports', 'server/storage', 'server/access'],
   'server/demonstration': ['server/ports', 'server/storage', 'server/services'],
   'server/jobs': ['server/ports', 'server/storage', 'server/services'],
+  'server/events': ['server/ports', 'server/storage', 'server/services'],
   'server/http': ['server/ports', 'server/services', 'server/access'],
 };
 

@@ -13,6 +13,7 @@ import { composeContent } from '../services/content/compose.ts';
 import { composeEditor } from '../services/editor/compose.ts';
 import { composePlay } from '../services/play/compose.ts';
 import { composeQuest } from '../services/quest/compose.ts';
+import { eventBoard } from '../services/shared/events.ts';
 import { pngOf } from '../testing/pictures.ts';
 import { HERE, attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../testing/quest-fixtures.ts';
@@ -48,9 +49,11 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
   const { storage } = app;
   const { images } = composeContent({ storage, images: imageFiles(join(app.folder, 'images'), randomIds) });
   const html = createHtmlCleaner();
-  const ports = { access, storage, images, html, ids: randomIds, passwords, archives: zipArchives(join(app.folder, 'receiving'), randomIds), limit: memoryTryLimit, config: { rateLimit: 0 } };
+  const ports = { access, storage, images, html, ids: randomIds, passwords, archives: zipArchives(join(app.folder, 'receiving'), randomIds), limit: memoryTryLimit, events: eventBoard({ storage, onTrouble: () => undefined }).events, config: { rateLimit: 0 } };
   const quests = composeQuest(ports);
-  return { ...quests, ...composeEditor({ ...ports, history: quests.history }), ...composePlay(ports), images };
+  const play = composePlay(ports);
+  storage.onQuestChanged(play.games.forget);
+  return { ...quests, ...composeEditor({ ...ports, history: quests.history }), ...play, images };
 }
 
 /** All that writes, in the name of `asker`. */
@@ -63,7 +66,7 @@ function writes(asker: Asker, { questId, mindsetIds }: MadeQuest): Record<string
     publish: () => publishing.setActive(asker, { questId, active: false, isConfirmed: true }, now),
     remove: () => life.remove(asker, questId, true, now),
     restore: () => life.restore(asker, questId, now),
-    removeForever: () => life.removeForever(asker, questId),
+    removeForever: () => life.removeForever(asker, questId, now),
     restoreVersion: () => history.restore(asker, questId, 1, true, now),
     create: () => quests.create(asker, { attributes: attributes() }, now),
     copy: () => copies.copy(asker, { sourceId: questId, attributes: attributes() }, now),

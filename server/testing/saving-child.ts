@@ -7,6 +7,7 @@ import { randomIds } from '../adapters/random-ids.ts';
 import { imagesService } from '../services/content/images.service.ts';
 import { mindsetMapService } from '../services/editor/mindset-map.service.ts';
 import { questHistoryService } from '../services/quest/quest-history.service.ts';
+import { eventBoard } from '../services/shared/events.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { mindset } from './quest-fixtures.ts';
 
@@ -15,7 +16,7 @@ const storage = await openStorage({ kind: 'sqlite', file });
 const access = questAccess(storage);
 const images = imagesService({ store: imageFiles(`${file}-images`, randomIds), images: storage.images });
 const maps = mindsetMapService({
-  access, mindsets: storage.mindsets, html: createHtmlCleaner(), images, history: questHistoryService({ access, storage, images }),
+  access, mindsets: storage.mindsets, html: createHtmlCleaner(), images, history: questHistoryService({ access, storage, images, events: eventBoard({ storage, onTrouble: () => undefined }).events }),
 });
 const asker = { userId: Number(userId), isGeneric: false };
 const quest = Number(questId);

@@ -37,7 +37,7 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
         if (what === 'fetch') return 'ok!';
         if (questId === null) throw new Invalid([{ field: 'mgq', message: 'common.required' }]);
         if (what === 'restore') return life.restore(asker, questId, now);
-        await life.removeForever(asker, questId);
+        await life.removeForever(asker, questId, now);
         return 'ok!';
       }
     }),

@@ -5,6 +5,7 @@ import type { ImageStore } from '../../ports/image-store.ts';
 import type { UserAccount, UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { ImagesRepository } from '../../storage/interfaces/images.ts';
 import type { DeletionScope, PersonalDataRepository } from '../../storage/interfaces/personal-data.ts';
+import type { Events } from '../shared/events.ts';
 import { FOLDER_OF_KIND } from '../content/images.service.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { LivingSession, SessionsService } from './sessions.service.ts';
@@ -16,6 +17,7 @@ export interface AccountDeletionDeps {
   readonly images: Pick<ImageStore, 'remove'>;
   readonly imageRecords: Pick<ImagesRepository, 'forget'>;
   readonly own: OwnPassword;
+  readonly events: Pick<Events, 'after'>;
 }
 
 /** What shows that it is really the user who asks. */
@@ -32,7 +34,7 @@ export interface AccountDeletionService {
 }
 
 /** Takes a user away with all that is theirs (docs/decisions, deleting an account). */
-export function accountDeletionService({ users, personalData, sessions, images, imageRecords, own }: AccountDeletionDeps): AccountDeletionService {
+export function accountDeletionService({ users, personalData, sessions, images, imageRecords, own, events }: AccountDeletionDeps): AccountDeletionService {
   async function check(session: LivingSession, account: UserAccount, { password, email }: DeletionProof, now: number): Promise<void> {
     // Nobody could get back into a generic account, so it is lost with its session anyway.
     if (account.isGeneric) return;
@@ -57,6 +59,7 @@ export function accountDeletionService({ users, personalData, sessions, images, 
       const going = await personalData.removeUser(userId);
       for (const { kind, name } of going) await images.remove(FOLDER_OF_KIND[kind], name);
       await imageRecords.forget(going.map(({ name }) => name));
+      await events.after.accountDeleted?.({ userId, now });
     },
   };
 }

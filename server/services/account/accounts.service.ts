@@ -16,11 +16,11 @@ import type { OneTimeCodesRepository } from '../../storage/interfaces/mail.ts';
 import type { AccountWords } from './account-words.ts';
 import { isLogInCodeOf } from './one-time-codes.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { SessionsService, SessionTokens } from './sessions.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { takeLogInTry } from './log-in-tries.ts';
 import type { LogInLimits } from './log-in-tries.ts';
+import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 export interface AccountLimits extends LogInLimits {
@@ -45,7 +45,7 @@ export interface AccountsDeps {
   readonly codes: OneTimeCodesRepository;
   readonly recovery: PasswordRecovery;
   readonly devices: KnownDevices;
-  readonly security: SecurityLog;
+  readonly events: Pick<Events, 'after'>;
   readonly words: AccountWords;
   /** Whether /outerauth takes passwords, or one-time codes alone. */
   readonly outerauthPasswords: boolean;
@@ -104,14 +104,14 @@ export interface AccountsService {
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, words, outerauthPasswords }: AccountsDeps): AccountsService {
+export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, events, words, outerauthPasswords }: AccountsDeps): AccountsService {
   async function signedIn(known: User, { device, deviceToken }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
     const user = position !== null && await users.savePosition(known.id, position, now) ? { ...known, ...cutLatLng(position) } : known;
     // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
     const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
     const tokens = await sessions.open(user, now, device);
     if (user.isGeneric) return { outcome, user, tokens, deviceToken: null };
-    await security.note(user.id, 'signed-in', now);
+    await events.after.signedIn?.({ userId: user.id, now });
     return { outcome, user, tokens, deviceToken: await devices.remember(user.id, deviceToken, now) };
   }
 
@@ -125,7 +125,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
     try {
       return await takeLogInTry(limits, { account: key, network, device });
     } catch (error) {
-      if (account !== null) await security.note(account.id, 'refused', now);
+      if (account !== null) await events.after.signInRefused?.({ userId: account.id, now });
       throw error;
     }
   }
@@ -159,7 +159,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       const isPassword = await passwords.matches(password, account?.passwordHash ?? null);
       if (account === null) return { outcome: 'wrong_email' };
       if (!isPassword || (isOuterauth && !outerauthPasswords)) {
-        await security.note(account.id, 'refused', now);
+        await events.after.signInRefused?.({ userId: account.id, now });
         return isPassword || account.hasPassword || account.isGeneric ? { outcome: 'wrong_pass' } : askByMail(account, client, now);
       }
       await giveBack();
@@ -183,6 +183,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
         const user = input.guest === null
           ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position, locale: input.locale }, now)
           : await upgrade(input.guest, input, passwordHash, now);
+        await events.after.signedUp?.({ userId: user.id, isGuest: false, now });
         return await signedIn(user, client, now);
       } catch (error) {
         if (error instanceof UniqueError) return { outcome: 'duplicate_email' };
@@ -194,6 +195,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       for (const below of GUEST_NUMBERS) {
         try {
           const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, ...guest }, now);
+          await events.after.signedUp?.({ userId: user.id, isGuest: true, now });
           return await signedIn(user, client, now);
         } catch (error) {
           if (!(error instanceof UniqueError)) throw error;

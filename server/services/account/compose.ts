@@ -20,6 +20,7 @@ import { passwordsService } from './passwords.service.ts';
 import { personalDataService } from './personal-data.service.ts';
 import { securityLog } from './security-log.ts';
 import { sessionsService } from './sessions.service.ts';
+import type { Events } from '../shared/events.ts';
 
 export interface AccountPorts {
   readonly storage: Storage;
@@ -29,6 +30,7 @@ export interface AccountPorts {
   readonly images: ImageStore;
   readonly wordLists: WordLists;
   readonly limit: TryLimits;
+  readonly events: Events;
   readonly config: AccountConfig;
 }
 
@@ -41,24 +43,24 @@ export interface AccountConfig {
 }
 
 /** Who people are, and what they may do with their own account. */
-export function composeAccount({ storage, ids, passwords, identityVerifier, images, wordLists, limit, config }: AccountPorts) {
+export function composeAccount({ storage, ids, passwords, identityVerifier, images, wordLists, limit, events, config }: AccountPorts) {
   const { users, codes, agreements, personalData } = storage;
   const limits = accountLimits(limit, config.rateLimit);
   const words = accountWords(wordLists);
-  const security = securityLog({ log: storage.securityLog, limit: limit(NOTES_OF_ACCOUNT) });
-  const sessions = sessionsService({ sessions: storage.sessions, ids, security });
+  const sessions = sessionsService({ sessions: storage.sessions, ids, events });
   const devices = knownDevices({ devices: storage.knownDevices, ids });
-  const own = ownPassword({ passwords, triesOfSession: limit(LOGINS_OF_OWNER), security });
+  const own = ownPassword({ passwords, triesOfSession: limit(LOGINS_OF_OWNER), events });
   const recovery = passwordRecovery({ storage, ids });
-  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, security, words, outerauthPasswords: config.outerauthPasswords });
+  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, events, words, outerauthPasswords: config.outerauthPasswords });
   return {
-    security, sessions, accounts,
-    identity: identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, words, limits }),
-    ending: endSessionsService({ users, sessions, own, security }),
+    security: securityLog({ log: storage.securityLog, limit: limit(NOTES_OF_ACCOUNT) }),
+    sessions, accounts,
+    identity: identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, words, limits, events }),
+    ending: endSessionsService({ users, sessions, own, events }),
     page: accountPageService({ users, agreements, words }),
     data: personalDataService({ personalData, downloadsOfUser: limit(DOWNLOADS_OF_USER, config.rateLimit) }),
-    deletion: accountDeletionService({ users, personalData, sessions, images, imageRecords: storage.images, own }),
-    passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, words, limits }),
-    emailChange: emailChangeService({ storage, sessions, ids, own, security, limits }),
+    deletion: accountDeletionService({ users, personalData, sessions, images, imageRecords: storage.images, own, events }),
+    passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, events, words, limits }),
+    emailChange: emailChangeService({ storage, sessions, ids, own, events, limits }),
   };
 }

@@ -8,12 +8,12 @@ import { UniqueError } from '../../storage/errors.ts';
 import type { EmailChange } from '../../storage/interfaces/mail.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { AccountLimits, Client } from './accounts.service.ts';
-import { emailChangedMail, emailNewMail, emailOldMail, emailTakenMail } from './mails/account-mails.ts';
+import { emailNewMail, emailOldMail, emailTakenMail } from './mails/account-mails.ts';
 import { codeHash, putCode } from './one-time-codes.ts';
 import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { LivingSession, SessionsService } from './sessions.service.ts';
+import type { Events, Tell } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 export interface EmailChangeDeps {
@@ -21,7 +21,7 @@ export interface EmailChangeDeps {
   readonly sessions: SessionsService;
   readonly ids: Ids;
   readonly own: OwnPassword;
-  readonly security: SecurityLog;
+  readonly events: Events;
   readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'changesOfUser' | 'changesTo'>;
 }
 
@@ -45,14 +45,14 @@ export interface EmailChangeService {
 const OVER: Confirmation = { state: 'over', email: null };
 const CODES = ['email-old', 'email-new'] as const;
 
-export function emailChangeService({ storage, sessions, ids, own, security, limits }: EmailChangeDeps): EmailChangeService {
+export function emailChangeService({ storage, sessions, ids, own, events, limits }: EmailChangeDeps): EmailChangeService {
   async function accountOf(userId: UserId) {
     const account = await storage.users.accountById(userId);
     if (account === null) throw new Reauthorize();
     return account;
   }
 
-  async function confirmSide({ codes, emailChanges, users, sessions: stored, outbox }: Repositories, code: string, keptFamily: string | undefined, now: number) {
+  async function confirmSide({ codes, emailChanges, users, sessions: stored }: Repositories, tell: Tell, code: string, keptFamily: string | undefined, now: number) {
     const hash = codeHash(code);
     const side = await codes.find(hash, 'email-old', now) === null ? 'new' : 'old';
     const owner = await codes.use(hash, side === 'old' ? 'email-old' : 'email-new', now);
@@ -67,7 +67,7 @@ export function emailChangeService({ storage, sessions, ids, own, security, limi
     // Links that went to the old address open nothing any more.
     await codes.removeAllOf(userId);
     await stored.endAllOf(userId, keptFamily);
-    await outbox.add(emailChangedMail(before, change.newEmail, now), now);
+    await tell('addressChanged', { userId, account: before, newEmail: change.newEmail, now });
     return { userId, newEmail: change.newEmail };
   }
 
@@ -125,11 +125,10 @@ export function emailChangeService({ storage, sessions, ids, own, security, limi
       }
       const keptFamily = session?.userId === owner.userId ? session.family : undefined;
       try {
-        const confirmed = await storage.transaction((repositories) => confirmSide(repositories, code, keptFamily, now));
+        const confirmed = await events.transaction((repositories, tell) => confirmSide(repositories, tell, code, keptFamily, now));
         if (confirmed === null) return OVER;
         if (confirmed.newEmail === null) return { state: 'waiting', email: null };
         await sessions.endAllOf(confirmed.userId, keptFamily);
-        await security.note(confirmed.userId, 'address-changed', now);
         return { state: 'changed', email: confirmed.newEmail };
       } catch (error) {
         // Another account got the address meanwhile.

@@ -2,14 +2,14 @@ import { FRESH_SIGN_IN } from '@mangoquest/core/account/session.ts';
 import { Forbidden, NotFound, Reauthorize } from '../../ports/domain-errors.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { OwnPassword } from './own-password.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { Events } from '../shared/events.ts';
 import type { LivingSession, SessionsService } from './sessions.service.ts';
 
 export interface EndSessionsDeps {
   readonly users: Pick<UsersRepository, 'accountById'>;
   readonly sessions: Pick<SessionsService, 'list' | 'endOf' | 'endAllOf'>;
   readonly own: OwnPassword;
-  readonly security: SecurityLog;
+  readonly events: Pick<Events, 'after'>;
 }
 
 export interface EndSessionsService {
@@ -22,7 +22,7 @@ export interface EndSessionsService {
   others(session: LivingSession, password: string, now: number): Promise<void>;
 }
 
-export function endSessionsService({ users, sessions, own, security }: EndSessionsDeps): EndSessionsService {
+export function endSessionsService({ users, sessions, own, events }: EndSessionsDeps): EndSessionsService {
   async function check(session: LivingSession, password: string, now: number): Promise<void> {
     const account = await users.accountById(session.userId);
     if (account === null) throw new Reauthorize();
@@ -36,13 +36,13 @@ export function endSessionsService({ users, sessions, own, security }: EndSessio
   return {
     async one({ userId }, family, now) {
       if (!await sessions.endOf(userId, family)) throw new NotFound('account.sessionOver');
-      await security.note(userId, 'sessions-ended', now);
+      await events.after.sessionsEnded?.({ userId, now });
     },
 
     async others(session, password, now) {
       await check(session, password, now);
       await sessions.endAllOf(session.userId, session.family);
-      await security.note(session.userId, 'sessions-ended', now);
+      await events.after.sessionsEnded?.({ userId: session.userId, now });
     },
   };
 }

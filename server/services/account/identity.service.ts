@@ -15,6 +15,7 @@ import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { AccountWords } from './account-words.ts';
 import type { AccountLimits, AccountsService, Client, Credentials, SignInResult, SignUpInput } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
+import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 /** From leaving for the identity service to the sign-in that comes of it. */
@@ -29,6 +30,7 @@ export interface IdentityDeps {
   readonly ids: Ids;
   readonly words: Pick<AccountWords, 'nameIssues'>;
   readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'signUpsOfAddress'>;
+  readonly events: Pick<Events, 'after'>;
 }
 
 /** What a page brings back from an identity service, with the secret it was given when it left. */
@@ -62,7 +64,7 @@ interface Recognised {
   readonly spend: (on: Pick<Repositories, 'identityNonces'>) => Promise<void>;
 }
 
-export function identityService({ settings, verifier, storage, accounts, sessions, ids, words, limits }: IdentityDeps): IdentityService {
+export function identityService({ settings, verifier, storage, accounts, sessions, ids, words, limits, events }: IdentityDeps): IdentityService {
   const settingOf = (social: Social): IdentitySetting => {
     const setting = settings.find((each) => each.social === social);
     if (setting === undefined) throw new NotFound('identity.notOffered');
@@ -165,6 +167,7 @@ export function identityService({ settings, verifier, storage, accounts, session
           return made;
         });
         if (input.guest !== null) await sessions.endAllOf(user.id);
+        await events.after.signedUp?.({ userId: user.id, isGuest: false, now });
         return await accounts.welcome(user, client, now);
       } catch (error) {
         if (error instanceof UniqueError) return { outcome: 'duplicate_email' };

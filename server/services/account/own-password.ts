@@ -2,8 +2,8 @@ import { Invalid } from '../../ports/domain-errors.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { UserAccount } from '../../storage/interfaces/accounts.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { LivingSession } from './sessions.service.ts';
+import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 /** The password of who is signed in, asked for once more before something that cannot be taken back. */
@@ -15,12 +15,12 @@ export interface OwnPassword {
 }
 
 /** Tries are the sign-in's own: whoever guesses elsewhere holds nobody up here. */
-export function ownPassword({ passwords, triesOfSession, security }: { readonly passwords: Pick<PasswordHash, 'matches'>; readonly triesOfSession: TryLimit; readonly security: SecurityLog }): OwnPassword {
+export function ownPassword({ passwords, triesOfSession, events }: { readonly passwords: Pick<PasswordHash, 'matches'>; readonly triesOfSession: TryLimit; readonly events: Pick<Events, 'after'> }): OwnPassword {
   async function matches({ family }: LivingSession, account: UserAccount, password: string, now: number): Promise<boolean> {
     await takeTry(triesOfSession, family);
     const isRight = await passwords.matches(password, account.passwordHash);
     if (isRight) await triesOfSession.clear(family);
-    else await security.note(account.id, 'refused', now);
+    else await events.after.signInRefused?.({ userId: account.id, now });
     return isRight;
   }
 

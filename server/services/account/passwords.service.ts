@@ -10,17 +10,16 @@ import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { AccountWords } from './account-words.ts';
 import type { AccountLimits, AccountsService, Client, SignInResult } from './accounts.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { passwordChangedMail } from './mails/account-mails.ts';
 import { codeHash, putLogInCode } from './one-time-codes.ts';
 import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { LivingSession, SessionsService } from './sessions.service.ts';
+import type { Events, Tell } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
 
 export interface PasswordsDeps {
-  readonly storage: Pick<Storage, 'transaction' | 'users' | 'codes'>;
+  readonly storage: Pick<Storage, 'users' | 'codes'>;
   readonly accounts: Pick<AccountsService, 'welcome'>;
   readonly sessions: SessionsService;
   readonly passwords: PasswordHash;
@@ -28,7 +27,7 @@ export interface PasswordsDeps {
   readonly recovery: PasswordRecovery;
   readonly own: OwnPassword;
   readonly devices: KnownDevices;
-  readonly security: SecurityLog;
+  readonly events: Events;
   readonly words: Pick<AccountWords, 'passwordIssues'>;
   readonly limits: Pick<AccountLimits, 'loginsOfAddress' | 'mailsOfAddress' | 'mailsTo' | 'mailsOfDevice'>;
 }
@@ -44,7 +43,7 @@ export interface PasswordsService {
 }
 
 /** The password, and the end of everything that was opened before it. */
-async function replacePassword({ users, codes, emailChanges, sessions, knownDevices, outbox }: Repositories, userId: UserId, passwordHash: string, now: number): Promise<User | null> {
+async function replacePassword({ users, codes, emailChanges, sessions, knownDevices }: Repositories, tell: Tell, userId: UserId, passwordHash: string, now: number): Promise<User | null> {
   await users.setPassword(userId, passwordHash);
   await codes.removeAllOf(userId);
   await emailChanges.remove(userId);
@@ -52,11 +51,11 @@ async function replacePassword({ users, codes, emailChanges, sessions, knownDevi
   // One of them may be a thief's; who sets the password is known again at once.
   await knownDevices.removeAllOf(userId);
   const account = await users.accountById(userId);
-  if (account !== null) await outbox.add(passwordChangedMail(account, now), now);
+  if (account !== null) await tell('passwordSet', { userId, account, now });
   return users.byId(userId);
 }
 
-export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, security, words, limits }: PasswordsDeps): PasswordsService {
+export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, events, words, limits }: PasswordsDeps): PasswordsService {
   async function refuseWeak(password: string): Promise<void> {
     if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
     const issues = await words.passwordIssues(password);
@@ -66,7 +65,6 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
   async function signedIn(user: User, client: Client, now: number): Promise<SignInResult> {
     // They are ended in the database; what is remembered of them here goes too.
     await sessions.endAllOf(user.id);
-    await security.note(user.id, 'password-set', now);
     return accounts.welcome(user, client, now);
   }
 
@@ -78,7 +76,7 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
       if (device === null) await takeTry(limits.mailsOfAddress, client.address);
       neededLinkBase(client.linkBase);
       if (account === null || account.isGeneric) return 'wrong_email';
-      await security.note(account.id, 'reset-asked', now);
+      await events.after.resetAsked?.({ userId: account.id, now });
       const wait = await (device === null ? limits.mailsTo.take(key) : limits.mailsOfDevice.take(device));
       // Others may have asked for those mails. The link in the last of them sets the password as well as one more would.
       if (wait > 0 && await recovery.isOut(account.id, now)) return 'ok!';
@@ -97,11 +95,11 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
       }
       await refuseWeak(password);
       const passwordHash = await passwords.hash(password);
-      const user = await storage.transaction(async (repositories) => {
+      const user = await events.transaction(async (repositories, tell) => {
         if (await repositories.codes.use(hash, 'recover', now) === null) return null;
         // The link was read there.
         await repositories.users.verifyEmail(userId, now);
-        return replacePassword(repositories, userId, passwordHash, now);
+        return replacePassword(repositories, tell, userId, passwordHash, now);
       });
       if (user === null) throw over;
       return signedIn(user, client, now);
@@ -120,7 +118,7 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
         await refuseWeak(input.password);
       }
       const passwordHash = await passwords.hash(input.password);
-      const user = await storage.transaction((repositories) => replacePassword(repositories, userId, passwordHash, now));
+      const user = await events.transaction((repositories, tell) => replacePassword(repositories, tell, userId, passwordHash, now));
       if (user === null) throw new Reauthorize();
       return signedIn(user, client, now);
     },

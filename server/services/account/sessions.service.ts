@@ -4,7 +4,7 @@ import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { NextTokens, SessionRecord, SessionsRepository } from '../../storage/interfaces/accounts.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { Events } from '../shared/events.ts';
 
 /** Settled, Sessions: 15 minutes. */
 export const ACCESS_MS = 15 * 60_000;
@@ -59,7 +59,7 @@ export interface SessionsService {
 }
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
-export function sessionsService({ sessions, ids, security }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly security?: SecurityLog }): SessionsService {
+export function sessionsService({ sessions, ids, events }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly events?: Pick<Events, 'after'> }): SessionsService {
   const known = new Map<string, Known>();
   const looking = new Map<string, Promise<LivingSession | null>>();
 
@@ -132,7 +132,7 @@ export function sessionsService({ sessions, ids, security }: { readonly sessions
       const isOtherBrowser = rotation.device !== '' && rotation.device !== device;
       if (now - rotation.replacedAt > REUSE_GRACE_MS || rotation.hasMovedOn || isOtherBrowser) {
         await end(family);
-        await security?.note(rotation.user.id, 'token-reused', now);
+        await events?.after.tokenReused?.({ userId: rotation.user.id, now });
         return null;
       }
       const isThere = await sessions.createBeside(hash, { ...stored, userId: rotation.user.id, family, startedAt }, now);

@@ -2,6 +2,7 @@ import type { QuestAccess } from '../../access/quest-access.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Events } from '../shared/events.ts';
 import { enteringService } from './entering.service.ts';
 import { playAnswerService } from './play-answer.service.ts';
 import { lateFinish } from './play-finish.ts';
@@ -23,6 +24,7 @@ export interface PlayPorts {
   readonly storage: Storage;
   readonly passwords: PasswordHash;
   readonly limit: TryLimits;
+  readonly events: Events;
   readonly config: {
     /** Multiplies what one address may do; 0 turns its limits off. */
     readonly rateLimit: number;
@@ -30,23 +32,23 @@ export interface PlayPorts {
 }
 
 /** What players see of quests, do in them, and have done. */
-export function composePlay({ access, storage, passwords, limit, config }: PlayPorts) {
+export function composePlay({ access, storage, passwords, limit, events, config }: PlayPorts) {
   const { users, quests, mindsets, entries, answers, trophies, orders, scores } = storage;
-  const games = playQuests({ quests, mindsets, onQuestChanged: (listener) => storage.onQuestChanged(listener) });
+  const games = playQuests({ quests, mindsets });
   const questPasswords = questPasswordService({
     access, quests, passwords, grants: storage.passwordGrants,
     // A quest is guarded whatever the setting says.
     triesOfUser: limit(QUEST_PASSWORDS_OF_USER),
     triesOfAddress: limit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
   });
-  const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords });
+  const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords, events });
   const reactionIds = reactionIdsLoader(storage.settings);
   return {
-    questPasswords, entering,
+    games, questPasswords, entering,
     presentation: presentationService({ access, games, trophies, entries }),
-    play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, mindsets, entries, games }) }),
+    play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, mindsets, entries, games, events }) }),
     opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
-    answering: playAnswerService({ games, entries, answers, reactionIds }),
+    answering: playAnswerService({ games, entries, answers, reactionIds, events }),
     questAnswers: questAnswersService({ access, answers }),
     scores: scoresService({ entries, answers, scores }),
   };

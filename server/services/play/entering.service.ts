@@ -11,6 +11,7 @@ import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { OrdersRepository } from '../../storage/interfaces/others.ts';
 import type { AnswersRepository, EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { Events } from '../shared/events.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
@@ -27,6 +28,7 @@ export interface EnteringDeps {
   readonly users: Pick<UsersRepository, 'savePosition'>;
   readonly games: Pick<PlayQuests, 'shared'>;
   readonly questPasswords: Pick<QuestPasswordService, 'mayEnter'>;
+  readonly events: Pick<Events, 'after'>;
 }
 
 /** Who enters, and in which sign-in. */
@@ -62,7 +64,7 @@ export interface EnteringService {
 }
 
 /** Entering and stopping (Spec §4 "Enter flow", "Player status"). Times are the server's. */
-export function enteringService({ quests, entries, answers, orders, users, games, questPasswords }: EnteringDeps): EnteringService {
+export function enteringService({ quests, entries, answers, orders, users, games, questPasswords, events }: EnteringDeps): EnteringService {
   async function enter(asker: Entrant, questId: QuestId, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
     const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
@@ -78,6 +80,7 @@ export function enteringService({ quests, entries, answers, orders, users, games
     const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);
     const shared = await games.shared(questId, quest.revision);
     if (shared === null) throw new NotFound();
+    await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
     return { quest: shared.summary, entryId: entry.id, coordinates: startOf(shared) ?? placeOf(shared.summary) };
   }
 

@@ -14,6 +14,7 @@ import { grantOfEntry } from '../../access/quest-access.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
+import type { Events, Happened } from '../shared/events.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
 import { isInSight, isOnSite, isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
 import type { Position } from './play-state.ts';
@@ -30,6 +31,7 @@ export interface PlayAnswerDeps {
   readonly entries: Pick<EntriesRepository, 'byId' | 'stop'>;
   readonly answers: Pick<AnswersRepository, 'record'>;
   readonly reactionIds: () => Promise<ReactionIds>;
+  readonly events: Pick<Events, 'after'>;
 }
 
 export interface GivenAnswer {
@@ -52,7 +54,7 @@ interface KnownEntry {
 }
 
 /** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
-export function playAnswerService({ games, entries, answers, reactionIds }: PlayAnswerDeps): PlayAnswerService {
+export function playAnswerService({ games, entries, answers, reactionIds, events: { after } }: PlayAnswerDeps): PlayAnswerService {
   // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
   const known = new Map<number, KnownEntry>();
 
@@ -91,6 +93,7 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
         const grant = grantOfEntry(asker, game.quest);
         try {
           const { result } = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
+          if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked) await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
           return result;
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
@@ -101,6 +104,11 @@ export function playAnswerService({ games, entries, answers, reactionIds }: Play
       throw new Busy();
     },
   };
+
+  async function tell(what: Omit<Happened['answered'], 'result'>, result: AnswerResult): Promise<void> {
+    await after.answered?.({ ...what, result });
+    if (result.gamecodeResult === 'finish') await after.finished?.(what);
+  }
 
   // At the end the player's current quest is reset (Spec §4 "Countdown").
   async function endIfOver(asker: Asker, entryId: EntryId, { quest }: PlayQuest, now: number): Promise<void> {

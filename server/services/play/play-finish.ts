@@ -5,9 +5,10 @@ import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
-import type { EntriesRepository, ReadEntry } from '../../storage/interfaces/play.ts';
+import type { EntriesRepository, FinishedGame, ReadEntry } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Repositories } from '../../storage/storage.ts';
+import type { Events, Tell } from '../shared/events.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 import { isOver, scheduleNow } from './play-state.ts';
 
@@ -15,7 +16,7 @@ import { isOver, scheduleNow } from './play-state.ts';
  * Runs a save of a quest's mindsets, in its transaction. Where it takes away the last mindset that players had to answer
  * still, their games finish with it, with the bonus of this moment.
  */
-export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>, grant: Grant, now: number, save: () => Promise<T>): Promise<T> {
+export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>, tell: Tell, grant: Grant, now: number, save: () => Promise<T>): Promise<T> {
   const questId = grant.quest.id;
   const before = await mindsets.grouped(questId);
   const result = await save();
@@ -23,13 +24,13 @@ export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repo
   const quest = needed === null ? null : await quests.byId(questId);
   if (needed === null || quest === null) return result;
   await quests.noteTakenAway(grant, now);
-  await finish(entries, quest, { versionId: quest.version.id }, needed, now);
+  for (const game of await finish(entries, quest, { versionId: quest.version.id }, needed, now)) await tell('finished', { ...game, questId, now });
   return result;
 }
 
-async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, of: { readonly versionId: VersionId; readonly entryId?: EntryId }, needed: readonly number[], at: number): Promise<void> {
-  if (isOver(of, quest, at)) return;
-  await entries.finish({ ...of, needed, bonus: timeBonus(quest.properties, scheduleNow(quest, at).endTime, at) }, at);
+async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, of: { readonly versionId: VersionId; readonly entryId?: EntryId }, needed: readonly number[], at: number): Promise<readonly FinishedGame[]> {
+  if (isOver(of, quest, at)) return [];
+  return entries.finish({ ...of, needed, bonus: timeBonus(quest.properties, scheduleNow(quest, at).endTime, at) }, at);
 }
 
 export interface LateFinishDeps {
@@ -37,6 +38,7 @@ export interface LateFinishDeps {
   readonly mindsets: Pick<MindsetsRepository, 'grouped'>;
   readonly entries: Pick<EntriesRepository, 'finish' | 'byId'>;
   readonly games: Pick<PlayQuests, 'find'>;
+  readonly events: Pick<Events, 'after'>;
 }
 
 export type LateFinish = (entry: ReadEntry, shared: SharedGame, done: readonly DoneMindset[]) => Promise<ReadEntry>;
@@ -45,7 +47,7 @@ export type LateFinish = (entry: ReadEntry, shared: SharedGame, done: readonly D
  * The finish of a game whose last answer was stored while the save that took the rest away was under way: neither of the
  * two saw the other. It is found at the next look.
  */
-export function lateFinish({ quests, mindsets, entries, games }: LateFinishDeps): LateFinish {
+export function lateFinish({ quests, mindsets, entries, games, events }: LateFinishDeps): LateFinish {
   return async (entry, { points }, done) => {
     if (entry.finishedAt !== null) return entry;
     const shown = neededForFinish(points);
@@ -56,7 +58,8 @@ export function lateFinish({ quests, mindsets, entries, games }: LateFinishDeps)
     if (at === null || at < entry.enteredAt || game === null) return entry;
     // What the save counted: one that is not shown because it is a draft for now is still to be answered.
     const needed = neededForFinish(await mindsets.grouped(entry.questId));
-    if (needed.length > 0) await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
+    const finished = needed.length === 0 ? [] : await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
+    for (const one of finished) await events.after.finished?.({ ...one, questId: entry.questId, now: at });
     return await entries.byId(entry.id, entry.userId) ?? entry;
   };
 }

@@ -12,7 +12,6 @@ function quest(id: number, revision: number, deleted = false): Quest {
 /** A store whose reads are counted, and wait where the test says so. */
 function setUp(maxMindsets?: number) {
   const state = { revision: 1, reads: 0, deleted: false, missing: false, gate: Promise.resolve(), failing: false };
-  let tell: (questId: number | null) => void = () => undefined;
   const games = playQuests({
     quests: {
       async byId(id) {
@@ -25,13 +24,9 @@ function setUp(maxMindsets?: number) {
       summaryById: async () => null,
     },
     mindsets: { playedOfQuest: async (id): Promise<Mindset[]> => [mindset(1, id)], points: async () => [] },
-    onQuestChanged(listener) {
-      tell = listener;
-      return () => undefined;
-    },
     ...(maxMindsets === undefined ? {} : { maxMindsets }),
   });
-  return { state, games, tell: (questId: number | null) => tell(questId) };
+  return { state, games, tell: games.forget };
 }
 
 test('a quest is read once, however many ask at once, until it is saved', async () => {

@@ -29,8 +29,6 @@ export interface SharedGame {
 export interface PlayQuestsDeps {
   readonly quests: Pick<QuestsRepository, 'byId' | 'summaryById'>;
   readonly mindsets: Pick<MindsetsRepository, 'playedOfQuest' | 'points'>;
-  /** Tells of each quest that was saved by any node; `null` when it may have been any. */
-  readonly onQuestChanged: (listener: (questId: QuestId | null) => void) => () => void;
   /** How many mindsets may be kept in memory, of all quests together; one of more than 1000 characters counts as several. */
   readonly maxMindsets?: number;
 }
@@ -43,10 +41,11 @@ export interface PlayQuests {
    */
   find(questId: QuestId, revision?: number): Promise<PlayQuest | null>;
   shared(questId: QuestId, revision?: number): Promise<SharedGame | null>;
-  close(): void;
+  /** To be told of each quest that was saved by any node; of `null` when it may have been any. */
+  forget(questId: QuestId | null): void;
 }
 
-export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_000 }: PlayQuestsDeps): PlayQuests {
+export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuestsDeps): PlayQuests {
   const whole = new Kept<PlayQuest>(maxMindsets, ({ all }) => all.reduce((sum, mindset) => sum + Math.max(1, mindsetLength(mindset) / 1_000), 0), async (questId) => {
     // The quest first: a save in between is told of after it, and what was read is dropped.
     const quest = await quests.byId(questId);
@@ -65,11 +64,10 @@ export function playQuests({ quests, mindsets, onQuestChanged, maxMindsets = 50_
     whole.forget(questId);
     shared.forget(questId);
   };
-  const stopListening = onQuestChanged(forget);
   return {
     find: (questId, revision) => whole.getIf(questId, ({ quest }) => revision === undefined || quest.revision === revision, forget),
     shared: (questId, revision) => shared.getIf(questId, ({ summary }) => revision === undefined || summary.revision === revision, forget),
-    close: stopListening,
+    forget,
   };
 }
 

@@ -5,6 +5,7 @@ import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { QuestArchives } from '../../ports/quest-archive.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
+import type { Events } from '../shared/events.ts';
 import { publishingService } from './publishing.service.ts';
 import { prepareAttributes } from './quest-attributes.ts';
 import { questCopyService } from './quest-copy.service.ts';
@@ -23,20 +24,21 @@ export interface QuestPorts {
   readonly ids: Ids;
   readonly passwords: PasswordHash;
   readonly archives: QuestArchives;
+  readonly events: Events;
 }
 
 /** The quests of a creator: made, copied, read from files, changed, published, thrown away; and their history. */
-export function composeQuest({ access, storage, images, html, ids, passwords, archives }: QuestPorts) {
+export function composeQuest({ access, storage, images, html, ids, passwords, archives, events }: QuestPorts) {
   const { users, quests, mindsets } = storage;
-  const making = questMaking({ access, storage, images });
+  const making = questMaking({ access, storage, events, images });
   const prepare = prepareAttributes({ users, images, html });
-  const history = questHistoryService({ access, storage, images });
+  const history = questHistoryService({ access, storage, images, events });
   const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids });
   return {
     history,
     quests: own,
-    version: questsVersion((listener) => storage.onQuestChanged(listener)),
-    life: questLifeService({ access, quests }),
+    version: questsVersion(),
+    life: questLifeService({ access, quests, events }),
     publishing: publishingService({ access, quests, mindsets, history }),
     copies: questCopyService({ access, reads: storage, making, prepare, images, passwords, edit: own.edit }),
     files: questFilesService({ access, reads: storage, making, prepare, images, html, archives }),

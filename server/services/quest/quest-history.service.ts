@@ -18,6 +18,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Busy, NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
+import type { Events, Tell } from '../shared/events.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import { packDocument, unpackDocument } from './packed-document.ts';
 import { finishingGames } from '../play/play-finish.ts';
@@ -32,6 +33,7 @@ export interface QuestHistoryDeps {
   readonly access: Pick<QuestAccess, 'forEditing'>;
   readonly storage: Storage;
   readonly images: ImagesService;
+  readonly events: Pick<Events, 'transaction'>;
 }
 
 export interface ShownRevision extends QuestRevision {
@@ -58,29 +60,38 @@ export interface QuestHistoryService {
  * What a quest was, and who saved it. A revision is kept whole when the next spell of saves begins, so that a save costs
  * a note and not a copy.
  */
-export function questHistoryService({ access, storage, images }: QuestHistoryDeps): QuestHistoryService {
+export function questHistoryService({ access, storage, images, events }: QuestHistoryDeps): QuestHistoryService {
   async function change<T>(grant: Grant<Quest>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
-    const { quest: { id: questId, creator }, actor: { userId } } = grant;
+    const { quest: { id: questId, creator, active }, actor: { userId } } = grant;
     const actor = { userId, username: userId === creator.userId ? creator.username : (await storage.users.byId(userId))?.username ?? '' };
     const isOfSpell = (latest: HistoryRow | null) => latest !== null && part !== 'restored' && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
     for (let tries = 1; tries <= TRIES; tries++) {
       // Read and packed before the transaction, in which all others wait.
       const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
-      const outcome = await storage.transaction(async (repositories) => {
+      const outcome = await events.transaction(async (repositories, tell) => {
         const { quests, questHistory } = repositories;
         const revision = await quests.lock(grant);
         const latest = await questHistory.latest(questId);
         // Another save may have begun the spell meanwhile, or ended it.
         const isSameSpell = isOfSpell(latest);
         if (!isSameSpell && packedBefore?.revision !== revision) return null;
-        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, grant, now, () => work(repositories)) : work(repositories));
-        const after = (await quests.byId(questId))?.revision ?? revision;
-        if (after !== revision) await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after });
+        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, tell, grant, now, () => work(repositories)) : work(repositories));
+        const saved = await quests.byId(questId);
+        if (saved !== null && saved.revision !== revision) {
+          await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after: saved.revision });
+          await tellSaved(tell, saved);
+        }
         return { result };
       });
       if (outcome !== null) return outcome.result;
     }
     throw new Busy();
+
+    async function tellSaved(tell: Tell, saved: Quest) {
+      const by = { userId, questId, now };
+      await tell('questSaved', { ...by, part, revision: saved.revision });
+      if (saved.active !== active) await tell('questSwitched', { ...by, active: saved.active });
+    }
 
     async function note({ questHistory }: Repositories, { latest, before, part: what, after }: { latest: HistoryRow | null; before: PackedNow | null; part: QuestPart; after: number }) {
       if (before === null && latest !== null) {

@@ -7,10 +7,12 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
 import { UniqueError } from '../../storage/errors.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { Events } from '../shared/events.ts';
 
 export interface QuestLifeDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'dumpsterPage' | 'countOf' | 'hasPlayers' | 'remove' | 'restore' | 'removeForever'>;
+  readonly quests: Pick<QuestsRepository, 'dumpsterPage' | 'countOf' | 'hasPlayers'>;
+  readonly events: Pick<Events, 'transaction'>;
 }
 
 export interface QuestLifeService {
@@ -20,17 +22,20 @@ export interface QuestLifeService {
   /** Back from the dumpster; `duplicate_code` where another quest has its code by now. */
   restore(asker: Asker, questId: QuestId, now: number): Promise<'ok!' | 'duplicate_code'>;
   /** One in the dumpster, with its players' results, for ever. Its images go with the housekeeping. */
-  removeForever(asker: Asker, questId: QuestId): Promise<void>;
+  removeForever(asker: Asker, questId: QuestId, now: number): Promise<void>;
 }
 
 /** Deleting quests and bringing them back (Spec §4 "Quest life", §8 "Delete or restore failure"). */
-export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeService {
+export function questLifeService({ access, quests, events }: QuestLifeDeps): QuestLifeService {
   return {
     async remove(asker, questId, isConfirmed, now) {
       const grant = await access.forDeleting(asker, questId);
       if (grant.quest.deleted) return;
       if (!isConfirmed && isOffered(attributesOf(grant.quest), now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-      await quests.remove(grant, now);
+      await events.transaction(async (repositories, tell) => {
+        await repositories.quests.remove(grant, now);
+        await tell('questDeleted', { userId: asker.userId, questId, now });
+      });
     },
 
     dumpster: async ({ userId }, page) => ({ ...await quests.dumpsterPage(userId, page), total: await quests.countOf(userId, true) }),
@@ -39,7 +44,10 @@ export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeSe
       const grant = await access.forDeleting(asker, questId);
       if (!grant.quest.deleted) return 'ok!';
       try {
-        await quests.restore(grant, now);
+        await events.transaction(async (repositories, tell) => {
+          await repositories.quests.restore(grant, now);
+          await tell('questRestored', { userId: asker.userId, questId, now });
+        });
         return 'ok!';
       } catch (error) {
         if (error instanceof UniqueError && error.rule === 'quests_code') return 'duplicate_code';
@@ -47,10 +55,13 @@ export function questLifeService({ access, quests }: QuestLifeDeps): QuestLifeSe
       }
     },
 
-    async removeForever(asker, questId) {
+    async removeForever(asker, questId, now) {
       const grant = await access.forDeleting(asker, questId);
       if (!grant.quest.deleted) throw new NotFound('common.errorOccured');
-      await quests.removeForever(grant);
+      await events.transaction(async (repositories, tell) => {
+        await repositories.quests.removeForever(grant);
+        await tell('questRemoved', { userId: asker.userId, questId, now });
+      });
     },
   };
 }

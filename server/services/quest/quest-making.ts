@@ -9,6 +9,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden, Invalid } from '../../ports/domain-errors.ts';
 import { LimitError, UniqueError } from '../../storage/errors.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
+import type { Events } from '../shared/events.ts';
 import type { PreparedAttributes } from './quest-attributes.ts';
 import type { Images } from '../content/quests-image.ts';
 
@@ -18,7 +19,8 @@ export type CreateOutcome =
 
 export interface QuestMakingDeps {
   readonly access: QuestAccess;
-  readonly storage: Pick<Storage, 'transaction' | 'users' | 'quests'>;
+  readonly storage: Pick<Storage, 'users' | 'quests'>;
+  readonly events: Pick<Events, 'transaction'>;
   readonly images: Pick<Images, 'drop'>;
 }
 
@@ -37,7 +39,7 @@ export interface QuestMaking {
   make(grant: Grant<null>, quest: NewQuest, now: number): Promise<CreateOutcome>;
 }
 
-export function questMaking({ access, storage, images }: QuestMakingDeps): QuestMaking {
+export function questMaking({ access, storage, events, images }: QuestMakingDeps): QuestMaking {
   return {
     async allow(asker) {
       const grant = access.forCreating(asker);
@@ -48,10 +50,11 @@ export function questMaking({ access, storage, images }: QuestMakingDeps): Quest
     },
 
     async make(grant, { attributes, storedName, passwordHash, madeKey, fill }, now) {
-      const made = await orDuplicateCode(images, storedName, () => storage.transaction(async (repositories) => {
+      const made = await orDuplicateCode(images, storedName, () => events.transaction(async (repositories, tell) => {
         // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
         const quest = await repositories.quests.create(grant, { ...attributes, active: false }, { passwordHash, now, most: MAX_QUESTS, madeKey });
         await fill?.(repositories, creatorGrant(quest));
+        await tell('questMade', { userId: grant.actor.userId, questId: quest.id, now });
         return quest;
       })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });
       return made === 'duplicate_code' ? { outcome: made } : { outcome: 'created', questId: made.id, code: made.code };

@@ -1,10 +1,10 @@
 /** Counts what was saved of any quest by any node: what was built of the quests together is then built anew. */
 export interface QuestsVersion {
   current(): number;
+  raise(): void;
 }
 
-export function questsVersion(onQuestChanged: (listener: () => void) => unknown): QuestsVersion {
+export function questsVersion(): QuestsVersion {
   let count = 0;
-  onQuestChanged(() => { count++; });
-  return { current: () => count };
+  return { current: () => count, raise: () => { count++; } };
 }

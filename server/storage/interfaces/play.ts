@@ -25,6 +25,11 @@ export interface ReadEntry extends Entry {
   readonly questRevision: number;
 }
 
+export interface FinishedGame {
+  readonly entryId: EntryId;
+  readonly userId: UserId;
+}
+
 export interface EntriesRepository {
   /**
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
@@ -35,7 +40,7 @@ export interface EntriesRepository {
    * Finishes the games of a version, or one of them, in which all of `needed` are answered with success and that have not
    * finished: once each, with the bonus added to their score.
    */
-  finish(of: { readonly versionId: VersionId; readonly entryId?: EntryId; readonly needed: readonly number[]; readonly bonus: number }, at: number): Promise<void>;
+  finish(of: { readonly versionId: VersionId; readonly entryId?: EntryId; readonly needed: readonly number[]; readonly bonus: number }, at: number): Promise<readonly FinishedGame[]>;
   /** Ends the current game; null where there was none. */
   stop(userId: UserId, now: number): Promise<Entry | null>;
   currentOf(userId: UserId): Promise<ReadEntry | null>;

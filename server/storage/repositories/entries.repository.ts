@@ -46,7 +46,7 @@ export function entriesRepository(db: Db): EntriesRepository {
     }),
 
     async finish({ versionId, entryId, needed, bonus }, at) {
-      await db.query.updateTable('entries')
+      const rows = await db.query.updateTable('entries')
         .set(({ eb }) => ({ finished_at: at, time_bonus: eb('time_bonus', '+', bonus), score: eb('score', '+', bonus) }))
         .where('version_id', '=', versionId).where('finished_at', 'is', null)
         // Few have so many, so few have to be looked into.
@@ -54,7 +54,8 @@ export function entriesRepository(db: Db): EntriesRepository {
         .$if(entryId !== undefined, (update) => update.where('id', '=', entryId as number))
         .where(({ selectFrom, fn }) => selectFrom('answers').select(fn.countAll<number>().as('n')).whereRef('answers.entry_id', '=', 'entries.id')
           .where('answers.success', '=', 1).where('answers.mindset_id', 'in', idList(db, needed)), '=', needed.length)
-        .execute();
+        .returning(['id', 'user_id']).execute();
+      return rows.map((row) => ({ entryId: row.id, userId: row.user_id }));
     },
 
     async stop(userId, now) {

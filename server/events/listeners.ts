@@ -1,0 +1,38 @@
+import { emailChangedMail, passwordChangedMail } from '../services/account/mails/account-mails.ts';
+import type { SecurityLog } from '../services/account/security-log.ts';
+import type { PlayQuests } from '../services/play/play-quests.ts';
+import type { QuestsVersion } from '../services/quest/quests-version.ts';
+import type { Listeners } from '../services/shared/events.ts';
+import type { SecurityKind } from '../storage/interfaces/security.ts';
+
+export interface ListenersDeps {
+  readonly games: Pick<PlayQuests, 'forget'>;
+  readonly version: Pick<QuestsVersion, 'raise'>;
+  readonly security: SecurityLog;
+}
+
+/**
+ * Who is told of what happens. The events are in services/shared/events.ts. What comes of nothing but the clock, such as
+ * the end of a quest's time, is told by a job: it is added when the quest is published, with the end as its due time.
+ */
+export function listeners({ games, version, security }: ListenersDeps): Listeners {
+  const noted = (kind: SecurityKind) => ({ userId, now }: { readonly userId: number; readonly now: number }) => security.note(userId, kind, now);
+  return {
+    questChanged: { after: [({ questId }) => games.forget(questId), () => version.raise()] },
+
+    signedIn: { after: [noted('signed-in')] },
+    signInRefused: { after: [noted('refused')] },
+    resetAsked: { after: [noted('reset-asked')] },
+    passwordSet: {
+      inside: [({ outbox }, { account, now }) => outbox.add(passwordChangedMail(account, now), now)],
+      after: [noted('password-set')],
+    },
+    addressChanged: {
+      inside: [({ outbox }, { account, newEmail, now }) => outbox.add(emailChangedMail(account, newEmail, now), now)],
+      after: [noted('address-changed')],
+    },
+    sessionsEnded: { after: [noted('sessions-ended')] },
+    tokenReused: { after: [noted('token-reused')] },
+    denied: { after: [noted('denied')] },
+  };
+}

@@ -1,0 +1,136 @@
+import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import type { UserAccount } from '../../storage/interfaces/accounts.ts';
+import type { Repositories, Storage } from '../../storage/storage.ts';
+
+interface OfUser {
+  readonly userId: UserId;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+interface OfQuest extends OfUser {
+  readonly questId: QuestId;
+}
+
+/** All that use cases tell. `userId` is who did it. */
+export interface Happened {
+  /** On every node, whoever saved it; null when it may have been any quest. */
+  readonly questChanged: { readonly questId: QuestId | null };
+
+  readonly questMade: OfQuest;
+  readonly questSaved: OfQuest & { readonly part: QuestPart; readonly revision: number };
+  /** Published, or taken back. */
+  readonly questSwitched: OfQuest & { readonly active: boolean };
+  /** Into the dumpster, out of it, and for ever. */
+  readonly questDeleted: OfQuest;
+  readonly questRestored: OfQuest;
+  readonly questRemoved: OfQuest;
+
+  readonly entered: OfQuest & { readonly entryId: EntryId };
+  readonly answered: OfQuest & { readonly entryId: EntryId; readonly result: AnswerResult };
+  /** A game, by its last answer or because a save took away what was left of it. */
+  readonly finished: OfQuest & { readonly entryId: EntryId };
+
+  readonly signedUp: OfUser & { readonly isGuest: boolean };
+  readonly signedIn: OfUser;
+  /** A wrong password, or one try too many. */
+  readonly signInRefused: OfUser;
+  /** A link that sets a new password was asked for. */
+  readonly resetAsked: OfUser;
+  readonly passwordSet: OfUser & { readonly account: UserAccount };
+  /** With the account as it was before. */
+  readonly addressChanged: OfUser & { readonly account: UserAccount; readonly newEmail: string };
+  readonly sessionsEnded: OfUser;
+  /** A refresh token was used a second time: its session ended. */
+  readonly tokenReused: OfUser;
+  /** Something was asked for that is not this user's to do. */
+  readonly denied: OfUser;
+  readonly accountDeleted: OfUser;
+}
+
+export type EventName = keyof Happened;
+/** Those that are always told in the transaction in which they happen. */
+export type InTransaction = 'questMade' | 'questSaved' | 'questSwitched' | 'questDeleted' | 'questRestored' | 'questRemoved' | 'passwordSet' | 'addressChanged';
+
+/** Who is told of one kind of event, in this order. */
+export interface Listening<K extends EventName> {
+  /** In the transaction: what one of them throws takes back what happened. May be called again, so without effect outside. */
+  readonly inside?: K extends InTransaction ? readonly ((repositories: Repositories, event: Happened[K]) => Promise<void>)[] : never;
+  /** After the commit. What one of them throws is logged, and stops nothing. Those that return nothing are called at once. */
+  readonly after?: readonly ((event: Happened[K]) => Promise<void> | void)[];
+}
+
+export type Listeners = { readonly [K in EventName]?: Listening<K> };
+
+export type Tell = <K extends EventName>(name: K, event: Happened[K]) => Promise<void>;
+
+export interface Events {
+  /**
+   * Tells what is committed. Absent where nobody listens: `events.after.answered?.(…)` then makes not even the event.
+   */
+  readonly after: { readonly [K in EventName]?: (event: Happened[K]) => Promise<void> };
+  /** A transaction of the storage in which something happens; those who listen after it are told when it is committed. */
+  transaction<T>(work: (repositories: Repositories, tell: Tell) => Promise<T>): Promise<T>;
+}
+
+export interface EventBoard {
+  readonly events: Events;
+  /** Once, when all who listen are put together: those of each table after those of the one before. */
+  hear(...tables: readonly Listeners[]): void;
+}
+
+export interface EventsDeps {
+  readonly storage: Pick<Storage, 'transaction'>;
+  readonly onTrouble: (error: Error) => void;
+}
+
+type Inside = (repositories: Repositories, event: Happened[EventName]) => Promise<void>;
+
+export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
+  const inside = new Map<EventName, Inside[]>();
+  const after: { -readonly [K in EventName]?: (event: Happened[K]) => Promise<void> } = {};
+
+  function afterOf<K extends EventName>(listeners: NonNullable<Listening<K>['after']>): (event: Happened[K]) => Promise<void> {
+    return async (event) => {
+      for (const listener of listeners) {
+        try {
+          const done = listener(event);
+          if (done !== undefined) await done;
+        } catch (error) {
+          onTrouble(error as Error);
+        }
+      }
+    };
+  }
+
+  function hearOne<K extends EventName>(name: K, told: readonly Listening<K>[]): void {
+    inside.set(name, told.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]));
+    const later = told.flatMap((listening) => listening.after ?? []);
+    if (later.length > 0) (after as Record<K, unknown>)[name] = afterOf(later);
+  }
+
+  return {
+    events: {
+      after,
+      async transaction(work) {
+        let told: (() => Promise<void>)[] = [];
+        const result = await storage.transaction((repositories) => {
+          // It may be called again.
+          told = [];
+          return work(repositories, async (name, event) => {
+            for (const listener of inside.get(name) ?? []) await listener(repositories, event);
+            const later = after[name];
+            if (later !== undefined) told.push(() => later(event));
+          });
+        });
+        for (const tell of told) await tell();
+        return result;
+      },
+    },
+    hear(...tables) {
+      const names = new Set(tables.flatMap((table) => Object.keys(table) as EventName[]));
+      for (const name of names) hearOne(name, tables.flatMap((table) => (table[name] === undefined ? [] : [table[name] as Listening<typeof name>])));
+    },
+  };
+}
