@@ -1,7 +1,4 @@
-import type { MessageKey } from './messages/messages.ts';
-
-/** Values that fill the {placeholders} of a message. */
-export type MessageParameters = Readonly<Record<string, string | number>>;
+import type { MessageKey, MessageParameters } from './messages/keys.ts';
 
 /**
  * A user's mistake as a value: which field, which sentence, and what fills its placeholders.

@@ -1,6 +1,6 @@
 // Every screen: axe finds nothing in light and dark, and nothing hangs over the side.
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkBothThemes, expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';

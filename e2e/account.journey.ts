@@ -5,7 +5,7 @@ import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
@@ -80,7 +80,7 @@ test('a guest who signs up keeps the quest, and is asked first when logging out'
   await page.locator('form').getByRole('button', { name: message('login.signUp') }).click();
   // A full account without a place is asked for one, signed in already.
   const where = page.getByRole('dialog', { name: message('login.whereTitle') });
-  await where.getByRole('button', { name: message('login.whereSave') }).click();
+  await where.getByRole('button', { name: message('map.savePlace') }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('link', { name: `Account, ${name}` })).toBeVisible();
   await expect(page.getByText('40.741468, -73.992318')).toBeVisible();
@@ -122,7 +122,7 @@ test('the copy of the data is downloaded, and deleting says what goes along and 
 
   await page.getByRole('button', { name: message('account.delete') }).click();
   const dialog = page.getByRole('dialog', { name: message('account.deleteTitle') });
-  await expect(dialog.getByText(message('account.deleteOneQuest', { active: 1 }))).toBeVisible();
+  await expect(dialog.getByText(message('account.deleteQuests', { n: 1, active: 1 }))).toBeVisible();
   await dialog.getByLabel(message('account.deletePassword'), { exact: true }).fill('Not-my-passw0rd!');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(message('account.wrongPassword'))).toBeVisible();

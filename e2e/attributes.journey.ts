@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
@@ -137,7 +137,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await page.goto('/dashboard');
   const copy = page.getByRole('button', { name: message('dashboard.copy', { title: 'Bridges' }) });
   await copy.click();
-  await expect(page.getByText(message('attributes.copyOf', { id }), { exact: true })).toBeVisible();
+  await expect(page.getByText(message('attributes.copyOf', { id: String(id) }), { exact: true })).toBeVisible();
   await expect(page.getByText(message('attributes.copyText'))).toBeVisible();
   await expect(text(page, 'attributes.title')).toHaveValue('Bridges (copy)');
   await checkAccessibility(page);
@@ -174,7 +174,7 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   expect(made).toMatchObject({ code: 'TUNNEL', active: false, withPassword: true, mindsetCount: 2, shortDescription: 'Over the river.', latitude: 40.75 });
   // Back leads to the copy that is there now, not to the making of another.
   await page.goBack();
-  await expect(page.getByText(message('attributes.questNumber', { id: made?.id ?? 0 }), { exact: true })).toBeVisible();
+  await expect(page.getByText(message('attributes.questNumber', { id: String(made?.id) }), { exact: true })).toBeVisible();
 });
 
 test('leaving the form by the way back asks first, and leaves nothing of it behind but an offer @desktop', async ({ page }) => {

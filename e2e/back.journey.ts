@@ -1,6 +1,6 @@
 // The way back on the game screen: it closes what lies over the map before it leaves it (look §12).
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest, SQUARE } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';

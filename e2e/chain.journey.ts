@@ -1,6 +1,6 @@
 // Chains: from a mindset to another, from a mindset into another quest, and at the finish of a quest.
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { changeQuest, makeQuest, playQuest, savedMindsets, setChain } from './support/quests.ts';
 import { makeUser, signUp } from './support/user.ts';

@@ -1,5 +1,5 @@
 // A creator builds the mindset map.
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
@@ -162,7 +162,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await outline.getByRole('button', { name: 'Second stop' }).click();
   await reaction(1).fill('');
   await save.click();
-  await expect(dialog).toContainText(message('editor.notReadyTitle'));
+  await expect(dialog).toContainText(message('editor.notReadyTitle', { n: 1 }));
   await page.keyboard.press('Enter');
   await reaction(1).fill('William Worth');
   await save.click();

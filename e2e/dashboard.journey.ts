@@ -1,6 +1,6 @@
 // The creator's dashboard: orders, contest icons, the dumpster, and what it says when it has nothing to show.
 import { wireCursor } from '@mangoquest/contract/wire/page.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';

@@ -1,6 +1,6 @@
 // At the door of a quest: its password, and its times by a clock that is wrong.
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { makeUser, signUp } from './support/user.ts';

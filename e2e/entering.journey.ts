@@ -1,6 +1,6 @@
 // From Enter to the game: one loading state, one map, and nothing that covers what can be pressed.
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { makeUser } from './support/user.ts';

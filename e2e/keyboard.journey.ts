@@ -1,6 +1,6 @@
 // By keys, by ear, and in other scripts: what comes first, where the focus goes, and what is said.
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';

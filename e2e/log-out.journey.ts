@@ -1,6 +1,6 @@
 // What a browser keeps of a user goes with logging out (Spec §4, Logout).
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { enterAsGuest, makeQuest } from './support/quests.ts';

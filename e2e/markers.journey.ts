@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { expect, test } from './support/journey.ts';
 import { changeQuest, makeQuest, playQuest, savedMindsets, SQUARE } from './support/quests.ts';

@@ -1,6 +1,6 @@
 // The network goes while playing: nothing is lost, and an answer counts once.
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
@@ -31,7 +31,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   await context.setOffline(true);
   await expect(page.getByText(message('game.offline'))).toBeVisible();
   await answer('One');
-  await expect(page.getByText(message('game.notSentOne'))).toBeVisible();
+  await expect(page.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
 
   const two = near(page).getByRole('button', { name: message('game.openTitle', { title: 'Two' }) });
   await two.click();
@@ -53,7 +53,7 @@ test('an answer given without a network is kept, over a reload too, and sent onc
   await page.route('**/AnswersGrader', (route) => route.abort('internetdisconnected'));
   await answer('Two');
   await page.reload();
-  await expect(page.getByText(message('game.notSentOne'))).toBeVisible();
+  await expect(page.getByText(message('game.notSent', { n: 1 }))).toBeVisible();
   await page.unroute('**/AnswersGrader');
   await expect(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await expect(page.getByText(message('game.stars', { n: 200 })).first()).toBeAttached();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { startServer } from './support/server.ts';
 import type { RunningServer } from './support/server.ts';
@@ -210,7 +210,7 @@ test('the code of a payment provider links nothing that was not begun here, and 
   await expect(page).toHaveURL(`${server.url}/account`);
   await visit(`/mgq_attributes?scope=openid&code=${code}`);
   await expectNoTrace(page, server, [code], user.email);
-  await page.getByRole('link', { name: message('attributes.backToDashboard') }).click();
+  await page.getByRole('link', { name: message('ui.backToDashboard') }).click();
   await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
 });
 

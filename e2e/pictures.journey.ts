@@ -1,7 +1,7 @@
 // Any picture, wherever one is chosen: turned, made small, cut, told in words, and sent.
 import type { Locator, Page } from '@playwright/test';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { MAX_IMAGE_BYTES } from '@mangoquest/core/quest/image.rules.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { photo, transferOf } from './support/photo.ts';

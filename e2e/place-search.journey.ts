@@ -1,5 +1,5 @@
 // Looking for a place, where a quest is placed and where its map is edited.
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';

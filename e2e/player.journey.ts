@@ -1,7 +1,7 @@
 // A player: from the public list to the finish, on virtual quests.
 import type { Page } from '@playwright/test';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
 import { expect, test } from './support/journey.ts';
 import { changeQuest, makeQuest, mindsetOf, playQuest, savedMindsets, SQUARE } from './support/quests.ts';

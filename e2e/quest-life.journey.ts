@@ -1,7 +1,7 @@
 // The life of a quest on the dashboard: copied, saved as a file, deleted, restored, gone for ever, and back.
 import { readFile } from 'node:fs/promises';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';

@@ -1,7 +1,7 @@
 // A forgotten password: the mail, its link, the new password, and what ends with it (Spec §2, login; §8).
 import type { Page } from '@playwright/test';
 import { changeEmail } from '@mangoquest/contract/calls/email-change.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { submitThrice } from './support/submit-thrice.ts';
 import { signUp } from './support/user.ts';

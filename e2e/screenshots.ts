@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';

@@ -1,6 +1,6 @@
 // The session: renewed without a word, asked about when it is over, and gone after logging out.
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';

@@ -1,5 +1,5 @@
 // What every page stands in.
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
 test('header, footer, not found and the two themes', async ({ page, allowConsole }) => {

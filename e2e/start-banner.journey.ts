@@ -1,5 +1,5 @@
 // The banner of the start page between phone and desktop: its text beside the picture, its ways on, and the order of the list below.
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
 /** Also what a window of 1440, 1600 or 2048 pixels is at 200 %. */

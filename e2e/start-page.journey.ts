@@ -1,5 +1,5 @@
 import { wireCursor } from '@mangoquest/contract/wire/page.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { startServer } from './support/server.ts';
 

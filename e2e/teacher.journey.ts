@@ -1,8 +1,8 @@
 // A teacher's contest, from the first click to its end.
 import type { Page } from '@playwright/test';
 import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import { locale, message } from './support/language.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
 import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
@@ -36,7 +36,7 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   const create = page.getByRole('button', { name: message('dashboard.create') });
   await expect(page.getByText(message('dashboard.emptyText'))).toBeVisible();
   await press(create);
-  await expect(asked).toHaveAccessibleName(message('account.genericCannotCreate'));
+  await expect(asked).toHaveAccessibleName(message('dashboard.genericCannotCreate'));
   await refuse(asked);
   await expect(asked).toBeHidden();
   await expect(create).toBeFocused();
@@ -130,8 +130,8 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(distance('attributes.activeWithin')).toHaveValue('50');
   await press(virtual);
   await expect(distance('attributes.activeWithin')).toHaveValue('0');
-  await distance('attributes.within').selectOption({ label: message('attributes.kilometres', { n: 10 }) });
-  await distance('attributes.activeWithin').selectOption({ label: message('attributes.kilometres', { n: 5 }) });
+  await distance('attributes.within').selectOption({ label: locale.reach(10_000) });
+  await distance('attributes.activeWithin').selectOption({ label: locale.reach(5_000) });
 
   // The cover, cut to the shape of a tile.
   const cover = page.getByLabel(message('attributes.cover'), { exact: true });

@@ -1,5 +1,5 @@
 // A real quest: the device says where the player is.
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
 const WALK = '23 Skidoo: Secrets of Madison Square';

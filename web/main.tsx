@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
 import { AppShell } from './app/app-shell.tsx';
+import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
@@ -14,6 +15,7 @@ startTheme();
 onLogOut(async () => { await (await import('./local-db/database.ts')).clearLocalDatabase(); });
 followOtherTabs();
 void restore();
+await startLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
 // Drawn in slices between which a finger is heard: on a slow phone the whole takes a fifth of a second.

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { startShell } from './app/shell-plugin.ts';
 import { trimZod } from './app/zod-trim-plugin.ts';
+import { compiledCatalogues } from './language/catalogue-plugin.ts';
 import { iconSprites } from './ui/icons/icon-sprite-plugin.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -14,7 +15,7 @@ export default defineConfig(({ mode }) => {
   const server = `http://localhost:${loadEnv(mode, root, 'PORT')['PORT'] ?? '8080'}`;
   return {
     root,
-    plugins: [iconSprites(join(root, '.generated')), react(), trimZod(), startShell(root)],
+    plugins: [compiledCatalogues(), iconSprites(join(root, '.generated')), react(), trimZod(), startShell(root)],
     // The server writes a fresh nonce over this word in every page it sends.
     html: { cspNonce: '__CSP_NONCE__' },
     server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])) },

@@ -15,7 +15,7 @@ const steps = [
   {
     name: 'web',
     title: 'Building the web app',
-    inputs: ['web', 'core', 'contract', 'package-lock.json'],
+    inputs: ['web', 'core', 'contract', 'language', 'package-lock.json'],
     outputs: ['web/dist/index.html'],
     folder: 'web',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],

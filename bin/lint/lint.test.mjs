@@ -112,6 +112,11 @@ const forbidden = [
   ['core/geo/a.ts', `export * from './b.ts'`, 'no barrels'],
   ['core/geo/a.ts', `import { b } from './b'; export const a = b`, 'names the file with its extension'],
   ['core/geo/a.ts', `export const a: any = 1`, 'Specify a different type'],
+  // Words.
+  ['web/ui/a.ts', `import { message } from '../language/language.ts'; export const a = message('ui.close')`, 'while something is drawn'],
+  ['web/ui/a.ts', `import { locale } from '../language/language.ts'; export const a = [1, 2].map((n) => locale.number(n))`, 'while something is drawn'],
+  ['core/play/a.ts', `import { b } from '@mangoquest/language/locale.ts'; export const a = b`, 'core never imports language'],
+  ['language/a.ts', `import { b } from '@mangoquest/contract/b.ts'; export const a = b`, 'language never imports contract'],
   // Tests that are left out, or wait for a fixed time.
   ['core/geo/a.test.ts', `import { test } from 'vitest'; test.only('a', () => {})`, 'not .only'],
   ['core/geo/a.test.ts', `import { describe } from 'vitest'; describe.skip('a', () => {})`, 'not .skip'],
@@ -171,6 +176,8 @@ const allowed = [
     'web/app/a.tsx',
     `import { b } from '../features/login/b.tsx'; export const load = () => import('../features/start/c.tsx').then((loaded) => [b, loaded])`,
   ],
+  ['web/ui/a.ts', `import { locale, message } from '../language/language.ts'; export const a = () => [message('ui.close'), locale.number(1)]`],
+  ['core/play/a.test.ts', `import { message } from '@mangoquest/language/testing/english.ts'; export const a = message('ui.close')`],
   ['web/map/a.ts', `import { Map } from 'maplibre-gl'; import { TerraDraw } from 'terra-draw'; export const a = [Map, TerraDraw]`],
   ['web/world/a.ts', `import { Scene } from 'three'; export const a = Scene`],
   ['web/api/a.ts', `export const a = () => fetch('/x')`],

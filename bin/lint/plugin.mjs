@@ -148,6 +148,35 @@ const style = {
   },
 };
 
+/** What a list is gone through with is called at once. */
+const isCalledAtOnce = ({ parent }) => parent.type === 'CallExpression' && /^(map|flatMap|filter|forEach|reduce)$/.test(memberName(parent.callee) ?? '');
+
+const inFunction = (node) => {
+  for (let at = node.parent; at; at = at.parent) if (/Function/.test(at.type) && !isCalledAtOnce(at)) return true;
+  return false;
+};
+
+/** A module is read before its sentences are loaded, and once for all languages. */
+const words = {
+  create(context) {
+    const from = pathOf(context);
+    if (!from.startsWith('web/') || /\.test\.tsx?$/.test(from)) return {};
+    const spoken = new Set();
+    return {
+      ImportDeclaration(node) {
+        if (!node.source.value.endsWith('/language/language.ts')) return;
+        for (const { imported, local } of node.specifiers) if (['message', 'locale'].includes(imported?.name)) spoken.add(local.name);
+      },
+      Identifier(node) {
+        if (!spoken.has(node.name) || node.parent.type === 'ImportSpecifier' || inFunction(node)) return;
+        if (node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) return;
+        if (node.parent.type === 'Property' && node.parent.key === node && !node.parent.shorthand) return;
+        context.report({ node, message: 'words are made while something is drawn, not when the module is read' });
+      },
+    };
+  },
+};
+
 const wholeTests = {
   create(context) {
     if (!/\.(test|spec|journey)\.tsx?$|^e2e\//.test(pathOf(context))) return {};
@@ -165,5 +194,5 @@ const wholeTests = {
 
 export default {
   meta: { name: 'house' },
-  rules: { imports, owners, style, 'whole-tests': wholeTests },
+  rules: { imports, owners, style, words, 'whole-tests': wholeTests },
 };

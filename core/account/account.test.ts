@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { message } from '../messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { isEmail, normaliseEmail } from './email.ts';
 import { guestIdentity } from './guest.ts';
 import { logInIssues } from './log-in.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { message } from '../messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { ageIssues } from './age.rules.ts';
 
 const TOO_YOUNG = 'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.';

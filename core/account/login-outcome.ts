@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/keys.ts';
 import type { LoginOutcome } from './user.ts';
 
 const SENTENCES: Readonly<Record<LoginOutcome, MessageKey | null>> = {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/keys.ts';
 import { countCharacters } from '../text/characters.ts';
 
 /** Characters. Spec §9 "Password". */

@@ -1,4 +1,3 @@
-import { formatNumber } from '../text/number-words.ts';
 import { wrapLongitude } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
 
@@ -71,12 +70,4 @@ export function destination(from: LatLng, degrees: number, metres: number): LatL
     latitude: Math.atan2(up, Math.hypot(ahead, aside)) / RADIANS,
     longitude: wrapLongitude(from.longitude + Math.atan2(aside, ahead) / RADIANS),
   };
-}
-
-/** A distance in metres as people read it: `33 m`, `1.2 km`, `14 km`, `5,570 km`. */
-export function formatDistance(metres: number): string {
-  if (metres < 999.5) return `${Math.round(metres)} m`;
-  const kilometres = metres / 1000;
-  if (kilometres < 9.95) return `${formatNumber(kilometres, 1)} km`;
-  return `${formatNumber(Math.round(kilometres))} km`;
 }

@@ -1,11 +1,10 @@
-import { message } from '../messages/messages.ts';
-import { formatNumber } from '../text/number-words.ts';
+import type { Locale } from '../messages/locale.ts';
 import { cutLatLng, formatCoordinate } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
 
 /** A place as its creator reads it: degrees on the globe, the board's own numbers on a board. */
-export function placeInWords(place: LatLng, onBoard: boolean): string {
+export function placeInWords({ message }: Locale, place: LatLng, onBoard: boolean): string {
   if (!onBoard) return `${formatCoordinate(place.latitude)}, ${formatCoordinate(place.longitude)}`;
   const { latitude: up, longitude: across } = cutLatLng(place);
-  return message('map.boardPlace', { across: formatNumber(across), up: formatNumber(up) });
+  return message('map.boardPlace', { across, up });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { TERMS } from '../account/agreement.ts';
-import { privacy, terms } from './en/legal.ts';
+import { privacy, terms } from './en/legal-texts.ts';
 
 const words = (text: typeof terms) => text.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join(' ');
 

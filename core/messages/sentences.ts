@@ -1,12 +1,12 @@
 import type { Issue } from '../issue.ts';
-import { message } from './messages.ts';
-import type { MessageKey } from './messages.ts';
+import type { MessageKey } from './keys.ts';
+import type { Locale } from './locale.ts';
 
 /** What a form shows under its fields: the sentence of each field that is wrong. */
 export type Sentences = Readonly<Record<string, string>>;
 
-export function sentences(issues: readonly Issue[]): Sentences {
-  return Object.fromEntries(issues.map(({ field, message: key, parameters }) => [field, message(key, parameters)]));
+export function sentences(locale: Locale, issues: readonly Issue[]): Sentences {
+  return Object.fromEntries(issues.map((issue) => [issue.field, locale.sentence(issue)]));
 }
 
 /** Sentences that say something only beside their field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message } from '../messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { groupNameIssues, isGroupName } from './group-name.rules.ts';
 import { mindsetCountIssues, mindsetIssues, visibilityIssues } from './mindset.rules.ts';
 import type { Mindset, Reaction } from './mindset.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CURRENCIES, currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 import { priceFrom, priceIssues } from './price.rules.ts';
-import { amountAfterFee, currencySymbol, formatPrice } from './price.ts';
+import { amountAfterFee, currencySymbol } from './price.ts';
 
 const key = (price: number, currency: string) => priceIssues(price, currency as Currency).map(({ field, message }) => `${field} ${message}`);
 
@@ -23,12 +23,7 @@ test('each price of whole cents from 1 on is taken, and no thousandth is', () =>
   }));
 });
 
-test('prices as tiles show them', () => {
-  expect(formatPrice(0, 'EUR')).toBe('Free');
-  expect(formatPrice(4, 'USD')).toBe('$4.00');
-  expect(formatPrice(1234.5, 'EUR')).toBe('€1,234.50');
-  expect(formatPrice(300, 'JPY')).toBe('¥300');
-  expect(formatPrice(12.5, 'CHF')).toBe('CHF 12.50');
+test('a currency has a symbol, which tells it apart', () => {
   expect(new Set(CURRENCIES.map(currencySymbol)).size).toBeGreaterThan(20);
 });
 

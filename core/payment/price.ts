@@ -1,5 +1,3 @@
-import { message } from '../messages/messages.ts';
-import { formatNumber } from '../text/number-words.ts';
 import { currencyDecimals } from './currency.ts';
 import type { Currency } from './currency.ts';
 
@@ -13,15 +11,6 @@ const SYMBOLS: Readonly<Record<Currency, string>> = {
 
 export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
-}
-
-/** A price in major units as tiles show it: `Free`, `€4.00`, `¥300`, `CHF 12.50`. */
-export function formatPrice(price: number, currency: Currency): string {
-  if (price === 0) return message('quest.free');
-  const decimals = currencyDecimals(currency);
-  const amount = formatNumber(price, decimals);
-  const symbol = SYMBOLS[currency];
-  return /[a-z]\.?$/i.test(symbol) ? `${symbol} ${amount}` : `${symbol}${amount}`;
 }
 
 /** What a creator receives of a price, in major units: the fee is rounded to the currency's smallest unit. Spec §1. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { english } from '@mangoquest/language/testing/english.ts';
 import { announcement, countdown } from './countdown.ts';
 
 const SECOND = 1000;
@@ -18,12 +19,12 @@ test.each([
   [0, '00:00:00', 'strong'],
   [-5 * SECOND, '00:00:00', 'strong'],
 ])('%i ms before the end it reads %s, %s', (left, text, level) => {
-  expect(countdown(1_000_000 + left, 1_000_000)).toMatchObject({ text, level, isOver: left <= 0 });
+  expect(countdown(english, 1_000_000 + left, 1_000_000)).toMatchObject({ text, level, isOver: left <= 0 });
 });
 
 test('it never shows less than what is left, nor a second more', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 10 * DAY }), (left) => {
-    const [hours = 0, minutes = 0, seconds = 0] = countdown(left, 0).text.split(':').map(Number);
+    const [hours = 0, minutes = 0, seconds = 0] = countdown(english, left, 0).text.split(':').map(Number);
     const shown = (hours * 3600 + minutes * 60 + seconds) * SECOND;
     expect(shown - left).toBeGreaterThanOrEqual(0);
     expect(shown - left).toBeLessThan(SECOND);
@@ -37,6 +38,6 @@ test('10 minutes, 1 minute and 10 seconds are announced once each, ticking or af
     if (key !== null) said.push(`${seconds - 1} ${key}`);
   }
   expect(said).toEqual(['600 play.tenMinutesLeft', '60 play.oneMinuteLeft', '10 play.tenSecondsLeft']);
-  expect(announcement(700, 30)).toBe('play.oneMinuteLeft');
+  expect(announcement(700, 30)).toBe('words.oneMinuteLeft');
   expect(announcement(700, 0)).toBeNull();
 });

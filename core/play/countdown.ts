@@ -1,5 +1,5 @@
-import { message } from '../messages/messages.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/keys.ts';
+import type { Locale } from '../messages/locale.ts';
 
 /** How a countdown looks: alarm under one minute, strong under 10 seconds. Spec §4 "Countdown", §9 "Timings". */
 export type CountdownLevel = 'calm' | 'alarm' | 'strong';
@@ -16,17 +16,17 @@ export interface Countdown {
 const TEN_DAYS = 10 * 86_400;
 
 /** What the clock shows `endTime - now` milliseconds before the end. Both are epoch milliseconds. Spec §4. */
-export function countdown(endTime: number, now: number): Countdown {
+export function countdown(locale: Locale, endTime: number, now: number): Countdown {
   const seconds = Math.max(0, Math.ceil((endTime - now) / 1000));
   const level = seconds < 10 ? 'strong' : seconds < 60 ? 'alarm' : 'calm';
-  return { text: seconds > TEN_DAYS ? message('play.manyDays') : clock(seconds), level, seconds, isOver: seconds === 0 };
+  return { text: seconds > TEN_DAYS ? locale.message('words.manyDays') : clock(seconds), level, seconds, isOver: seconds === 0 };
 }
 
 // Not each second: a screen reader would speak of nothing else (look §13).
 const ANNOUNCED: readonly (readonly [seconds: number, key: MessageKey])[] = [
-  [10, 'play.tenSecondsLeft'],
-  [60, 'play.oneMinuteLeft'],
-  [600, 'play.tenMinutesLeft'],
+  [10, 'words.tenSecondsLeft'],
+  [60, 'words.oneMinuteLeft'],
+  [600, 'words.tenMinutesLeft'],
 ];
 
 /** What is said when the clock goes from one number of seconds to a lower one: the latest mark passed, or null. */

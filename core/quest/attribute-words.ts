@@ -1,19 +1,14 @@
 import { formatCoordinate } from '../geo/coordinates.ts';
-import { message } from '../messages/messages.ts';
-import type { MessageKey } from '../messages/messages.ts';
-import { formatPrice } from '../payment/price.ts';
+import type { MessageKey } from '../messages/keys.ts';
+import type { Locale } from '../messages/locale.ts';
 import { aroundDifference } from '../text/around-difference.ts';
 import { htmlText } from '../text/html-text.ts';
-import { distanceInWords } from './distance-words.ts';
 import { QUEST_KINDS } from './kind.ts';
 import type { QuestKind } from './kind.ts';
 import type { AttributeUnit } from './merge-attributes.ts';
 import { gameColor } from './palette.ts';
 import { propertyRowsOf } from './property-rows.ts';
 import type { QuestAttributes } from './quest.ts';
-
-/** A time (epoch milliseconds) in the reader's zone. */
-export type TimeInWords = (time: number) => string;
 
 /** What each part of the form is called. */
 export const UNIT_LABELS = {
@@ -31,44 +26,44 @@ export const KIND_LABELS = {
 
 /** Where a number is typed, there may be none yet. */
 const inNumbers = (value: number, words: (value: number) => string) => (Number.isFinite(value) ? words(value) : '');
-const yesOrNo = (isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
-const inMetres = (metres: number) => inNumbers(metres, distanceInWords);
+const yesOrNo = ({ message }: Locale, isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
+const inMetres = ({ reach }: Locale, metres: number) => inNumbers(metres, reach);
 
 function placeInWords(latitude: number | null, longitude: number | null): string {
   return latitude === null || longitude === null ? '' : `${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`;
 }
 
 /** With Advanced it may be of several kinds. */
-function kindInWords({ searchable, editable, forContest }: QuestAttributes): string {
+function kindInWords({ searchable, editable, forContest }: QuestAttributes, { message, list }: Locale): string {
   const isOf = { quest: !searchable && !forContest && !editable, searchable, contest: forContest, social: editable };
-  return QUEST_KINDS.filter((kind) => isOf[kind]).map((kind) => message(KIND_LABELS[kind])).join(', ');
+  return list(QUEST_KINDS.filter((kind) => isOf[kind]).map((kind) => message(KIND_LABELS[kind])));
 }
 
-function spanInWords({ startTime, endTime }: QuestAttributes, timeInWords: TimeInWords): string {
-  const asTime = (time: number | null, none: MessageKey) => (time === null ? message(none) : timeInWords(time));
+function spanInWords({ startTime, endTime }: QuestAttributes, { message, dateTime }: Locale): string {
+  const asTime = (time: number | null, none: 'attributes.noStart' | 'attributes.noEnd') => (time === null ? message(none) : dateTime(time));
   return message('attributes.timeSpan', { start: asTime(startTime, 'attributes.noStart'), end: asTime(endTime, 'attributes.noEnd') });
 }
 
 /** Each part as a reader of the form would say it; empty where there is nothing. */
-const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, timeInWords: TimeInWords) => string>> = {
+const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale: Locale) => string>> = {
   title: ({ title }) => title,
   shortDescription: ({ shortDescription }) => shortDescription,
   longDescription: ({ longDescription }) => htmlText(longDescription),
   code: ({ code }) => code,
   location: ({ location }) => location,
-  image: ({ image }) => (image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
+  image: ({ image }, { message }) => (image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
   color: ({ color }) => gameColor(color).name,
   mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
   advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) => placeInWords(advertisingLatitude, advertisingLongitude),
-  withinDistance: ({ withinDistance }) => inMetres(withinDistance),
-  activeDistance: ({ activeDistance }) => inMetres(activeDistance),
-  virtual: ({ virtual }) => yesOrNo(virtual),
-  price: ({ price, currency }) => inNumbers(price, () => message('attributes.currencyOption', { currency, symbol: formatPrice(price, currency) })),
-  active: ({ active }) => yesOrNo(active),
-  showPoints: ({ showPoints }) => yesOrNo(showPoints),
+  withinDistance: ({ withinDistance }, locale) => inMetres(locale, withinDistance),
+  activeDistance: ({ activeDistance }, locale) => inMetres(locale, activeDistance),
+  virtual: ({ virtual }, locale) => yesOrNo(locale, virtual),
+  price: ({ price, currency }, locale) => inNumbers(price, () => locale.message('attributes.currencyOption', { currency, symbol: locale.price(price, currency) })),
+  active: ({ active }, locale) => yesOrNo(locale, active),
+  showPoints: ({ showPoints }, locale) => yesOrNo(locale, showPoints),
   kind: kindInWords,
   time: spanInWords,
-  properties: ({ properties }) => propertyRowsOf(properties).map(({ key, value }) => `${key}: ${value}`).join(', '),
+  properties: ({ properties }, { list }) => list(propertyRowsOf(properties).map(({ key, value }) => `${key}: ${value}`)),
 };
 
 /** What a creator typed in their own words. */
@@ -82,10 +77,10 @@ export interface ChangeWordsOptions {
 }
 
 /** A part of the form that differs, in words: as it is in the one and in the other. */
-export function changeInWords(unit: AttributeUnit, [one, other]: readonly [QuestAttributes, QuestAttributes], timeInWords: TimeInWords, { most, isQuoted = false }: ChangeWordsOptions): [one: string, other: string] {
-  const words = (attributes: QuestAttributes) => WORDS[unit](attributes, timeInWords).replace(/\s+/g, ' ').trim();
+export function changeInWords(locale: Locale, unit: AttributeUnit, [one, other]: readonly [QuestAttributes, QuestAttributes], { most, isQuoted = false }: ChangeWordsOptions): [one: string, other: string] {
+  const words = (attributes: QuestAttributes) => WORDS[unit](attributes, locale).replace(/\s+/g, ' ').trim();
   const shown = (text: string) => {
-    if (text === '') return message('attributes.nothing');
+    if (text === '') return locale.message('attributes.nothing');
     return isQuoted && TYPED.has(unit) ? `“${text}”` : text;
   };
   const [first, second] = aroundDifference(words(one), words(other), most);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '@mangoquest/language/testing/english.ts';
 import { differenceInWords, partDifferences } from './document-difference.ts';
 import { defaultAttributes } from './kind.ts';
 import type { QuestDocument } from './quest-document.ts';
@@ -6,7 +7,7 @@ import type { QuestAttributes } from './quest.ts';
 
 const attributes = { ...defaultAttributes('social', { now: 0, random: () => 0, location: { latitude: 40.742, longitude: -73.9876 }, timeZoneOffset: 0 }), color: 2, withinDistance: 1000 };
 const difference = (then: Partial<QuestAttributes>, now: Partial<QuestAttributes>) => (
-  differenceInWords({ attributes: { ...attributes, ...then }, now: { ...attributes, ...now }, changes: [], goneImages: 0 }, (time) => `hour ${time}`)
+  differenceInWords({ ...english, dateTime: (time) => `hour ${time}` }, { attributes: { ...attributes, ...then }, now: { ...attributes, ...now }, changes: [], goneImages: 0 })
 );
 
 test('what differs is told as the form says it: colours by name, distances in metres, places in degrees, nothing as nothing', () => {
@@ -39,7 +40,7 @@ test('of lists it is told how many there were and are, and what became of them',
   const documentOf = (trophies: QuestDocument['trophies']) => ({ attributes, mindsets: [], drawings: [], regions: [], trophies });
   const changes = partDifferences(documentOf([trophy('a cup'), trophy('a bowl')]), documentOf([trophy('a bowl'), trophy('a vase')]));
   expect(changes).toEqual([{ part: 'trophies', before: 2, now: 2, added: 1, removed: 1, changed: 0 }]);
-  expect(differenceInWords({ attributes, now: attributes, changes, goneImages: 2 }, String)).toEqual([
+  expect(differenceInWords(english, { attributes, now: attributes, changes, goneImages: 2 })).toEqual([
     'Trophies: 2 then, 2 now; 1 added, 1 removed since.', '2 of its pictures are gone by now: restored, it comes back without them.',
   ]);
 });

@@ -1,7 +1,6 @@
-import { message } from '../messages/messages.ts';
+import type { Locale } from '../messages/locale.ts';
 import { sameValue } from '../same-value.ts';
 import { changeInWords, UNIT_LABELS } from './attribute-words.ts';
-import type { TimeInWords } from './attribute-words.ts';
 import { differingUnits } from './merge-attributes.ts';
 import type { AttributeUnit } from './merge-attributes.ts';
 import type { QuestDocument } from './quest-document.ts';
@@ -39,21 +38,22 @@ export function partDifferences(then: QuestDocument, now: QuestDocument): PartDi
 }
 
 /** A difference in sentences, its times in the reader's zone; one that says so where there is none. */
-export function differenceInWords({ attributes: then, now, changes, goneImages }: DocumentDifference, timeInWords: TimeInWords): string[] {
+export function differenceInWords(locale: Locale, { attributes: then, now, changes, goneImages }: DocumentDifference): string[] {
   const sentences = [
-    ...[...differingUnits(then, now)].map((unit) => attributeSentence(unit, then, now, timeInWords)),
-    ...changes.map(({ part, ...counts }) => message(`history.${part}`, counts)),
-    ...(goneImages === 0 ? [] : [message(goneImages === 1 ? 'history.imageGone' : 'history.imagesGone', { n: goneImages })]),
+    ...[...differingUnits(then, now)].map((unit) => attributeSentence(locale, unit, then, now)),
+    ...changes.map(({ part, ...counts }) => locale.message(`history.${part}`, counts)),
+    ...(goneImages === 0 ? [] : [locale.message('history.imagesGone', { n: goneImages })]),
   ];
-  return sentences.length > 0 ? sentences : [message('history.none')];
+  return sentences.length > 0 ? sentences : [locale.message('history.none')];
 }
 
 const SWITCHES: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>(['virtual', 'active', 'showPoints']);
 
-function attributeSentence(unit: AttributeUnit, then: QuestAttributes, now: QuestAttributes, timeInWords: TimeInWords): string {
+function attributeSentence(locale: Locale, unit: AttributeUnit, then: QuestAttributes, now: QuestAttributes): string {
+  const { message } = locale;
   const name = message(UNIT_LABELS[unit]);
   if (SWITCHES.has(unit)) return message(then[unit as 'active'] ? 'history.switchedOff' : 'history.switchedOn', { name });
-  const [before, after] = changeInWords(unit, [then, now], timeInWords, { most: MAX_SHOWN, isQuoted: true });
+  const [before, after] = changeInWords(locale, unit, [then, now], { most: MAX_SHOWN, isQuoted: true });
   // Another picture, or the same words in another form.
   return before === after ? message('history.attributeOther', { name }) : message('history.attribute', { name, before, now: after });
 }

@@ -1,8 +1,7 @@
 import type { LatLng } from '../geo/coordinates.ts';
-import { message } from '../messages/messages.ts';
 import { DEFAULT_CURRENCY } from '../payment/currency.ts';
 import { randomGameColor } from './palette.ts';
-import { MASKED_LOCATION } from './quest.ts';
+import { MASKED_LOCATION, MY_LOCATION } from './quest.ts';
 import type { QuestAttributes } from './quest.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -37,7 +36,7 @@ export function defaultAttributes(kind: QuestKind, context: DefaultsContext): Qu
     shortDescription: '',
     longDescription: '',
     code: '',
-    location: isSearchable ? message('quest.myLocation') : MASKED_LOCATION,
+    location: isSearchable ? MY_LOCATION : MASKED_LOCATION,
     image: null,
     color: randomGameColor(context.random),
     latitude: context.location.latitude,

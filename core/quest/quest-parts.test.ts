@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBoard } from './board.ts';
 import { distanceFrom, DISTANCE_CHOICES, isDistance } from './distance.rules.ts';
 import { base64Bytes, imageFileIssues, imageReferenceIssues, imageTypeOf, MAX_IMAGE_BYTES } from './image.rules.ts';
-import { message } from '../messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { gameColor, gameColorIndex, GAME_COLORS, randomGameColor } from './palette.ts';
 import { buttonFor, playerStatus } from './player-status.ts';
 import { negativeGradingOf, numberProperty, isSwitchedOn, secondsToScoreOf } from './properties.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message } from '../messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { defaultAttributes } from './kind.ts';
 import { needsStartConfirmation, questIssues } from './quest.rules.ts';
 import type { QuestAttributes } from './quest.ts';

@@ -109,6 +109,9 @@ export interface DeletedQuest extends OwnQuest {
 /** Default of the location text for contest and social quests (Spec §3, §4). */
 export const MASKED_LOCATION = '***';
 
+/** The location of a searchable quest, until its creator gives another: as it is stored, letter for letter (Spec §4 "Creation flow"). */
+export const MY_LOCATION = 'My location';
+
 /** A quest as others than its creator see it: its code and its properties (chain, grading) stay on the server. */
 export interface QuestSummary extends Omit<Quest, 'longDescription' | 'code' | 'properties' | 'playableCount'> {
   /** Played on a drawn board with no map. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { english } from '@mangoquest/language/testing/english.ts';
 import { isRunning, scheduleAt, scheduleState, timeInWords, versionNumberAfter, withStart } from './schedule.ts';
 
 const NOW = 1_800_000_000_000;
@@ -42,7 +43,7 @@ test.each([
   [between(-DAY, null), ''],
   [between(null, null), ''],
 ])('%j reads %j', (schedule, words) => {
-  expect(timeInWords(schedule, NOW)).toBe(words);
+  expect(timeInWords(english, schedule, NOW)).toBe(words);
 });
 
 test('the version goes up by one when a passed start moves into the future, and only then', () => {

@@ -1,5 +1,4 @@
-import { message } from '../messages/messages.ts';
-import { durationInWords } from '../text/duration.ts';
+import type { Locale } from '../messages/locale.ts';
 
 /** Start and end in epoch milliseconds; `null` where none is set. */
 export interface Schedule {
@@ -60,14 +59,14 @@ export function versionNumberAfter(number: number, previous: Schedule, next: Sch
 }
 
 /** What a tile says of a schedule: `Starts in 2 days`, `6 h 42 min left`, `Ended`, or nothing without an end. Look §8. */
-export function timeInWords(schedule: Schedule, now: number): string {
+export function timeInWords(locale: Locale, schedule: Schedule, now: number): string {
   const state = scheduleState(schedule, now);
-  if (state === 'over') return message('quest.ended');
+  if (state === 'over') return locale.message('words.ended');
   if (state === 'upcoming') {
-    return message('quest.startsIn', { time: durationInWords((schedule.startTime ?? now) - now, { coarse: true }) });
+    return locale.message('words.startsIn', { time: locale.duration((schedule.startTime ?? now) - now, { coarse: true }) });
   }
   if (schedule.endTime === null) return '';
-  return capitalised(message('quest.timeLeft', { time: durationInWords(schedule.endTime - now) }));
+  return capitalised(locale.message('words.timeLeft', { time: locale.duration(schedule.endTime - now) }));
 }
 
 function capitalised(text: string): string {

@@ -1,6 +1,6 @@
 // How a journey acts: with a finger on a phone, with mouse and keys elsewhere.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from './language.ts';
 
 export interface Hands {
   readonly press: (target: Locator) => Promise<void>;

@@ -58,7 +58,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   }
 
   function forCreating(asker: Asker): Grant<null> {
-    if (!accountCan(asker.isGeneric ? 'guest' : 'user', 'create-quest')) throw new Forbidden('account.genericCannotCreate');
+    if (!accountCan(asker.isGeneric ? 'guest' : 'user', 'create-quest')) throw new Forbidden('dashboard.genericCannotCreate');
     const grant = creationGrant(asker);
     if (!can(grant, 'create')) throw new Denied();
     return grant;
@@ -74,7 +74,7 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
 
   /** Whatever state it is in. Guests have nothing to work on. */
   async function forWork(asker: Asker, questId: QuestId, needed: QuestCapability, refusal?: 'common.errorOccured'): Promise<Grant<Quest>> {
-    if (asker.isGeneric) throw new Forbidden('account.genericCannotCreate');
+    if (asker.isGeneric) throw new Forbidden('dashboard.genericCannotCreate');
     const quest = await quests.byId(questId);
     const grant = quest && grantOn(asker, quest);
     if (grant === null || !can(grant, needed)) throw new Denied(refusal);

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Refusal } from '@mangoquest/contract/call.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
-import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import type { MessageKey, Told } from '@mangoquest/core/messages/keys.ts';
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { QuestChanged } from '../ports/domain-errors.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/shared/refusals.ts';
+import { readersLocale } from './readers-locale.ts';
 
 /** Issues told at once: a large body may break a rule a hundred thousand times. */
 const MAX_ISSUES = 1_000;
@@ -19,10 +20,16 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   'too-far': 403, 'not-running': 409, 'needs-confirmation': 409, busy: 503, full: 507,
 };
 
+/** A refusal before its sentences are made, in the language of whoever asked. */
+interface RefusalInKeys extends Omit<Refusal, 'key' | 'parameters' | 'message' | 'issues'> {
+  readonly told: Told;
+  readonly issues?: readonly Issue[];
+}
+
 /** A reply to a request that was refused. */
 export interface RefusedReply {
   readonly status: number;
-  readonly body: Refusal | typeof REAUTHORIZE;
+  readonly body: RefusalInKeys | typeof REAUTHORIZE;
   readonly retryAfterSeconds: number | null;
   /** The server's own fault: to be logged with its stack. */
   readonly isFault: boolean;
@@ -78,30 +85,24 @@ function fault(): RefusedReply {
 
 function fromDomain(error: DomainError): RefusedReply {
   if (error.kind === 'reauthorize') return { status: 401, body: REAUTHORIZE, retryAfterSeconds: null, isFault: false };
-  const issues = error.issues.slice(0, MAX_ISSUES).map(toWire);
   return {
     status: STATUS[error.kind],
     body: {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
-      error: error.kind === 'full' ? 'busy' : error.kind, ...told(error.messageKey, error.parameters),
+      error: error.kind === 'full' ? 'busy' : error.kind, told: { message: error.messageKey, parameters: error.parameters },
       ...(error instanceof QuestChanged ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) } : {}),
-      ...(error.kind === 'invalid' ? { issues } : {}),
+      ...(error.kind === 'invalid' ? { issues: error.issues.slice(0, MAX_ISSUES) } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,
     isFault: false,
   };
 }
 
-/** A sentence by its key, and as it reads. */
-function told(key: MessageKey, parameters: MessageParameters = {}): Pick<Refusal, 'key' | 'parameters' | 'message'> {
-  return { key, ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }), message: message(key, parameters) };
-}
-
-function toWire({ parameters, mindset, ...issue }: Issue): NonNullable<Refusal['issues']>[number] {
+function toWire({ parameters, mindset, ...issue }: Issue, { sentence }: Locale): NonNullable<Refusal['issues']>[number] {
   return {
     ...issue,
     ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
-    ...(mindset === undefined ? {} : { mindset: { ...mindset, sentence: message(issue.message, parameters) } }),
+    ...(mindset === undefined ? {} : { mindset: { ...mindset, sentence: sentence({ message: issue.message, parameters }) } }),
   };
 }
 
@@ -109,20 +110,27 @@ function toWire({ parameters, mindset, ...issue }: Issue): NonNullable<Refusal['
 function invalidFields(error: z.ZodError): RefusedReply {
   const issues = error.issues.slice(0, 20).map((issue) => {
     const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
-    return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'common.invalid' satisfies MessageKey };
+    return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'common.invalid' } as const;
   });
-  return { status: 422, body: { error: 'invalid', ...told('common.invalid'), issues }, retryAfterSeconds: null, isFault: false };
+  return { status: 422, body: { error: 'invalid', told: { message: 'common.invalid' }, issues }, retryAfterSeconds: null, isFault: false };
 }
 
 export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {
-  return { status, body: { error, ...told(key) }, retryAfterSeconds: null, isFault: false };
+  return { status, body: { error, told: { message: key } }, retryAfterSeconds: null, isFault: false };
 }
 
 export function sendRefused(reply: FastifyReply, { status, body, retryAfterSeconds }: RefusedReply): FastifyReply {
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
   reply.code(status).header('cache-control', 'no-store');
   if (body === REAUTHORIZE) return reply.type('text/plain; charset=utf-8').send(body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const locale = readersLocale(reply.request);
+  const { error, told, issues, ...rest } = body;
+  const { message: key, parameters = {} } = told;
+  const sent: Refusal = {
+    error, key, ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }), message: locale.sentence(told), ...rest,
+    ...(issues === undefined ? {} : { issues: issues.map((issue) => toWire(issue, locale)) }),
+  };
+  return reply.header('content-language', locale.tag).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 
 function codeOf(error: unknown): string | undefined {

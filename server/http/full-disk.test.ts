@@ -5,7 +5,7 @@ import { refusal } from '@mangoquest/contract/call.ts';
 import { health } from '@mangoquest/contract/calls/system.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { UnavailableError } from '../storage/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleInput, sampleWorld } from '../testing/call-samples.ts';

@@ -8,7 +8,7 @@ import { deleteMindsets, fetchMyMindsets, saveMindsetMap } from '@mangoquest/con
 import { fetchProgress, fetchScores, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { createQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';
 import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';

@@ -8,7 +8,7 @@ import { refusal } from '@mangoquest/contract/call.ts';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH } from '@mangoquest/contract/wire/quest-file.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { Busy } from '../ports/domain-errors.ts';
 import { makeQuest, mindset } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';

@@ -3,6 +3,7 @@ import { NotFound } from '../ports/domain-errors.ts';
 import type { UnsentMail } from '../ports/mailer.ts';
 import { isFromThisMachine, isLocalHostName, listensOnThisMachine } from './local-host.ts';
 import { outboxPage } from './outbox-page.ts';
+import { readersLocale } from './readers-locale.ts';
 
 const SHOWN = 100;
 
@@ -43,7 +44,7 @@ export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutbox
     const word = nonce();
     const policy = `default-src 'none'; style-src 'nonce-${word}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
     return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8').send(outboxPage(await outbox.newest(SHOWN), word));
+      .type('text/html; charset=utf-8').send(outboxPage(await outbox.newest(SHOWN), word, readersLocale(request)));
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {

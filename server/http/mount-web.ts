@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { isAppPath, isCallPath, isSecretAddress } from './app-paths.ts';
 import { codingFor } from './cached-reply.ts';
 import { refused, sendRefused } from './errors.ts';
+import { readersLocale } from './readers-locale.ts';
 import { sendPrepared } from './send-reply.ts';
 import { pageHeaders, scriptHeaders } from './security-headers.ts';
 import type { HeaderPolicy } from './security-headers.ts';
@@ -39,7 +39,7 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const word = nonce();
     const page = await web.page(word);
-    if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${message('server.webMissing')}\n`);
+    if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${readersLocale(request).message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy));
     return sendPageText(request, reply, page, isSecretAddress(request.url));
   }

@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { UnsentMail } from '../ports/mailer.ts';
 import { escapeHtml } from '../services/account/mails/mail-frame.ts';
 import { DOCS_STYLE } from './api-description/docs-style.ts';
@@ -17,7 +17,7 @@ function linked(text: string): string {
   )).join('');
 }
 
-function article({ id, to, subject, text, createdAt }: UnsentMail): string {
+function article({ id, to, subject, text, createdAt }: UnsentMail, { message }: Locale): string {
   const time = new Date(createdAt).toISOString();
   return `<article data-mail="${id}">
 <h2>${escapeHtml(subject)}</h2>
@@ -27,16 +27,17 @@ function article({ id, to, subject, text, createdAt }: UnsentMail): string {
 }
 
 /** The mails that were not sent, the newest first, for who runs the program on their own machine. */
-export function outboxPage(mails: readonly UnsentMail[], nonce: string): string {
+export function outboxPage(mails: readonly UnsentMail[], nonce: string, locale: Locale): string {
+  const { message, tag, direction } = locale;
   return `<!doctype html>
-<html lang="en">
+<html lang="${tag}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message('dev.outboxTitle')} · Mangoquest</title><style nonce="${nonce}">${DOCS_STYLE}${OUTBOX_STYLE}</style></head>
 <body>
 <header><a class="home" href="/">Mangoquest</a><span>${message('dev.outboxTitle')}</span></header>
 <main>
 <h1>${message('dev.outboxTitle')}</h1>
 <p>${message(mails.length === 0 ? 'dev.outboxEmpty' : 'dev.outboxText')}</p>
-${mails.map(article).join('\n')}
+${mails.map((mail) => article(mail, locale)).join('\n')}
 </main>
 </body>
 </html>

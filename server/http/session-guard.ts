@@ -34,7 +34,7 @@ export async function guardSession(
   if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined))) throw new Reauthorize();
   // Known from here on: what is refused is noted of them.
   request.session = session;
-  if (access === 'account' && session?.isGeneric === true) throw new Forbidden('account.genericCannotCreate');
+  if (access === 'account' && session?.isGeneric === true) throw new Forbidden('dashboard.genericCannotCreate');
   if (session?.mustChangePassword === true && use === 'required' && name !== whoAmI.name) throw new Forbidden('login.mustChangeText');
   return session;
 }

@@ -1,7 +1,7 @@
-import type { Issue, MessageParameters } from '@mangoquest/core/issue.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { tellingIssue } from '@mangoquest/core/messages/sentences.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 
 export type DomainErrorKind =
   | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'needs-confirmation' | 'busy'

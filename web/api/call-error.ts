@@ -1,7 +1,8 @@
 import type { Refusal } from '@mangoquest/contract/call.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { english, message } from '@mangoquest/core/messages/messages.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
+import { locale, message } from '../language/language.ts';
+import { loadSentences } from '../language/load-areas.ts';
 
 /** `network`: no answer came. `reauthorize`: the session is over. The rest is the server's word. */
 export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
@@ -11,18 +12,26 @@ export function isGone(error: unknown): error is CallError {
   return error instanceof CallError && (error.kind === 'not-found' || error.kind === 'not-running' || error.kind === 'forbidden');
 }
 
+interface CallErrorDetail {
+  readonly issues?: readonly Issue[];
+  readonly conflict?: unknown;
+}
+
 /** Why a call has no result, with the sentence to show. */
 export class CallError extends Error {
   readonly kind: CallErrorKind;
+  /** Of the sentence: what code may go by. Of a newer server it may be one that is unknown here. */
+  readonly key: string;
   /** The fields that are wrong, in the domain's words; empty unless `invalid`. */
   readonly issues: readonly Issue[];
   /** Of a quest's form: what was saved meanwhile, for `questConflict` to decode. */
   readonly conflict: unknown;
 
-  constructor(kind: CallErrorKind, text: string, issues: readonly Issue[] = [], conflict?: unknown) {
+  constructor(kind: CallErrorKind, key: string, text: string, { issues = [], conflict }: CallErrorDetail = {}) {
     super(text);
     this.name = 'CallError';
     this.kind = kind;
+    this.key = key;
     this.issues = issues;
     this.conflict = conflict;
   }
@@ -39,17 +48,29 @@ const KIND_MESSAGES: Readonly<Partial<Record<CallErrorKind, MessageKey>>> = {
 
 /** An error of a kind with its usual sentence. */
 export function callError(kind: CallErrorKind, key?: MessageKey): CallError {
-  return new CallError(kind, message(key ?? KIND_MESSAGES[kind] ?? 'common.somethingWrong'));
+  const told = key ?? KIND_MESSAGES[kind] ?? 'common.somethingWrong';
+  return new CallError(kind, told, message(told));
 }
 
 /** A refused reply as an error; a body that is not ours (a proxy's page) is told by its status. */
-export function refusalError(status: number, body: unknown): CallError {
+export async function refusalError(status: number, body: unknown): Promise<CallError> {
   const refused = body as Partial<Refusal> | null;
   if (refused === null || typeof refused !== 'object' || typeof refused.error !== 'string' || typeof refused.message !== 'string') {
     return callError(STATUS_KINDS[status] ?? 'server');
   }
-  const issues = (refused.issues ?? []).filter((issue) => issue.message in english) as readonly Issue[];
-  return new CallError(refused.error, refused.message, issues, refused.conflict);
+  const { error, key = '', message: written, parameters, issues = [], conflict } = refused;
+  await loadSentences([key, ...issues.map((issue) => issue.message)]);
+  const known = issues.filter((issue) => sentenceOf(issue.message, issue.parameters) !== null) as readonly Issue[];
+  return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: known, conflict });
+}
+
+/** Made here, in the language of the page; null for a key of another version, or where its catalogue did not arrive. */
+function sentenceOf(key: string, parameters: MessageParameters | undefined): string | null {
+  try {
+    return locale.sentence({ message: key as MessageKey, parameters });
+  } catch {
+    return null;
+  }
 }
 
 /** The sentence for anything that was thrown. */

@@ -26,12 +26,12 @@ function asksToReauthorize(reply: RawReply): boolean {
   return reply.text === REAUTHORIZE || reply.text === `"${REAUTHORIZE}"`;
 }
 
-function decode<C extends Call>(endpoint: C, reply: RawReply): CallOutput<C> {
-  if (!reply.ok) throw refusalError(reply.status, parseJson(reply.text));
+async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<CallOutput<C>> {
+  if (!reply.ok) throw await refusalError(reply.status, parseJson(reply.text));
   const parsed = endpoint.reply.safeParse(endpoint.text === true ? reply.text : parseJson(reply.text));
   if (parsed.success) return parsed.data as CallOutput<C>;
   // A text call still refuses in JSON, and some servers in between do it with status 200.
-  throw refusalError(reply.status, parseJson(reply.text));
+  throw await refusalError(reply.status, parseJson(reply.text));
 }
 
 /**
@@ -56,7 +56,7 @@ export interface Page<Output> {
 /** The same for a call that answers with one page of a list. */
 export async function callPage<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<Page<CallOutput<C>>> {
   const reply = await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), options);
-  const output = decode(endpoint, reply);
+  const output = await decode(endpoint, reply);
   const [next, total] = [reply.headers.get(NEXT_HEADER), reply.headers.get(TOTAL_HEADER)];
   return { output, next: next === null ? null : wireCursor.decode(next), total: total === null ? null : Number(total) };
 }
@@ -78,7 +78,7 @@ export async function exchange(request: EncodedRequest, mayRepeat: boolean, opti
   try {
     reply = await send(request, options);
   } catch (error) {
-    const lost = error instanceof CallError && error.message === callError('network').message;
+    const lost = error instanceof CallError && error.key === 'common.noNetwork';
     if (!mayRepeat || options.once === true || !lost) throw error;
     await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER_MS); });
     reply = await send(request, options);

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 300_000;
 /** A quest of the user's own as a file. Throws a CallError. */
 export async function fetchQuestFile(questId: number): Promise<Blob> {
   const reply = await exchange({ method: 'GET', url: questFilePath(questId), headers: {}, body: undefined }, true, { timeoutMs: TIMEOUT_MS, file: true });
-  if (reply.blob === undefined) throw refusalError(reply.status, parseJson(reply.text));
+  if (reply.blob === undefined) throw await refusalError(reply.status, parseJson(reply.text));
   return reply.blob;
 }
 
@@ -20,7 +20,7 @@ export async function importQuestFile(file: Blob, signal?: AbortSignal): Promise
   const request = { method: 'POST', url: QUEST_IMPORT_PATH, headers: { 'content-type': QUEST_FILE_TYPE }, body: file } as const;
   const reply = await exchange(request, false, { timeoutMs: TIMEOUT_MS, signal });
   const body = parseJson(reply.text);
-  if (!reply.ok) throw refusalError(reply.status, body);
+  if (!reply.ok) throw await refusalError(reply.status, body);
   const imported = questImported.safeParse(body);
   if (!imported.success) throw callError('server');
   return imported.data;

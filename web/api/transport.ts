@@ -2,6 +2,7 @@ import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { credentialHeaders } from './credentials.ts';
 import type { EncodedRequest } from './encode.ts';
+import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /** Nobody looks at a spinner for longer than this. */
@@ -32,7 +33,7 @@ export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOU
   try {
     const reply = await fetch(request.url, {
       method: request.method,
-      headers: { accept: 'application/json, text/plain', [APP_HEADER]: '1', ...request.headers, ...credentialHeaders() },
+      headers: { accept: 'application/json, text/plain', 'accept-language': locale.tag, [APP_HEADER]: '1', ...request.headers, ...credentialHeaders() },
       credentials: 'same-origin',
       // On a way back the browser would take a page's calls from its memory, with an old date, and ask nobody.
       cache: 'no-cache',

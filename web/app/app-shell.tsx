@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { setReauthorizeAsk } from '../api/reauthorize-ask.ts';
+import { message } from '../language/language.ts';
 import { dropSession } from '../session/session-store.ts';
 import { DialogsProvider, useDialogs } from '../ui/dialogs/dialogs.tsx';
 import { CurtainOverlay } from '../ui/feedback/curtain-overlay.tsx';

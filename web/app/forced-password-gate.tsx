@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 
-const ForcedPassword = lazy(async () => ({ default: (await import('../features/login/forced-password.tsx')).ForcedPassword }));
+const ForcedPassword = lazyScreen(() => import('../features/login/forced-password.tsx'), 'ForcedPassword', ['account', 'login']);
 
 /** In the place of every screen, as long as the user's password is a placeholder: the server answers them little else. */
 export function ForcedPasswordGate({ children }: { readonly children: ReactNode }) {

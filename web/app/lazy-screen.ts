@@ -1,5 +1,7 @@
 import { lazy, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import type { Area } from '@mangoquest/core/messages/areas.ts';
+import { loadAreas } from '../language/load-areas.ts';
 
 let loading = 0;
 const listeners = new Set<() => void>();
@@ -9,12 +11,13 @@ function count(change: number): void {
   for (const listener of listeners) listener();
 }
 
-/** A screen whose script is loaded when it is first gone to; the screen before stays until it is there. */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
+/** A screen whose script and sentences are loaded when it is first gone to; the screen before stays until they are there. */
+export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, areas: readonly Area[]): ComponentType {
   return lazy<ComponentType>(async () => {
     count(1);
     try {
-      return { default: (await load())[name] as ComponentType };
+      const [screen] = await Promise.all([load(), loadAreas(areas)]);
+      return { default: screen[name] as ComponentType };
     } finally {
       count(-1);
     }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -8,17 +8,17 @@ import { PageLayout } from './page-layout.tsx';
 import { PaymentCodeGuard, PaymentCodeTaken } from './payment-return.tsx';
 import { RequireUser } from './require-user.tsx';
 
-// The start page comes with the first script; every other screen is a chunk of its own.
-const AccountPage = lazyScreen(() => import('../features/account/account-page.tsx'), 'AccountPage');
-const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
-const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage');
-const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage');
-const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage');
-const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage');
-const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage');
-const PaymentReturnPage = lazyScreen(() => import('../features/payment-return/payment-return-page.tsx'), 'PaymentReturnPage');
-const PresentationPage = lazyScreen(() => import('../features/presentation/presentation-page.tsx'), 'PresentationPage');
-const QuestAttributesPage = lazyScreen(() => import('../features/quest-attributes/quest-attributes-page.tsx'), 'QuestAttributesPage');
+// The start page comes with the first script; every other screen is a chunk of its own, with the areas of sentences that it says.
+const AccountPage = lazyScreen(() => import('../features/account/account-page.tsx'), 'AccountPage', ['account', 'login', 'map']);
+const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', ['dashboard', 'quest', 'editor', 'attributes']);
+const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', ['game', 'play', 'map']);
+const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage', ['legal']);
+const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage', ['account', 'login', 'map']);
+const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage', ['editor', 'quest', 'map', 'writing']);
+const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage', ['account', 'login']);
+const PaymentReturnPage = lazyScreen(() => import('../features/payment-return/payment-return-page.tsx'), 'PaymentReturnPage', ['attributes']);
+const PresentationPage = lazyScreen(() => import('../features/presentation/presentation-page.tsx'), 'PresentationPage', ['presentation', 'play', 'quest', 'map']);
+const QuestAttributesPage = lazyScreen(() => import('../features/quest-attributes/quest-attributes-page.tsx'), 'QuestAttributesPage', ['attributes', 'quest', 'map', 'writing', 'editor']);
 
 /** The routes of Spec §2 that stand. */
 export function Screens() {

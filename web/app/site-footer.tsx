@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { serverNow } from '../api/server-clock.ts';
+import { message } from '../language/language.ts';
 import { paths } from '../ui/paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

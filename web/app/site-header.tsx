@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { useSession } from '../session/use-session.ts';
 import { Lockup } from '../ui/brand/lockup.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';

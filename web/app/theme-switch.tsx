@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { setThemeChoice, useTheme } from '../ui/theme/theme.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCoordinate, parseCoordinate, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { TextInput } from '../ui/fields/text-input.tsx';
 import { PinLayer } from './layers/pin-layer.tsx';
 import { MapView } from './map-view.tsx';

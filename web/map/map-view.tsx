@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef
 import type { ReactNode, Ref } from 'react';
 import type { Map as EngineMap } from 'maplibre-gl';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { useTheme } from '../ui/theme/theme.ts';
 import { startDrawing } from './engine/hold-drawing.ts';
 import { loadEngine } from './engine/load-engine.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { cutLatLng, DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../api/call-error.ts';
 import { currentLocation } from '../device/location.ts';
+import { message } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -57,10 +57,10 @@ export function PlaceDialog({ title, text, initial, board = null, zoom, closeLab
       form
       title={title}
       onClose={onClose}
-      footer={<><Button onClick={onClose}>{closeLabel}</Button><Button variant="primary" busy={busy} onClick={() => { void save(); }}>{message('login.whereSave')}</Button></>}
+      footer={<><Button onClick={onClose}>{closeLabel}</Button><Button variant="primary" busy={busy} onClick={() => { void save(); }}>{message('map.savePlace')}</Button></>}
     >
       {text !== undefined && <p className="modal__text">{text}</p>}
-      {!board && <Button busy={busy} onClick={() => { void locate(); }}><Icon name="crosshair-simple" />{message('login.whereHere')}</Button>}
+      {!board && <Button busy={busy} onClick={() => { void locate(); }}><Icon name="crosshair-simple" />{message('map.useDevice')}</Button>}
       {error !== undefined && <p className="err" role="alert">{error}</p>}
       <Suspense fallback={<div className="place-dialog__map" aria-busy="true" />}>
         <LocationPicker value={place} onChange={setPlace} board={board} {...(zoom === undefined ? {} : { zoom })} />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { knowsTownsOnly } from './map-source.ts';
 import { findPlaces } from './search-place.ts';

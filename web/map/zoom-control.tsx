@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromEngineZoom, shownZoom } from '@mangoquest/core/geo/zoom.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../language/language.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { useMapEvent, useMapScene } from './map-context.ts';
 

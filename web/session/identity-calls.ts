@@ -3,6 +3,7 @@ import { fetchIdentityServices, startIdentity } from '@mangoquest/contract/calls
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
+import { wantedTag } from '../language/choice.ts';
 import { rememberAttempt } from './identity-attempt.ts';
 import { genericUserId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
 import type { SignUpInput } from './session-calls.ts';
@@ -46,7 +47,7 @@ export async function signUpByIdentity(proof: IdentityProof, { email, username, 
   // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
   await restore();
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
+    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: wantedTag(), generic: '', isOldEnough: isOldEnough ? '1' : '',
     generic_userid: genericUserId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);

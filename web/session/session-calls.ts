@@ -5,6 +5,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { call } from '../api/client.ts';
 import { hasCredentials, setCredentials } from '../api/credentials.ts';
 import { onRenewed, renew } from '../api/renewal.ts';
+import { wantedTag } from '../language/choice.ts';
 import { currentSession, setUser } from './session-state.ts';
 
 /*
@@ -67,7 +68,7 @@ export function genericUserId(): string {
 
 export async function callSignUp({ email, username, password, isOldEnough, place }: SignUpInput): Promise<LoginOutcome> {
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: navigator.language, generic: '', isOldEnough: isOldEnough ? '1' : '',
+    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: wantedTag(), generic: '', isOldEnough: isOldEnough ? '1' : '',
     generic_userid: genericUserId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
@@ -76,7 +77,7 @@ export async function callSignUp({ email, username, password, isOldEnough, place
 
 export async function callCreateGuest(): Promise<User> {
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', generic_userid: '', locale: navigator.language, generic: '1', isOldEnough: '',
+    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', generic_userid: '', locale: wantedTag(), generic: '1', isOldEnough: '',
   });
   if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
   return signIn(reply);

@@ -1,5 +1,5 @@
 /** The map, its markers and the search for a place. */
-export const mapMessages = {
+export const map = {
   'map.label': 'Map',
   'map.board': 'Board',
   'map.loading': 'The map is on its way',
@@ -18,8 +18,8 @@ export const mapMessages = {
   'map.state.mindset': 'mindset',
   'map.skip': 'Skip the mindsets on the map',
   'map.markers': 'Mindsets on the map',
-  'map.cluster': '{n} mindsets close together',
-  'map.zoom': 'Zoom {zoom}',
+  'map.cluster': '{n, number} mindsets close together',
+  'map.zoom': 'Zoom {zoom, number}',
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.grid': 'Grid {distance}',
@@ -27,7 +27,7 @@ export const mapMessages = {
   'map.searchTowns': 'Find a town',
   'map.searchTownsOnly': 'It knows towns and their parts, not streets.',
   'map.searchHits': 'Places of that name',
-  'map.searchFound': '{n} places found. Arrow keys choose one.',
+  'map.searchFound': '{n, number} places found. Arrow keys choose one.',
   'map.searchNotFound': 'Not found',
   'map.searchFailed': 'The search for places doesn’t answer. Try again in a moment.',
   'map.pick': 'Click the map, drag the pin or type the coordinates.',
@@ -35,10 +35,12 @@ export const mapMessages = {
   'map.longitude': 'Longitude',
   'map.latitudeRange': 'A latitude goes from -90 to 90.',
   'map.longitudeRange': 'A longitude goes from -180 to 180.',
-  'map.boardPlace': '{across} across, {up} up',
+  'map.boardPlace': '{across, number} across, {up, number} up',
   'map.boardAcross': 'Across',
   'map.boardUp': 'Up',
   'map.boardAcrossRange': 'Across a board goes from -180 to 180.',
   'map.boardUpRange': 'Up a board goes from -90 to 90.',
   'map.pickedPlace': 'Picked place',
+  'map.savePlace': 'Save this place',
+  'map.useDevice': 'Use this device’s location',
 } as const;

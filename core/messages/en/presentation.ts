@@ -1,5 +1,5 @@
 /** The presentation page of a quest and entering it (Spec §2, §4 Enter flow, §8). */
-export const presentationMessages = {
+export const presentation = {
   'presentation.enter': 'Enter',
   'presentation.stop': 'Stop',
   'presentation.continue': 'Back to the map',
@@ -9,8 +9,7 @@ export const presentationMessages = {
   'presentation.shareX': 'Share on X',
   'presentation.real': 'Real',
   'presentation.virtual': 'Virtual',
-  'presentation.oneStop': '1 stop',
-  'presentation.stops': '{n} stops',
+  'presentation.stops': '{n, plural, one {# stop} other {# stops}}',
   'presentation.starts': 'Starts',
   'presentation.ends': 'Ends',
   'presentation.about': 'About this quest',
@@ -35,4 +34,5 @@ export const presentationMessages = {
   'presentation.stopTitle': 'Stop this quest?',
   'presentation.stopText': 'Your stars stay. You can enter again until it ends.',
   'presentation.stopped': 'You stopped this quest.',
+  'presentation.password': 'Password',
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '@mangoquest/contract/call.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { MAX_QUESTS_BYTES, MAX_QUESTS_MB } from '@mangoquest/core/quest/account-budget.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';

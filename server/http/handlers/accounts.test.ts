@@ -3,7 +3,7 @@ import { logIn, logOut, renewSession, savePosition, signUp, whoAmI } from '@mang
 import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

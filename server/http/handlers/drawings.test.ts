@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { imagesService } from '../../services/content/images.service.ts';

@@ -1,12 +1,12 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import * as calls from '@mangoquest/contract/calls/mindsets.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { completedMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { localeFor } from '@mangoquest/language/whole.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
@@ -28,6 +28,9 @@ function addedTo(questId: QuestId, mindsets: readonly SentMindset[]): Mindset[] 
 function changedIn(questId: QuestId, changes: CallInput<typeof calls.updateMindsets>['changes']): MindsetDifference[] {
   return changes.map((change) => ({ ...change, questId: change.questId ?? questId }));
 }
+
+/** A reply in words, which clients know letter for letter (Spec §7): the same in every language. */
+const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
 export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
@@ -56,7 +59,7 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
       if (socialMindsetsToDesocialize.length > 0) throw new Invalid([{ field: 'socialMindsetsToDesocialize', message: 'common.invalid' }]);
       const asker = askerOf(session);
       const groupToRemove = groupOf(questId, input.mgqGamecodeToRemove ?? '');
-      if (mindsetsToDelete.length === 0 && !await mindsetMap.hasInGroup(asker, questId, groupToRemove)) return message('common.nothingToDelete');
+      if (mindsetsToDelete.length === 0 && !await mindsetMap.hasInGroup(asker, questId, groupToRemove)) return NOTHING_TO_DELETE;
       await mindsetMap.save(asker, {
         questId, revision, saveKey, marked, added: [], changed: [], deleted: mindsetsToDelete, startId: marked?.start[0] ?? null, groupToRemove,
       }, now);

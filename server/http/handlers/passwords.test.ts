@@ -7,7 +7,7 @@ import { makeLogInCode, requestPasswordMail, setPassword } from '@mangoquest/con
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { FROM_OUTERAUTH } from '@mangoquest/core/account/outerauth.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { putLogInCode } from '../../services/account/one-time-codes.ts';
 import { mailedCode, mailTo } from '../../testing/mails.ts';

@@ -6,7 +6,7 @@ import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { makeLogInCode, requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { SESSIONS_PER_USER } from '@mangoquest/core/account/session.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '@mangoquest/language/testing/english.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { keepHouse } from '../../jobs/housekeeping.ts';
 import { sessionsService } from '../../services/account/sessions.service.ts';

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';

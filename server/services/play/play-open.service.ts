@@ -1,6 +1,6 @@
 import type { EntryId, MindsetId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { isImmediatelyGraded, needsAllChecked } from '@mangoquest/core/quest/properties.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import './account.css';

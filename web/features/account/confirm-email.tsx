@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { confirmEmail } from '@mangoquest/contract/calls/email-change.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { takeFragment } from '../../session/address-fragment.ts';
 import { currentSession, setUser } from '../../session/session-state.ts';
 import { restore } from '../../session/session-store.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fetchMyData } from '@mangoquest/contract/calls/account-page.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { saveFile } from '../../device/save-file.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';

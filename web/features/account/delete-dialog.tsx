@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { deleteUser, fetchDeletion } from '@mangoquest/contract/calls/account-page.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { message } from '../../language/language.ts';
 import { forgetUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -22,8 +22,8 @@ const load = (signal: AbortSignal) => call(fetchDeletion, {}, { signal });
 
 function scopeSentences({ quests, activeQuests: active, players }: CallOutput<typeof fetchDeletion>): string[] {
   return [
-    ...(quests === 0 ? [] : [message(quests === 1 ? 'account.deleteOneQuest' : 'account.deleteQuests', { n: quests, active })]),
-    ...(players === 0 ? [] : [message(players === 1 ? 'account.deleteOnePlayer' : 'account.deletePlayers', { n: players })]),
+    ...(quests === 0 ? [] : [message('account.deleteQuests', { n: quests, active })]),
+    ...(players === 0 ? [] : [message('account.deletePlayers', { n: players })]),
   ];
 }
 

@@ -3,13 +3,12 @@ import { cancelEmailChange, changeEmail, fetchEmailChange } from '@mangoquest/co
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { emailChangeIssues } from '@mangoquest/core/account/email-change.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { call } from '../../api/client.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './access-cards.css';
 import { Card } from './card.tsx';
@@ -112,7 +111,7 @@ function Waiting({ change, email, onCancelled }: { readonly change: Change; read
           </li>
         ))}
       </ul>
-      <p className="muted sm">{message('account.emailUntil', { time: formatDateTime(change.expiresAt) })}</p>
+      <p className="muted sm">{message('account.emailUntil', { time: locale.dateTime(change.expiresAt) })}</p>
       {work.failure !== null && <p className="err" role="alert">{work.failure}</p>}
       <div className="row account__buttons"><Button busy={work.busy} onClick={() => { void cancel(); }}>{message('account.emailCancel')}</Button></div>
     </div>

@@ -3,9 +3,9 @@ import { fetchIdentities, unlinkIdentity } from '@mangoquest/contract/calls/iden
 import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
 import type { LinkedIdentity, Social } from '@mangoquest/core/account/identity.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { locale, message } from '../../language/language.ts';
 import { identityServices } from '../../session/identity-calls.ts';
 import { Queries } from '../../session/queries.tsx';
 import { ServiceLogo } from '../../ui/brand/service-logo.tsx';
@@ -17,10 +17,7 @@ import './identities.css';
 
 const nameOf = ({ social }: LinkedIdentity) => (social === null ? message('identity.otherService') : SOCIAL_NAMES[social]);
 
-function namesOf(services: readonly Social[]): string {
-  const [first = '', second] = services.map((social) => SOCIAL_NAMES[social]);
-  return second === undefined ? first : message('identity.cardOr', { first, second });
-}
+const namesOf = (services: readonly Social[]) => locale.either(services.map((social) => SOCIAL_NAMES[social]));
 
 function Identities({ user }: { readonly user: User }) {
   const dialogs = useDialogs();

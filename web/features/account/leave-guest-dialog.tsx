@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { loginPath, paths } from '../../ui/paths.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { formatCoordinate } from '@mangoquest/core/geo/coordinates.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
 import { currentLocation } from '../../device/location.ts';
+import { message } from '../../language/language.ts';
 import { PlaceDialog } from '../../map/place-dialog.tsx';
 import { saveOwnPlace } from '../../session/own-user.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { saveOwnSettings } from '../../session/own-user.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';

@@ -3,11 +3,10 @@ import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { makeLogInCode } from '@mangoquest/contract/calls/recovery.ts';
 import { outerauthPath } from '@mangoquest/core/account/outerauth.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { call } from '../../api/client.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './access-cards.css';
 import { Card } from './card.tsx';
@@ -43,7 +42,7 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
       <p className="muted">{message('account.otherDeviceText')}</p>
       {made !== null && (
         <TextInput
-          label={message('account.otherDeviceLink')} readOnly value={made.link} onChange={() => undefined} hint={message('account.otherDeviceUntil', { time: formatDateTime(made.expiresAt) })}
+          label={message('account.otherDeviceLink')} readOnly value={made.link} onChange={() => undefined} hint={message('account.otherDeviceUntil', { time: locale.dateTime(made.expiresAt) })}
           onFocus={(event) => { event.currentTarget.select(); }}
           after={(
             <button type="button" className="input__button" aria-label={message(isCopied ? 'account.copied' : 'account.copy')} onClick={() => { void copy(made.link); }}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { callChangePassword, callPasswordMail } from '../../session/password-calls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';

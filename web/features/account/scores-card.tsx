@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { locale, message } from '../../language/language.ts';
 import { readScores, writeScores } from '../../local-db/scores.ts';
 import type { QuestScore } from '../../local-db/scores.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -43,7 +42,7 @@ export function ScoresCard({ user }: { readonly user: User }) {
   const total = value?.list.reduce((sum, { score }) => sum + score, 0) ?? null;
   return (
     <Card title={message('account.scores')}>
-      {total !== null && <p className="account__total"><Icon name="star" weight="fill" /><b>{formatNumber(total)}</b> {message('account.totalScore')}</p>}
+      {total !== null && <p className="account__total"><Icon name="star" weight="fill" /><b>{locale.number(total)}</b> {message('account.totalScore')}</p>}
       {value === null && error === null && <div className="account__waiting" aria-busy="true" />}
       {value === null && error !== null && <LoadProblem text={error} onRetry={reload} />}
       {value?.isKept === true && <p className="muted">{message('account.scoresKept')}</p>}
@@ -59,9 +58,9 @@ export function ScoresCard({ user }: { readonly user: User }) {
             <li key={questId} className="account__row">
               <span className="account__row-main">
                 <Link to={presentationPath(questId)}><bdi>{title}</bdi></Link>
-                {bestEarlier !== null && <span className="account__row-more">{message('account.bestEarlier', { n: formatNumber(bestEarlier) })}</span>}
+                {bestEarlier !== null && <span className="account__row-more">{message('account.bestEarlier', { n: bestEarlier })}</span>}
               </span>
-              <span className="account__stars">{formatNumber(score)} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>
+              <span className="account__stars">{locale.number(score)} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>
             </li>
           )}
         </ShowMore>

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 import { LoadProblem } from './load-problem.tsx';
@@ -62,12 +61,12 @@ export function SessionsCard({ user }: { readonly user: User }) {
   };
   const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
     const name = device === '' ? message('account.unknownDevice') : device;
-    const start = formatDateTime(startedAt);
+    const start = locale.dateTime(startedAt);
     return (
       <li key={session} className="account__row">
         <span className="account__row-main">
           <span className="account__row-title">{name}{isCurrent && <Chip tone="on">{message('account.thisSession')}</Chip>}</span>
-          <span className="account__row-more">{message('account.sessionTimes', { start, used: formatDateTime(lastUsedAt) })}</span>
+          <span className="account__row-more">{message('account.sessionTimes', { start, used: locale.dateTime(lastUsedAt) })}</span>
         </span>
         {!isCurrent && (
           <Button

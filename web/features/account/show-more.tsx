@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 export interface ShowMoreProps<T> {

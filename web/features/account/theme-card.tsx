@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { setThemeChoice, useThemeChoice } from '../../ui/theme/theme.ts';

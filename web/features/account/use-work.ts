@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sentences } from '@mangoquest/core/messages/sentences.ts';
 import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
+import { locale } from '../../language/language.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 
@@ -22,7 +23,7 @@ export function useWork() {
         await work();
       } catch (error) {
         const issues = error instanceof CallError ? error.issues : [];
-        if (issues.length > 0) setErrors(sentences(issues));
+        if (issues.length > 0) setErrors(sentences(locale, issues));
         else setFailure(errorText(error));
       } finally {
         setBusy(false);

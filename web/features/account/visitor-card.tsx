@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { loginPath, paths } from '../../ui/paths.ts';
 import { Card } from './card.tsx';

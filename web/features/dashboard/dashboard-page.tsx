@@ -1,11 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QUEST_FILE_EXTENSION, QUEST_FILE_TYPE } from '@mangoquest/contract/wire/quest-file.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
+import { locale, message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SortControl } from '../../ui/controls/sort-control.tsx';
@@ -84,7 +83,7 @@ export function DashboardPage() {
         <Button variant="quiet" className="dashboard__dump" aria-pressed={isDumpster} onClick={() => { setSearch(isDumpster ? {} : { deleted: '' }, { replace: true }); }}>
           {isDumpster ? <Icon name="trash" weight="fill" /> : <Icon name="trash" />}
           {message('dashboard.deleted')}
-          {deleted.total !== null && deleted.total > 0 && <span className="num">{formatNumber(deleted.total)}</span>}
+          {deleted.total !== null && deleted.total > 0 && <span className="num">{locale.number(deleted.total)}</span>}
         </Button>
         <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(chooseFile); }}>
           <Icon name="upload-simple" /><span>{message('dashboard.import')}</span>

@@ -1,14 +1,12 @@
 import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
-import { plural } from '@mangoquest/core/text/plural.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { formatDate } from '../../ui/format-date-time.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconSpec } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/overlay/menu.tsx';
@@ -120,8 +118,8 @@ export const DeletedTile = memo(function DeletedTile({ quest, life }: DeletedTil
     <TileFrame
       quest={quest}
       heading={<button type="button" aria-label={message('dashboard.openDeleted', { title })} onClick={() => { void life.refuseEditing(quest); }}><bdi>{title}</bdi></button>}
-      state={<p className="own__state"><time dateTime={new Date(quest.deletedAt).toISOString()}>{message('dashboard.deletedOn', { date: formatDate(quest.deletedAt) })}</time></p>}
-      facts={[plural(quest.mindsetCount, 'mindset')]}
+      state={<p className="own__state"><time dateTime={new Date(quest.deletedAt).toISOString()}>{message('dashboard.deletedOn', { date: locale.date(quest.deletedAt) })}</time></p>}
+      facts={[message('dashboard.mindsets', { n: quest.mindsetCount })]}
       actions={(
         <>
           <Button size="small" aria-label={message('dashboard.restoreNamed', { title })} onClick={() => { void life.restore(quest); }}>

@@ -1,5 +1,5 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 
 /** What is said when a quest could not be deleted or restored: the specification's sentence, or a reason that helps further. Spec §8. */
 export function lifeFailure(error: unknown): string {

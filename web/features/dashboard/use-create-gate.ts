@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { accountCan } from '@mangoquest/core/account/can.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { loginPath } from '../../ui/paths.ts';
@@ -29,7 +29,7 @@ export function useCreateGate(): CreateGate {
       else setWaiting(() => goOn);
       return;
     }
-    const signUp = await dialogs.confirm({ title: message('account.genericCannotCreate'), confirmLabel: message('login.signUp') });
+    const signUp = await dialogs.confirm({ title: message('dashboard.genericCannotCreate'), confirmLabel: message('dashboard.signUp') });
     if (signUp) void navigate(loginPath('/dashboard', 'sign-up'));
   }, [agreed, dialogs, isGuest, navigate]);
   const cancel = useCallback(() => { setWaiting(null); }, []);

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';

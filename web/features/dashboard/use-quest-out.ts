@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { QUEST_FILE_EXTENSION } from '@mangoquest/contract/wire/quest-file.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { errorText } from '../../api/call-error.ts';
 import { fetchQuestFile } from '../../api/quest-files.ts';
 import { saveFile } from '../../device/save-file.ts';
+import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { copyPath } from '../../ui/paths.ts';

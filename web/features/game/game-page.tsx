@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
+import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText, isGone } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { PlaySheet } from '../../quest/player/play-sheet.tsx';
 import { useOpened } from './data/use-opened.ts';
 import { OpeningSheet } from './play/opening-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
+import { message } from '../../language/language.ts';
 import { GameMap } from './game-map.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { GameHeader } from './hud/game-header.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
 import type { GameState } from './data/use-game.ts';
 
@@ -9,7 +9,7 @@ const MAP_PATIENCE_MS = 8_000;
 /** One loading state from entering a quest until its map stands; `onMap` of the screen ends it. */
 export function useGameCurtain(status: GameState['status']): void {
   useLayoutEffect(() => {
-    if (status === 'loading') raiseCurtain(message('game.loading'));
+    if (status === 'loading') raiseCurtain(message('play.loading'));
     else if (status !== 'ready') dropCurtain();
   }, [status]);
   useEffect(() => {

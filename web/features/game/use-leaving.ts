@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';

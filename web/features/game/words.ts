@@ -1,19 +1,17 @@
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import type { CompassPoint } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
+import { locale, message } from '../../language/language.ts';
 
 export function direction(point: CompassPoint): string {
   return message(`game.compass.${point}`);
 }
 
 export function questionCount(count: number): string {
-  return count === 1 ? message('game.oneQuestion') : message('game.questions', { n: count });
+  return message('game.questions', { n: count });
 }
 
 export function starCount(stars: number): string {
-  return formatNumber(stars);
+  return locale.number(stars);
 }
 
 /** What a player does after a result: walk, travel or go on pressing keys. */
@@ -27,5 +25,5 @@ export function tooFarText(
 ): string {
   if (distance === null) return message('game.tooFarUnknown', { title });
   const key = quest.virtual || quest.isBoard ? 'game.tooFarVirtual' : 'game.tooFar';
-  return message(key, { title, distance: formatDistance(distance), reach: formatDistance(quest.activeDistance) });
+  return message(key, { title, distance: locale.distance(distance), reach: locale.distance(quest.activeDistance) });
 }

@@ -1,19 +1,17 @@
+import { use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import { privacy, terms } from '@mangoquest/core/messages/en/legal.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { legalTexts } from '../../language/catalogues.ts';
+import { locale, message, spokenLanguage } from '../../language/language.ts';
 import { paths } from '../../ui/paths.ts';
 import './legal.css';
-
-const TEXTS = { terms, privacy } as const;
-const SINCE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Terms and privacy (Spec §1, §2), by themselves and as children of the dashboard. */
 export function LegalPage() {
   const { pathname } = useLocation();
   const page = pathname.endsWith('/privacy') ? 'privacy' : 'terms';
   const inDashboard = pathname.startsWith(paths.dashboard);
-  const shown = TEXTS[page];
+  const shown = use(legalTexts(spokenLanguage()))[page];
   const tabs = [
     { name: 'terms', to: inDashboard ? paths.dashboardTerms : paths.terms, label: message('nav.terms') },
     { name: 'privacy', to: inDashboard ? paths.dashboardPrivacy : paths.privacy, label: message('nav.privacy') },
@@ -27,7 +25,7 @@ export function LegalPage() {
         ))}
       </nav>
       <h1>{shown.title}</h1>
-      <p>{message('legal.version', { version: TERMS.version, since: SINCE.format(TERMS.since) })}</p>
+      <p>{message('legal.version', { version: TERMS.version, since: locale.longDate(TERMS.since) })}</p>
       {shown.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { PlaceDialog } from '../../map/place-dialog.tsx';
 import { saveOwnPlace } from '../../session/own-user.ts';
 

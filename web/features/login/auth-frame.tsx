@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import art from '../../ui/assets/login-art.svg?url&no-inline';
 import { Lockup } from '../../ui/brand/lockup.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

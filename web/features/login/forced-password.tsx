@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { callChangePassword } from '../../session/password-calls.ts';
 import { logOut } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
 import type { Social } from '@mangoquest/core/account/identity.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { identityServices } from '../../session/identity-calls.ts';
 import { ServiceLogo } from '../../ui/brand/service-logo.tsx';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { logInByIdentity } from '../../session/identity-calls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { identitySignUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { permittedLocation } from '../../device/location.ts';
+import { message } from '../../language/language.ts';
 import { signUpByIdentity } from '../../session/identity-calls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { IdentityLinkForm } from './identity-link-form.tsx';

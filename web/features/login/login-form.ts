@@ -4,7 +4,7 @@ import { signUpIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { SignUpForm } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 
 export type LoginMode = 'log-in' | 'sign-up';
 

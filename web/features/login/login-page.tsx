@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -47,7 +47,7 @@ export function LoginPage() {
       setAsking(true);
       return;
     }
-    if (outcome === 'guest') toasts.show(message('account.playingAsGuest', { name: currentSession().user?.username ?? '' }));
+    if (outcome === 'guest') toasts.show(message('play.asGuest', { name: currentSession().user?.username ?? '' }));
     void navigate(outcome === 'guest' && redirect === null ? paths.start : target, { replace: true });
   };
   const dialogs = useDialogs();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { callSetPassword } from '../../session/password-calls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';

@@ -3,6 +3,7 @@ import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { sentences } from '@mangoquest/core/messages/sentences.ts';
 import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
+import { locale } from '../../language/language.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import type { IdentityProof } from '../../session/identity-calls.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
@@ -29,7 +30,7 @@ export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, '
   // The one thing to do here is to type.
   useEffect(() => { box.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(); }, []);
 
-  const show = (issues: readonly Issue[]) => { setErrors(sentences(issues)); };
+  const show = (issues: readonly Issue[]) => { setErrors(sentences(locale, issues)); };
   // After the render that marks the fields.
   const focusWrong = () => requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
   const send = (issues: readonly Issue[], work: () => Promise<LoginOutcome>) => oneAtATime(async () => {

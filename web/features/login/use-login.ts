@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { sentences } from '@mangoquest/core/messages/sentences.ts';
 import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
 import { CallError } from '../../api/call-error.ts';
 import { permittedLocation } from '../../device/location.ts';
+import { locale, message } from '../../language/language.ts';
 import { createGuest, logIn, signUp } from '../../session/session-store.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { EMPTY_FORM, formIssues, outcomeIssue } from './login-form.ts';
@@ -35,7 +35,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
 
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.issues.length > 0) {
-      judge({ errors: sentences(error.issues) });
+      judge({ errors: sentences(locale, error.issues) });
       return;
     }
     // What the network or a limit says helps more than a guess about the credentials.
@@ -71,7 +71,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     /** Checks one field on leaving it, once something stands in it. */
     leave: (field: keyof typeof EMPTY_FORM) => {
       if (form[field] === '') return;
-      const text = sentences(formIssues(mode, form))[field];
+      const text = sentences(locale, formIssues(mode, form))[field];
       const { [field]: _, ...rest } = errors;
       judge({ errors: text === undefined ? rest : { ...rest, [field]: text } });
     },
@@ -79,7 +79,7 @@ export function useLogin(mode: LoginMode, onSignedIn: (outcome: 'ok!' | 'askForC
     /** The first wrong field, so that focus can go there; null when the form was sent. */
     submit: (): string | null => {
       const issues = formIssues(mode, form);
-      judge({ errors: sentences(issues) });
+      judge({ errors: sentences(locale, issues) });
       if (issues[0] !== undefined) return issues[0].field;
       void run('form', async () => { take(mode === 'log-in' ? await logIn(form.email, form.password) : await signUp({ ...form, place: await permittedLocation() })); });
       return null;

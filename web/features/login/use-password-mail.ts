@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmail } from '@mangoquest/core/account/email.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { callPasswordMail } from '../../session/password-calls.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';

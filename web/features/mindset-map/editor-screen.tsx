@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
 import { Mark } from '../../ui/brand/mark.tsx';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Editor } from './editor-context.ts';
@@ -38,7 +38,7 @@ export function useSaving({ store, quest, map }: Editor): Saving {
       map.current?.flyTo(mindset);
     }
     await dialogs.alert({
-      title: count === 1 ? message('editor.notReadyTitle') : message('editor.notReadyTitleMany', { n: count }), text: first.reason,
+      title: message('editor.notReadyTitle', { n: count }), text: first.reason,
     });
   }, [store, map, dialogs]);
 
@@ -70,7 +70,7 @@ export function useSaving({ store, quest, map }: Editor): Saving {
     if (count === 0) return true;
     const broken = mindsets.filter(({ id }) => unsavedIds.has(id)).flatMap((mindset) => {
       const [issue] = obstaclesOf(mindset, quest);
-      return issue ? [{ id: mindset.id, reason: issueInWords(issue) }] : [];
+      return issue ? [{ id: mindset.id, reason: issueInWords(locale, issue) }] : [];
     });
     if (broken[0]) {
       await showNotReady(broken[0], broken.length);

@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { OffMap } from '../../ui/feedback/off-map.tsx';
 import { paths } from '../../ui/paths.ts';

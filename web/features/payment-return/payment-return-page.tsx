@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { OffMap } from '../../ui/feedback/off-map.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -11,7 +11,7 @@ export function PaymentReturnPage() {
   return (
     <OffMap
       isStatus title={message('common.somethingWrong')} text={message('payment.notLinked')}
-      action={<ButtonLink variant="primary" to={paths.dashboard}>{message('attributes.backToDashboard')}</ButtonLink>}
+      action={<ButtonLink variant="primary" to={paths.dashboard}>{message('ui.backToDashboard')}</ButtonLink>}
     />
   );
 }

@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { errorText } from '../../api/call-error.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
+import { locale, message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -101,7 +100,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
               {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
             </Chip>
             <Chip icon={{ name: 'map-pin' }}>
-              {quest.mindsetCount === 1 ? message('presentation.oneStop') : message('presentation.stops', { n: quest.mindsetCount })}
+              {message('presentation.stops', { n: quest.mindsetCount })}
             </Chip>
             <ShareLinks title={quest.title} />
           </div>
@@ -115,7 +114,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
           <span className="grow" />
           {quest.price > 0 && (
             <div className="presentation__fee">
-              <span className="num">{formatPrice(quest.price, quest.currency)}</span>
+              <span className="num">{locale.price(quest.price, quest.currency)}</span>
               <span className="sm subtle">{message('presentation.fee', { currency: quest.currency })}</span>
             </div>
           )}
@@ -154,7 +153,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
         </aside>
       </div>
       <div className="presentation__bar">
-        {quest.price > 0 && <span className="num">{formatPrice(quest.price, quest.currency)}</span>}
+        {quest.price > 0 && <span className="num">{locale.price(quest.price, quest.currency)}</span>}
         {back || action}
         {isPlaying && action}
       </div>

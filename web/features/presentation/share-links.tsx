@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Two social-network share buttons (Spec §2): plain links, so that no network learns of a reader who does not share. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
 import { saveOwnSettings } from '../../session/own-user.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Switch } from '../../ui/controls/switch.tsx';

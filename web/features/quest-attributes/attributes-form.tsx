@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -96,7 +96,7 @@ export function AttributesForm({ form, questId, copyOf, refusals, saving, saved,
     <main className="attributes" data-density="studio">
       <title>{`${form.values.title === '' ? message('attributes.newQuest') : form.values.title} · Mangoquest`}</title>
       <header className="attributes__head">
-        <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('attributes.backToDashboard')}><Icon name="arrow-left" /></Link>
+        <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('ui.backToDashboard')}><Icon name="arrow-left" /></Link>
         <span className="attributes__mark"><Mark /></span>
         <div className="attributes__name">
           <h1 className="trunc" dir="auto">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>

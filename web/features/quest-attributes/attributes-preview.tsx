@@ -1,10 +1,9 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { imagePreview } from '../../ui/image-address.ts';
 import { QuestTile } from '../../quest/tile/quest-tile.tsx';
@@ -30,7 +29,7 @@ export function AttributesPreview({ values, issues, questId }: {
         <QuestTile
           to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={values.location}
           cover={{ image: imagePreview(values.image), color: values.color, seed: questId ?? 1 }}
-          time={timeInWords(schedule, serverNow())} price={values.price > 0 ? formatPrice(values.price, values.currency) : message('quest.free')}
+          time={timeInWords(locale, schedule, serverNow())} price={values.price > 0 ? locale.price(values.price, values.currency) : message('words.free')}
           contest={contest ?? undefined} virtual={values.virtual}
         />
       </div>

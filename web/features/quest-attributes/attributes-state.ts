@@ -11,8 +11,8 @@ import type { QuestPasswordChoice } from '@mangoquest/core/quest/quest-password.
 import { sameValue } from '@mangoquest/core/same-value.ts';
 import { formFieldOf, shownFields } from '@mangoquest/core/quest/shown-fields.ts';
 import type { FormField } from '@mangoquest/core/quest/shown-fields.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { message } from '../../language/language.ts';
 
 export type Change = (fields: Partial<QuestAttributes>) => void;
 

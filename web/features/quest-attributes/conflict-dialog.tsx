@@ -1,10 +1,9 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { changeInWords, UNIT_LABELS } from '@mangoquest/core/quest/attribute-words.ts';
 import { attributeChanges } from '@mangoquest/core/quest/merge-attributes.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 
 /** What another save did to the quest since the form was opened. */
 export interface SavedMeanwhile {
@@ -46,7 +45,7 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
         </>
       )}
     >
-      <p className="modal__text">{message('attributes.conflictText', { username: theirs.username, time: formatDateTime(theirs.savedAt) })}</p>
+      <p className="modal__text">{message('attributes.conflictText', { username: theirs.username, time: locale.dateTime(theirs.savedAt) })}</p>
       <table className="conflict">
         <thead>
           <tr>
@@ -57,7 +56,7 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
         </thead>
         <tbody>
           {changes.map(({ unit, mine: byMe, theirs: byThem }) => {
-            const [saved, typed] = changeInWords(unit, [theirs.saved, mine], formatDateTime, { most: LONGEST });
+            const [saved, typed] = changeInWords(locale, unit, [theirs.saved, mine], { most: LONGEST });
             return (
               <tr key={unit}>
                 <th scope="row">{message(UNIT_LABELS[unit])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
+import { locale, message } from '../../language/language.ts';
 import type { FormDraftRecord } from '../../local-db/database.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 
 export interface DraftDialogProps {
   /** The newest first; at least one. */
@@ -32,7 +31,7 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
       <p className="modal__text">{message('attributes.draftText')}</p>
       <ul ref={list} className="kept-drafts">
         {drafts.map((draft, index) => {
-          const time = formatDateTime(draft.changedAt);
+          const time = locale.dateTime(draft.changedAt);
           return (
             <li key={draft.id}>
               <div>

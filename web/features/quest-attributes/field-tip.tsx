@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { FormField } from '@mangoquest/core/quest/shown-fields.ts';
+import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { QUEST_KINDS, type QuestKind } from '@mangoquest/core/quest/kind.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

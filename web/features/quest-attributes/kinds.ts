@@ -1,5 +1,5 @@
 import type { ICONS } from '../../ui/icons/icon-list.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { KIND_LABELS } from '@mangoquest/core/quest/attribute-words.ts';
 import type { QuestKind } from '@mangoquest/core/quest/kind.ts';
 

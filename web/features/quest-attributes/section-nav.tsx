@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { formFieldOf } from '@mangoquest/core/quest/shown-fields.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { AdvancedSwitch } from './advanced-switch.tsx';
 import type { SectionDescription } from './sections/section.tsx';

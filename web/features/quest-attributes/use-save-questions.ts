@@ -1,9 +1,8 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { needsStartConfirmation } from '@mangoquest/core/quest/quest.rules.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 
 export interface SaveQuestions {
   /** Asks all that is to be asked before a save; `before` is null for a new quest. False at the first no. */
@@ -26,13 +25,13 @@ export function useSaveQuestions(): SaveQuestions {
       return password === undefined || password === '' || confirm({ title: message('quest.confirmPassword', { password }) });
     },
     confirmWithdrawal: (text) => confirm({
-      title: message('attributes.withdrawTitle'), text, confirmLabel: message('attributes.withdraw'), destructive: true,
+      title: message('publishing.withdrawTitle'), text, confirmLabel: message('attributes.withdraw'), destructive: true,
     }),
   };
 }
 
 function contestText({ startTime, endTime }: QuestAttributes): string {
   if (startTime === null) return message('attributes.contestNoStart');
-  const start = formatDateTime(startTime);
-  return endTime === null ? message('attributes.contestOpenEnd', { start }) : message('attributes.contestTimes', { start, end: formatDateTime(endTime) });
+  const start = locale.dateTime(startTime);
+  return endTime === null ? message('attributes.contestOpenEnd', { start }) : message('attributes.contestTimes', { start, end: locale.dateTime(endTime) });
 }

@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Cubes } from '../../ui/controls/cubes.tsx';
 import { Countdown } from '../../ui/countdown/countdown.tsx';
@@ -43,7 +42,7 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
       <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">
         {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={onEnded} />}
-        {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{formatNumber(progress.score)}<span className="vh"> {message('start.stars')}</span></span>}
+        {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{locale.number(progress.score)}<span className="vh"> {message('start.stars')}</span></span>}
       </div>
       {progress !== null && progress.mindsetCount > 0 && <Cubes states={progressMarks(progress)} />}
       <span className="grow" />

@@ -1,10 +1,8 @@
 import { memo } from 'react';
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import { formatPrice } from '@mangoquest/core/payment/price.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import type { PagesState } from '../../api/use-pages.ts';
+import { locale, message } from '../../language/language.ts';
 import { presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../quest/tile/cover-of.ts';
 import { PlaceholderTile, QuestTile } from '../../quest/tile/quest-tile.tsx';
@@ -35,9 +33,9 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
       title={quest.title}
       cover={{ ...coverOf(quest.image), sizes: '(max-width: 700px) 104px, (max-width: 1320px) 33vw, 25vw', color: quest.color, seed: quest.id, eager }}
       place={quest.location}
-      distance={metres === null ? undefined : formatDistance(metres)}
-      time={timeInWords(schedule, now)}
-      price={formatPrice(quest.price, quest.currency)}
+      distance={metres === null ? undefined : locale.distance(metres)}
+      time={timeInWords(locale, schedule, now)}
+      price={locale.price(quest.price, quest.currency)}
       contest={contestState(quest, now) ?? undefined}
       virtual={quest.virtual}
       withPassword={quest.withPassword}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import map from '../../ui/assets/madison-square.svg?url&no-inline';
 import { MarkGlyph } from '../../ui/brand/mark.tsx';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
+import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SortControl } from '../../ui/controls/sort-control.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { currentLocation, permittedLocation } from '../../device/location.ts';
 
 export interface Nearby {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { locale, message } from '../../language/language.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
@@ -37,5 +36,5 @@ export function GridLayer() {
   }))), [view, step]);
   useGeoJsonLayers('grid', gridLayers, features);
   if (step === null) return null;
-  return <p className="map-grid">{message('map.grid', { distance: formatDistance(step) })}</p>;
+  return <p className="map-grid">{message('map.grid', { distance: locale.distance(step) })}</p>;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { boundsContain, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { boardDistance, formatDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import { locale, message } from '../../language/language.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
@@ -35,7 +35,7 @@ export function markerName({ members, isSelected }: MarkerItem, isEdited: boolea
   const state = states.filter((part) => part !== '').join(', ');
   const { title, distance } = mindset;
   if (distance === null || distance === undefined) return message('map.marker', { title, state });
-  return message('map.markerDistance', { title, state, distance: formatDistance(distance) });
+  return message('map.markerDistance', { title, state, distance: locale.distance(distance) });
 }
 
 function inView(items: readonly MarkerItem[], scene: MapScene, origin: LatLng | null, focused: string | null): MarkerItem[] {

@@ -1,6 +1,6 @@
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
 import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { locale } from '../../language/language.ts';
 import { markerImageId } from '../images/marker-image.ts';
 import type { MapMindset } from '../map-types.ts';
 import { clusterMindsets } from './cluster.ts';
@@ -78,7 +78,7 @@ export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): D
     const [mindset] = item.members;
     if (mindset === undefined || item.members.length > 1 || item.isSelected || mindset.state !== 'far') continue;
     const { distance } = mindset;
-    if (typeof distance === 'number' && boundsContain(view, item)) found.push({ item, distance, label: formatDistance(distance) });
+    if (typeof distance === 'number' && boundsContain(view, item)) found.push({ item, distance, label: locale.distance(distance) });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ item, label }) => ({ item, label }));
 }

@@ -1,6 +1,5 @@
 import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
@@ -9,12 +8,12 @@ import { call } from '../../api/client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
+import { locale, message } from '../../language/language.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
 import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
-import { formatDateTime } from '../../ui/format-date-time.ts';
 
 export type EnterOutcome = 'playing' | 'stopped' | 'not-entered';
 
@@ -27,23 +26,23 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
   const schedule = scheduleAt(quest.version, quest.searchable, serverNow());
   const state = scheduleState(schedule, serverNow());
   if (state === 'upcoming' && schedule.startTime !== null) {
-    await dialogs.alert(message('presentation.notStarted', { time: formatDateTime(schedule.startTime) }));
+    await dialogs.alert(message('presentation.notStarted', { time: locale.dateTime(schedule.startTime) }));
     return 'not-entered';
   }
   if (state === 'over' && schedule.endTime !== null) {
-    await dialogs.alert(message('presentation.over', { time: formatDateTime(schedule.endTime) }));
+    await dialogs.alert(message('presentation.over', { time: locale.dateTime(schedule.endTime) }));
     return 'not-entered';
   }
   const position = quest.virtual || quest.isBoard ? null : await askForLocation(dialogs);
   if (position === 'cancelled') return 'not-entered';
-  const wait = () => { raiseCurtain(message('game.loading')); };
+  const wait = () => { raiseCurtain(message('play.loading')); };
   try {
     if (currentSession().user === null) {
       const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
       if (word === null) return 'not-entered';
       wait();
       const guest = await createGuest();
-      toasts.show(message('account.playingAsGuest', { name: guest.username }), { duration: 3000 });
+      toasts.show(message('play.asGuest', { name: guest.username }), { duration: 3000 });
       // Once more, in the sign-in that is to enter.
       if (quest.withPassword) await call(checkQuestPassword, { mgqId: quest.id, mgqPassword: word });
     }
@@ -72,13 +71,13 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
 }
 
 function needsPassword(error: unknown): boolean {
-  return error instanceof CallError && error.kind === 'forbidden' && error.message === message('play.needsPassword');
+  return error instanceof CallError && error.key === 'play.needsPassword';
 }
 
 /** Asks until it is the quest's password; null where the player gave up. The server keeps that a sign-in gave it; here nothing is kept. */
 function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs): Promise<string | null> {
   return dialogs.prompt({
-    title: message('play.needsPassword'), text: message('presentation.askForPassword', { name: creator.username }), label: message('login.password'), password: true, max: MAX_QUEST_PASSWORD, confirmLabel: message('presentation.enter'),
+    title: message('play.needsPassword'), text: message('presentation.askForPassword', { name: creator.username }), label: message('presentation.password'), password: true, max: MAX_QUEST_PASSWORD, confirmLabel: message('presentation.enter'),
     check: async (mgqPassword) => {
       try {
         return await call(checkQuestPassword, { mgqId: questId, mgqPassword }) === 'ok!' ? undefined : message('play.wrongPassword');

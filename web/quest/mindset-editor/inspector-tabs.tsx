@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { hasIssue, TABS } from './tabs.ts';
 import type { TabId } from './tabs.ts';

@@ -1,6 +1,6 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { ImagePicker } from '../../ui/fields/image-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';

@@ -1,6 +1,6 @@
 import { MAX_TEXT, trimLongText } from '@mangoquest/core/mindset/long-text.ts';
 import type { Mindchunk } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';

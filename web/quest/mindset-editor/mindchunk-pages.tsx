@@ -1,5 +1,5 @@
 import type { Mindchunk } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 /** Up to so many mindchunks have a number each to go there. */

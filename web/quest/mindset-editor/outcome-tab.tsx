@@ -1,5 +1,5 @@
 import type { Mindset, MindsetProperties } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';

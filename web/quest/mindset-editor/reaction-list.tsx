@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Mindchunk } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { addReaction, removeReaction } from './edit-mindchunks.ts';

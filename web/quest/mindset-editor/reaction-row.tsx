@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { trimLongText } from '@mangoquest/core/mindset/long-text.ts';
 import type { Reaction } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { GradeControl } from '../../ui/controls/grade-control.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';

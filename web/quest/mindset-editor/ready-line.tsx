@@ -1,9 +1,9 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { isImmediatelyGraded } from '@mangoquest/core/quest/properties.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 export interface ReadyLineProps {
@@ -18,7 +18,7 @@ export function ReadyLine({ mindset, properties, issues: [issue] }: ReadyLinePro
     <p className={issue === undefined ? 'inspector__ready' : 'inspector__ready is-missing'} role="status">
       {issue === undefined
         ? <><Icon name="check-circle" weight="fill" />{readyText(mindset, isImmediatelyGraded(properties, mindset.properties))}</>
-        : <><Icon name="warning" weight="fill" />{message('editor.missing', { reason: issueInWords(issue) })}</>}
+        : <><Icon name="warning" weight="fill" />{message('editor.missing', { reason: issueInWords(locale, issue) })}</>}
     </p>
   );
 }

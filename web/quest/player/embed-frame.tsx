@@ -1,5 +1,5 @@
 import { embedUrl, PLAYER_FRAME } from '@mangoquest/core/mindset/embed.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 
 /** The medium of a mindset (Spec §5 "Embedded media"): only an address of the allowed forms, and sandboxed. */
 export function EmbedFrame({ address, title }: { readonly address: string; readonly title: string }) {

@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 
 export interface PagerProps {
   readonly count: number;

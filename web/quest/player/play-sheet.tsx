@@ -1,11 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useSheetFocus } from '../../ui/overlay/use-sheet-focus.ts';
 import { MindsetDisk } from '../mindset-disk.tsx';
-import { allCount } from './all-count.ts';
 import { Pager } from './pager.tsx';
 import type { Picks } from './picks.ts';
 import { PlayFoot } from './play-foot.tsx';
@@ -47,7 +46,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
     },
   });
   const many = mindchunks.length > 1;
-  const status = many ? message('game.questionOf', { i: now + 1, n: mindchunks.length }) : message('game.oneQuestion');
+  const status = many ? message('game.questionOf', { i: now + 1, n: mindchunks.length }) : message('game.questions', { n: 1 });
 
   return (
     <Sheet
@@ -60,7 +59,7 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
           <div className="grow">
             <h2 ref={heading} tabIndex={-1} dir="auto">{mindset.title}</h2>
             <p className="sm muted" aria-live="polite">
-              {status}{many && mindset.allChecked && ` · ${allCount(mindchunks.length)}`}
+              {status}{many && mindset.allChecked && ` · ${message('game.allCount', { n: mindchunks.length })}`}
             </p>
           </div>
           <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OpenedMindchunk, OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { imageAddress } from '../../ui/image-address.ts';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { EmbedFrame } from './embed-frame.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OpenedMindchunk } from '@mangoquest/core/play/play.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { letterOf } from './picks.ts';

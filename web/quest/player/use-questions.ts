@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OpenedMindchunk, OpenedMindset } from '@mangoquest/core/play/play.ts';
+import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { okState, unansweredPages } from './picks.ts';
 import type { Picks } from './picks.ts';

@@ -1,7 +1,7 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -30,7 +30,7 @@ function rowsOf(issues: readonly Issue[]): readonly Row[] {
     const title = issue.mindset?.title ?? '';
     rows.set(mindsetId, {
       mindsetId, field: before?.field ?? issue.field, title: title === '' ? message('editor.untitled') : mindsetListTitle(title),
-      sentences: [...before?.sentences ?? [], issueInWords(issue)],
+      sentences: [...before?.sentences ?? [], issueInWords(locale, issue)],
     });
   }
   return [...rows.values()];

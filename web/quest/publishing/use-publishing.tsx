@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { MissingDialog } from './missing-dialog.tsx';
@@ -39,7 +39,7 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
         const issues = missingOf(error);
         if (issues.length > 0) setMissing({ questId, issues });
         else if (error instanceof CallError && error.kind === 'needs-confirmation') {
-          const isMeant = await dialogs.confirm({ title: message('attributes.withdrawTitle'), text: error.message, confirmLabel: message('publishing.takeBack'), destructive: true });
+          const isMeant = await dialogs.confirm({ title: message('publishing.withdrawTitle'), text: error.message, confirmLabel: message('publishing.takeBack'), destructive: true });
           return isMeant ? send(true) : null;
         // Whether to go on was asked already.
         } else if (!(error instanceof CallError && error.kind === 'reauthorize')) await dialogs.alert(errorText(error));

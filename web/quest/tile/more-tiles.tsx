@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 export interface MoreTilesProps {

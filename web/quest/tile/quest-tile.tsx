@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { truncate, QUEST_TILE_TITLE } from '@mangoquest/core/text/characters.ts';
+import { message } from '../../language/language.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cover } from './cover.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
+import { locale } from '../../language/language.ts';
 
 export type CubeState = 'ripe' | 'missed' | 'to-go';
 
@@ -16,7 +16,7 @@ const CLASSES: Record<CubeState, string | undefined> = { ripe: 'y', missed: 'n',
 export function Cubes({ states, className = '' }: CubesProps) {
   const ripe = states.filter((state) => state === 'ripe').length;
   const label = `${ripe} of ${states.length} ripe`;
-  if (states.length > MOST_CUBES) return <span className={`cubes-number num ${className}`}>{formatNumber(ripe)} / {formatNumber(states.length)}<span className="vh"> ripe</span></span>;
+  if (states.length > MOST_CUBES) return <span className={`cubes-number num ${className}`}>{locale.number(ripe)} / {locale.number(states.length)}<span className="vh"> ripe</span></span>;
   return (
     <span className={`cubes ${className}`} role="img" aria-label={label}>
       {states.map((state, index) => <i key={index} className={CLASSES[state]} />)}

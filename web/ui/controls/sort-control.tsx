@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 import { IconButton } from './icon-button.tsx';
 

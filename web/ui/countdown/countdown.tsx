@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { announcement, countdown } from '@mangoquest/core/play/countdown.ts';
+import { locale, message } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 
 export interface CountdownProps {
@@ -16,11 +16,11 @@ export interface CountdownProps {
 
 /** The clock pill: many days, then HH:MM:SS, alarm in the last minute, stronger in the last ten seconds (Spec §4, §9). */
 export function Countdown({ endTime, now, onEnd, plain = false }: CountdownProps) {
-  const [state, setState] = useState(() => countdown(endTime, now()));
+  const [state, setState] = useState(() => countdown(locale, endTime, now()));
   const [said, setSaid] = useState('');
   const seconds = useRef(state.seconds);
   const end = useEffectEvent(() => { onEnd?.(); });
-  const read = useEffectEvent(() => countdown(endTime, now()));
+  const read = useEffectEvent(() => countdown(locale, endTime, now()));
   useEffect(() => {
     let timer = 0;
     const tick = () => {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';

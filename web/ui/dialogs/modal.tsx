@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { countDialog } from './open-dialogs.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { useCurtain } from './curtain.ts';
 
 /** Nothing shorter than this shows an overlay (design.md, 5). */

@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { paths } from '../paths.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -13,7 +13,7 @@ export function PageProblem({ text, onRetry }: { readonly text: string; readonly
         action={(
           <div className="row">
             {onRetry && <Button variant="primary" onClick={onRetry}>{message('ui.retry')}</Button>}
-            <ButtonLink to={paths.dashboard} variant={onRetry ? 'default' : 'primary'}>{message('attributes.backToDashboard')}</ButtonLink>
+            <ButtonLink to={paths.dashboard} variant={onRetry ? 'default' : 'primary'}>{message('ui.backToDashboard')}</ButtonLink>
           </div>
         )}
       />

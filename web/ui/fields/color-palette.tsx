@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';

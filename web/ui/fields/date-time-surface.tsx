@@ -1,10 +1,9 @@
 // Mantine's base styles come before those of its calendar.
+import { locale, message } from '../../language/language.ts';
 import { MantineHost } from '../mantine/mantine-host.tsx';
 import '@mantine/dates/styles.css';
 import { DateTimePicker } from '@mantine/dates';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { Icon } from '../icons/icon.tsx';
-import { formatDateTime } from '../format-date-time.ts';
 import type { DateTimeInputProps } from './date-time-input.tsx';
 import type { ControlAttributes } from './field.tsx';
 import { fromLocalText, toLocalText } from './local-time.ts';
@@ -22,7 +21,7 @@ export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = 
         value={toLocalText(value)}
         onChange={(next) => { onChange(fromLocalText(next, value)); }}
         onDropdownClose={onBlur ?? (() => undefined)}
-        valueFormat={(text) => { const time = fromLocalText(text); return time === null ? '' : formatDateTime(time); }}
+        valueFormat={(text) => { const time = fromLocalText(text); return time === null ? '' : locale.dateTime(time); }}
         {...(value === null ? { defaultTimeValue: '09:00' } : {})}
         {...(min === undefined ? {} : { minDate: toLocalText(min) as string })}
         {...(max === undefined ? {} : { maxDate: toLocalText(max) as string })}

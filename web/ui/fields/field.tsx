@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
+import { locale } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, count, aside, hideLabel = false, gro
       <div className={hideLabel ? 'vh' : 'field__top'}>
         {group ? <span className="label" id={`${id}-label`}>{label}</span> : <label className="label" htmlFor={id} id={`${id}-label`}>{label}</label>}
         {aside}
-        {count !== undefined && <span className={late ? 'count is-late' : 'count'}>{formatNumber(count.length)} / {formatNumber(count.max)}</span>}
+        {count !== undefined && <span className={late ? 'count is-late' : 'count'}>{locale.number(count.length)} / {locale.number(count.max)}</span>}
       </div>
       {control}
       {hint !== undefined && <p className="hint" id={`${id}-hint`}>{hint}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { MAX_IMAGE_NAME, MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { imagePreview } from '../image-address.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { newPasswordIssues } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { sentences } from '@mangoquest/core/messages/sentences.ts';
 import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
+import { locale, message } from '../../language/language.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -12,7 +12,7 @@ export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
   const [errors, setErrors] = useState<Sentences>({});
-  const show = (issues: readonly Issue[]) => { setErrors(sentences(issues)); };
+  const show = (issues: readonly Issue[]) => { setErrors(sentences(locale, issues)); };
   return {
     password, retyped, errors, setPassword, setRetyped, show,
     /** Marks what is wrong. True when nothing is. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';

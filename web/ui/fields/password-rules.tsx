@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '@mangoquest/core/account/password.rules.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import './password-rules.css';
+import { message } from '../../language/language.ts';
 
 /** The parts of the password rule, ticked off as cubes while typing (design.md, 9). */
 export function PasswordRules({ password }: { readonly password: string }) {

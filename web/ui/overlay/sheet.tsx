@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, ReactNode } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { closesAt } from './sheet-drag.ts';
 
 export interface SheetProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { SegmentedControl } from '../controls/segmented-control.tsx';
 import { Modal } from '../dialogs/modal.tsx';

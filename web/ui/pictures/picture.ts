@@ -1,4 +1,4 @@
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { isHeic, isPhoto } from './picture-kind.ts';
 
 /** A picture that was read: upright, and no larger than anybody needs it. */

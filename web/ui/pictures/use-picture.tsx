@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../language/language.ts';
 import { readPicture, storedPicture } from './picture.ts';
 import type { Picture } from './picture.ts';
 import type { PictureDialogProps } from './picture-dialog.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { htmlTextLength } from '@mangoquest/core/text/html-text.ts';
-import { formatNumber } from '@mangoquest/core/text/number-words.ts';
+import { locale } from '../../language/language.ts';
 import { Icon } from '../icons/icon.tsx';
 
 const RichTextSurface = lazy(async () => ({ default: (await import('./rich-text-surface.tsx')).RichTextSurface }));
@@ -29,7 +29,7 @@ export interface RichTextEditorProps {
 export function RichTextEditor({ label, hint, error, max, aside, hideLabel = false, ...surface }: RichTextEditorProps) {
   const id = useId();
   const length = max === undefined ? 0 : htmlTextLength(surface.value);
-  const count = max !== undefined && <span className={length > max * 0.95 ? 'count is-late' : 'count'}>{formatNumber(length)} / {formatNumber(max)}</span>;
+  const count = max !== undefined && <span className={length > max * 0.95 ? 'count is-late' : 'count'}>{locale.number(length)} / {locale.number(max)}</span>;
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
   return (
     <div className={error === undefined ? 'field' : 'field is-error'}>

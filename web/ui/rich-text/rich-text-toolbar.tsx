@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useRef } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import { message } from '../../language/language.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useDialogs } from '../dialogs/dialogs.tsx';
 import { Icon } from '../icons/icon.tsx';

@@ -1,7 +1,6 @@
 import { EMAIL_CHANGE_LIFE, RECOVERY_LIFE } from '@mangoquest/core/account/one-time-code.ts';
-import type { MessageParameters } from '@mangoquest/core/issue.ts';
-import { mailLanguage, mailMessage } from '@mangoquest/core/messages/mail.ts';
-import type { MailKey } from '@mangoquest/core/messages/mail.ts';
+import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
+import { localeFor } from '@mangoquest/language/whole.ts';
 import type { NewMail } from '../../../storage/interfaces/mail.ts';
 import { mailHtml, mailText } from './mail-frame.ts';
 
@@ -9,8 +8,11 @@ import { mailHtml, mailText } from './mail-frame.ts';
 export interface Recipient {
   readonly email: string;
   readonly username: string;
+  /** The language that the account has (BCP 47); null where it has told none. */
   readonly locale: string | null;
 }
+
+type MailKey = Extract<MessageKey, `mail.${string}`>;
 
 interface MailPlan {
   readonly subject: MailKey;
@@ -23,12 +25,13 @@ interface MailPlan {
 
 const NOTICE_LIFE = EMAIL_CHANGE_LIFE;
 
-function compose({ email, username, locale }: Recipient, { subject, paragraphs, button, notes, parameters, life }: MailPlan, now: number): NewMail {
-  const language = mailLanguage(locale);
-  const say = (key: MailKey) => mailMessage(language, key, { name: username, ...parameters });
+/** Written in the language of whoever reads it. */
+function compose({ email, username, locale: wanted }: Recipient, { subject, paragraphs, button, notes, parameters, life }: MailPlan, now: number): NewMail {
+  const locale = localeFor(wanted ?? '');
+  const say = (key: MailKey) => locale.sentence({ message: key, parameters: { name: username, ...parameters } });
   const content = {
-    language, subject: say(subject), hello: say('hello'), paragraphs: paragraphs.map(say), notes: notes.map(say), footer: say('footer'),
-    action: button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('linkFallback') },
+    language: locale.tag, direction: locale.direction, subject: say(subject), hello: say('mail.hello'), paragraphs: paragraphs.map(say), notes: notes.map(say), footer: say('mail.footer'),
+    action: button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('mail.linkFallback') },
   };
   return { to: email, subject: content.subject, text: mailText(content), html: mailHtml(content), expiresAt: now + life };
 }
@@ -40,13 +43,13 @@ function compose({ email, username, locale }: Recipient, { subject, paragraphs, 
 
 export function recoveryMail(to: Recipient & { readonly id: number }, code: string, base: string, now: number): NewMail {
   return compose(to, {
-    subject: 'recover.subject', paragraphs: ['recover.text'], button: { label: 'recover.button', link: `${base}/login#recover=${code}&user=${to.id}` },
-    notes: ['ignore'], life: RECOVERY_LIFE,
+    subject: 'mail.recover.subject', paragraphs: ['mail.recover.text'], button: { label: 'mail.recover.button', link: `${base}/login#recover=${code}&user=${to.id}` },
+    notes: ['mail.ignore'], life: RECOVERY_LIFE,
   }, now);
 }
 
 export function passwordChangedMail(to: Recipient, now: number): NewMail {
-  return compose(to, { subject: 'passwordChanged.subject', paragraphs: ['passwordChanged.text'], notes: ['passwordChanged.alarm'], life: NOTICE_LIFE }, now);
+  return compose(to, { subject: 'mail.passwordChanged.subject', paragraphs: ['mail.passwordChanged.text'], notes: ['mail.passwordChanged.alarm'], life: NOTICE_LIFE }, now);
 }
 
 const confirmLink = (base: string, code: string) => `${base}/account#confirm-email=${code}`;
@@ -54,27 +57,27 @@ const confirmLink = (base: string, code: string) => `${base}/account#confirm-ema
 /** To the address that the account has, about the one it is to get. */
 export function emailOldMail(to: Recipient, newEmail: string, code: string, base: string, now: number): NewMail {
   return compose(to, {
-    subject: 'emailOld.subject', paragraphs: ['emailOld.text'], button: { label: 'emailOld.button', link: confirmLink(base, code) },
-    notes: ['emailOld.alarm'], parameters: { email: newEmail }, life: EMAIL_CHANGE_LIFE,
+    subject: 'mail.emailOld.subject', paragraphs: ['mail.emailOld.text'], button: { label: 'mail.emailOld.button', link: confirmLink(base, code) },
+    notes: ['mail.emailOld.alarm'], parameters: { email: newEmail }, life: EMAIL_CHANGE_LIFE,
   }, now);
 }
 
 /** To the new address. */
 export function emailNewMail(to: Recipient, code: string, base: string, now: number): NewMail {
   return compose(to, {
-    subject: 'emailNew.subject', paragraphs: ['emailNew.text'], button: { label: 'emailNew.button', link: confirmLink(base, code) },
-    notes: ['ignore'], life: EMAIL_CHANGE_LIFE,
+    subject: 'mail.emailNew.subject', paragraphs: ['mail.emailNew.text'], button: { label: 'mail.emailNew.button', link: confirmLink(base, code) },
+    notes: ['mail.ignore'], life: EMAIL_CHANGE_LIFE,
   }, now);
 }
 
 /** To the owner of an address that another account asked for. */
 export function emailTakenMail(to: Recipient, now: number): NewMail {
-  return compose(to, { subject: 'emailTaken.subject', paragraphs: ['emailTaken.text'], notes: [], life: NOTICE_LIFE }, now);
+  return compose(to, { subject: 'mail.emailTaken.subject', paragraphs: ['mail.emailTaken.text'], notes: [], life: NOTICE_LIFE }, now);
 }
 
 /** To the address that the account had. */
 export function emailChangedMail(to: Recipient, newEmail: string, now: number): NewMail {
   return compose(to, {
-    subject: 'emailChanged.subject', paragraphs: ['emailChanged.text'], notes: ['emailChanged.alarm'], parameters: { email: newEmail }, life: NOTICE_LIFE,
+    subject: 'mail.emailChanged.subject', paragraphs: ['mail.emailChanged.text'], notes: ['mail.emailChanged.alarm'], parameters: { email: newEmail }, life: NOTICE_LIFE,
   }, now);
 }

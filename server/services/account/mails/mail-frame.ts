@@ -1,6 +1,7 @@
 /** What stands in a mail, in its order. */
 export interface MailContent {
   readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly subject: string;
   readonly hello: string;
   readonly paragraphs: readonly string[];
@@ -34,7 +35,7 @@ const DARK = `@media (prefers-color-scheme:dark){
  * A mail in the look of the product: one column of tables, colours inline, the logo as text, nothing that is fetched.
  * Light where a program knows no colour schemes.
  */
-export function mailHtml({ language, subject, hello, paragraphs, action, notes, footer }: MailContent): string {
+export function mailHtml({ language, direction, subject, hello, paragraphs, action, notes, footer }: MailContent): string {
   const paragraph = (text: string, looks: string, kind: string) => `<p class="${kind}" style="margin:0 0 16px;${looks}">${escapeHtml(text)}</p>`;
   const button = action === null ? '' : `
 <table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="#FFB420" style="border-radius:12px;background:#FFB420">
@@ -43,7 +44,7 @@ export function mailHtml({ language, subject, hello, paragraphs, action, notes, 
 <p class="muted" style="margin:0 0 4px;font:400 14px/1.5 ${FONT};color:#4B574F">${escapeHtml(action.fallback)}</p>
 <p style="margin:0 0 24px;font:400 14px/1.5 ${FONT};word-break:break-all"><a class="link" href="${escapeHtml(action.link)}" style="color:#075E96">${escapeHtml(action.link)}</a></p>`;
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

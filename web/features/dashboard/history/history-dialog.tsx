@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fetchQuestHistory } from '@mangoquest/contract/calls/quest-life.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { formatDateTime } from '../../../ui/format-date-time.ts';
 import './history.css';
 import { RevisionDetails } from './revision-details.tsx';
 
@@ -52,10 +51,10 @@ function RevisionLine({ quest, revision, onRestored }: { readonly quest: OwnQues
   const what = parts.length === 0 ? message('dashboard.historyBegin') : parts.map((part) => message(`dashboard.part.${part}`)).join(', ');
   return (
     <li className="history__line">
-      <p className="history__when"><b>{formatDateTime(savedAt)}</b> {isCurrent && <span className="chip chip--on">{message('dashboard.historyNow')}</span>}</p>
+      <p className="history__when"><b>{locale.dateTime(savedAt)}</b> {isCurrent && <span className="chip chip--on">{message('dashboard.historyNow')}</span>}</p>
       <p className="history__what">{message('dashboard.historyBy', { name: username, parts: what })}</p>
       {!isCurrent && (
-        <Button size="small" aria-expanded={open} aria-label={message('dashboard.historyLook', { time: formatDateTime(savedAt) })} onClick={() => { setOpen(!open); }}>
+        <Button size="small" aria-expanded={open} aria-label={message('dashboard.historyLook', { time: locale.dateTime(savedAt) })} onClick={() => { setOpen(!open); }}>
           {message('dashboard.historyCompare')}
         </Button>
       )}

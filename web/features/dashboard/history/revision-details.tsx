@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fetchQuestRevision, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { differenceInWords } from '@mangoquest/core/quest/document-difference.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
-import { formatDateTime } from '../../../ui/format-date-time.ts';
 
 interface RevisionDetailsProps {
   readonly questId: number;
@@ -24,7 +23,7 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
   useEffect(() => {
     const abort = new AbortController();
     call(fetchQuestRevision, { questId, revision }, { signal: abort.signal }).then(
-      (details) => { setDifference(differenceInWords(details, formatDateTime)); },
+      (details) => { setDifference(differenceInWords(locale, details)); },
       (reason: unknown) => { if (!abort.signal.aborted) setError(errorText(reason)); },
     );
     return () => { abort.abort(); };
@@ -32,7 +31,7 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
 
   const confirmLabel = message('dashboard.historyRestore');
   const restoreWith = async (text: string, confirmed: boolean): Promise<void> => {
-    const title = message('dashboard.historyRestoreTitle', { time: formatDateTime(savedAt) });
+    const title = message('dashboard.historyRestoreTitle', { time: locale.dateTime(savedAt) });
     if (!await dialogs.confirm({ title, text, confirmLabel })) return;
     try {
       const outcome = await call(restoreQuestRevision, { questId, revision, ...(confirmed ? { confirmed } : {}) });

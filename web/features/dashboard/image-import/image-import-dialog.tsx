@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { IMAGE_TYPES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { readPicture } from './make-image-quest.ts';
 
 const PNG = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A];

@@ -1,6 +1,5 @@
 import { zipSync, strToU8 } from 'fflate';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { readImageFileName } from '@mangoquest/core/quest/image-file-name.ts';
 import type { ImageFileName } from '@mangoquest/core/quest/image-file-name.ts';
@@ -10,6 +9,7 @@ import type { ImageType } from '@mangoquest/core/quest/image.rules.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { importQuestFile } from '../../../api/quest-files.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import { message } from '../../../language/language.ts';
 
 const ENDINGS: Readonly<Record<ImageType, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 

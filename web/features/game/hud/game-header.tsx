@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import { message } from '../../../language/language.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
 import { Countdown } from '../../../ui/countdown/countdown.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

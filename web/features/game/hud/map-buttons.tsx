@@ -1,5 +1,4 @@
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { locale, message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { entryZoom } from '../opening.ts';
@@ -26,7 +25,7 @@ export function MapButtons() {
       {moveTo !== null && <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />}
       <IconButton
         floating icon={{ name: 'crosshair' }} onClick={centre}
-        label={accuracy === null ? message('game.centre') : message('game.centreAccuracy', { distance: formatDistance(accuracy) })}
+        label={accuracy === null ? message('game.centre') : message('game.centreAccuracy', { distance: locale.distance(accuracy) })}
       />
     </div>
   );

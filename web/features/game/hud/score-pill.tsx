@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useReducedMotion } from '../../../ui/theme/media.ts';
 import { starCount } from '../words.ts';
@@ -37,7 +37,7 @@ export function ScorePill({ score }: { readonly score: number }) {
     <div className="pill num">
       <Icon name="star" weight="fill" className="star" />
       <span aria-hidden="true">{starCount(shown)}</span>
-      <span className="vh" aria-live="polite">{message('game.stars', { n: starCount(score) })}</span>
+      <span className="vh" aria-live="polite">{message('game.stars', { n: score })}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Outbox } from '../play/answer-outbox.ts';
 import { useOnline } from '../play/use-online.ts';
@@ -16,7 +16,7 @@ export function UnsentNotice({ outbox }: { readonly outbox: Outbox }) {
     await outbox.flush();
     setBusy(false);
   };
-  const text = count === 0 ? message('game.offline') : count === 1 ? message('game.notSentOne') : message('game.notSentMany', { n: count });
+  const text = count === 0 ? message('game.offline') : message('game.notSent', { n: count });
   return (
     <div className="notice" role="status">
       {(count > 0 || !isOnline) && (

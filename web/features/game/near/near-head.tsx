@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
-import { starCount } from '../words.ts';
 import { nearText, nearTitle } from './near-words.ts';
 import type { NearSituation } from './near-words.ts';
 
@@ -32,7 +30,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
         {situation !== 'nothing' && <Cubes states={cubes} />}
       </div>
       {text !== '' && <p className="peek__p">{text}</p>}
-      {accuracy !== null && accuracy > ROUGH && <p className="peek__p">{message('game.roughLocation', { distance: formatDistance(accuracy) })}</p>}
+      {accuracy !== null && accuracy > ROUGH && <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>}
       {situation === 'nothing' && nearest !== null && (
         <Button variant="primary" block onClick={() => { moves.show(nearest.point); }}><Icon name="navigation-arrow" weight="fill" />{message('game.pointThere')}</Button>
       )}
@@ -47,7 +45,7 @@ function NearEnd() {
   const { game: { quest, progress }, leaving } = usePlaying();
   return (
     <>
-      {quest.showPoints && <p className="peek__score num"><Icon name="star" weight="fill" className="star" />{message('game.stars', { n: starCount(progress.score) })}</p>}
+      {quest.showPoints && <p className="peek__score num"><Icon name="star" weight="fill" className="star" />{message('game.stars', { n: progress.score })}</p>}
       <div className="peek__end">
         <Button variant="primary" onClick={leaving.goHome}><Icon name="house" />{message('game.goHome')}</Button>
         <Button onClick={() => { void leaving.stop(); }}><Icon name="stop" weight="fill" />{message('game.stopConfirm')}</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Around } from '../data/surroundings.ts';
 import { NearRow } from './near-row.tsx';

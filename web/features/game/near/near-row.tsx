@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { questionCount, starCount } from '../words.ts';
@@ -30,7 +29,7 @@ const TITLES = { open: 'game.openTitle', show: 'game.showTitle', result: 'game.r
 export const NearRow = memo(function NearRow({ point, distance, done, isSelected, isMain, isWaiting, action, onAct, onSelect }: NearRowProps) {
   const state = isSelected ? 'selected' : done !== null ? (done.success ? 'visited' : 'missed') : action === 'show' ? 'far' : 'reach';
   const details = [
-    distance === null ? '' : formatDistance(distance),
+    distance === null ? '' : locale.distance(distance),
     isWaiting ? message('game.notSentRow') : done === null ? questionCount(point.mindchunkCount) : message('game.gradeRow', { grade: starCount(done.grade) }),
   ];
   return (

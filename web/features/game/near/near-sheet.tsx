@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { usePlaying, useScreenState } from '../playing-context.ts';
 import { NearHead } from './near-head.tsx';

@@ -1,5 +1,4 @@
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { locale, message } from '../../../language/language.ts';
 import type { Surroundings } from '../data/surroundings.ts';
 import { direction } from '../words.ts';
 
@@ -37,7 +36,7 @@ export function nearText(situation: NearSituation, around: Surroundings, ripe: n
   switch (situation) {
     case 'within': return '';
     case 'nothing': return nearest === null ? message('game.nothingNear') : message('game.closest', {
-      title: nearest.point.title, distance: formatDistance(nearest.distance), direction: direction(nearest.direction),
+      title: nearest.point.title, distance: locale.distance(nearest.distance), direction: direction(nearest.direction),
     });
     case 'empty-around': return message('game.nothingNear');
     case 'all-answered': return message('game.allAnsweredText', { ripe, n: mindsetCount });

@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx';

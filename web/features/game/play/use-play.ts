@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
 import { CallError, errorText, isGone } from '../../../api/call-error.ts';
 import { serverNow } from '../../../api/server-clock.ts';
+import { message } from '../../../language/language.ts';
 import { picksToSend } from '../../../quest/player/picks.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { fetchProgressOf, withResult } from '../data/game.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
@@ -59,7 +59,7 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
         {showsStars && (
           <p className="fin__score num">
             <Icon name="star" weight="fill" />
-            <span aria-hidden="true">{starCount(shown)}</span><span className="vh">{message('game.stars', { n: starCount(result.score) })}</span>
+            <span aria-hidden="true">{starCount(shown)}</span><span className="vh">{message('game.stars', { n: result.score })}</span>
           </p>
         )}
         {showsStars && (

@@ -1,6 +1,5 @@
-import { formatDistance } from '@mangoquest/core/geo/distance.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Cubes } from '../../../ui/controls/cubes.tsx';
 import type { CubeState } from '../../../ui/controls/cubes.tsx';
@@ -44,10 +43,10 @@ export function ResultSheet({ result, title, score, cubes, showsStars, goOn, nex
         <p className={success ? 'plus num' : 'plus plus--none num'}>
           {success ? <Icon name="star" weight="fill" /> : <Icon name="star" />}
           <span aria-hidden="true">{stars < 0 ? starCount(stars) : `+${starCount(stars)}`}</span>
-          <span className="vh">{message(stars < 0 ? 'game.minus' : 'game.plus', { n: starCount(Math.abs(stars)) })}</span>
+          <span className="vh">{message(stars < 0 ? 'game.minus' : 'game.plus', { n: Math.abs(stars) })}</span>
         </p>
       )}
-      <span className="vh">{message('game.gradeOf', { grade: starCount(grade) })}</span>
+      <span className="vh">{message('game.gradeOf', { grade })}</span>
       <div ref={text} className="res__text">
         {ownText !== '' && <p className="res__p" dir="auto">{ownText}</p>}
         {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
@@ -64,7 +63,7 @@ export function ResultSheet({ result, title, score, cubes, showsStars, goOn, nex
           <Button variant="quiet" block className="res__next" onClick={() => { onNext(next); }}>
             {next.distance === null
               ? message('game.nextStopNear', { title: next.point.title })
-              : message('game.nextStop', { title: next.point.title, distance: formatDistance(next.distance) })}
+              : message('game.nextStop', { title: next.point.title, distance: locale.distance(next.distance) })}
           </Button>
         )}
       </div>

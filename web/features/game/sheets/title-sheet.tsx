@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchPresentationForUser } from '@mangoquest/contract/calls/quests.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { call } from '../../../api/client.ts';
+import { message } from '../../../language/language.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';

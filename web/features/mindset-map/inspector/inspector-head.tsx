@@ -2,9 +2,8 @@ import type { RefObject } from 'react';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
+import { locale, message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -23,7 +22,7 @@ export function InspectorHead({ mindset, heading, onClose }: {
       <MindsetDisk inLine state="selected" start={mindset.isStart} />
       <div className="grow">
         <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">{title}</h2>
-        <span className="xs subtle num-plain">{placeInWords(mindset, isBoard(quest.properties))}</span>
+        <span className="xs subtle num-plain">{placeInWords(locale, mindset, isBoard(quest.properties))}</span>
       </div>
       <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />
     </div>
@@ -37,7 +36,7 @@ export function InspectorMeta({ mindset: { group, visibility: { minDistance }, i
       {group !== '' && <span className="chip"><Icon name="stack" weight="regular" /><bdi>{group}</bdi></span>}
       <span className="chip">
         <Icon name="eye" weight="regular" />
-        {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { distance: distanceInWords(minDistance) })}
+        {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { distance: locale.reach(minDistance) })}
       </span>
       {isStart
         ? <span className="chip chip--on"><Icon name="flag" weight="fill" />{message('editor.startNow')}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { boardOf } from '../../../map/board.ts';
 import { AdvancedTab } from '../../../quest/mindset-editor/advanced-tab.tsx';
 import { InspectorTabs } from '../../../quest/mindset-editor/inspector-tabs.tsx';

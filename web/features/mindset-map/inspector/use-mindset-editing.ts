@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import type { MindsetChange, MindsetEditing } from '../../../quest/mindset-editor/mindset-editing.ts';
 import { changeMindset, editMindset } from '../actions/edit-mindset.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,5 +1,5 @@
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
 
 type MakeMarkers = (mindsets: readonly Mindset[], unsavedIds: ReadonlySet<number>, problemOf: (mindset: Mindset) => string | null) => readonly MapMindset[];

@@ -3,6 +3,7 @@ import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetFaults, mindsetGaps } from '@mangoquest/core/mindset/mindset.rules.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { locale } from '../../../language/language.ts';
 
 interface Known {
   readonly properties: QuestProperties;
@@ -30,7 +31,7 @@ export function problemsOf(mindset: Mindset, properties: QuestProperties): reado
 /** The first of them in words; `null` for none. */
 export function firstProblem(mindset: Mindset, properties: QuestProperties): string | null {
   const [issue] = problemsOf(mindset, properties);
-  return issue ? issueInWords(issue) : null;
+  return issue ? issueInWords(locale, issue) : null;
 }
 
 /** What keeps a mindset from being saved: while its quest is a draft, only what is wrong, not what is missing. */

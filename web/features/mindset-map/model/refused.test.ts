@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
 import { pendingChanges } from './pending.ts';
 import { refusedMindsets } from './refused.ts';
 

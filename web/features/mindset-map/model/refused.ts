@@ -1,5 +1,5 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import type { PendingChanges } from './pending.ts';
 
 export interface NotReady {

@@ -1,5 +1,5 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import type { IconSpec } from '../../../ui/icons/icon.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { DEFAULT_LOCATION, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { message } from '../../../language/language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { type Added, addClone, addMindset, cloneOffset } from '../actions/add-mindset.ts';
@@ -83,7 +83,7 @@ export function useOperations(): Operations {
       return;
     }
     void dialogs.confirm({
-      title: selection.size === 1 ? message('editor.deleteOne') : message('editor.deleteMany', { n: selection.size }),
+      title: message('editor.deleteMany', { n: selection.size }),
       text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
     }).then((sure) => {
       if (!sure) return;

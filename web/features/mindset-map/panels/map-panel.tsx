@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { message } from '../../../language/language.ts';
 import { boardOf } from '../../../map/board.ts';
 import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';

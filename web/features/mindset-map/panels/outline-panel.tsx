@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { groupMindsets } from '@mangoquest/core/mindset/groups.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import { MAX_MINDSETS, type Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -92,7 +92,7 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
                   >
                     <Icon name={open ? 'caret-down' : 'caret-right'} /><span className="trunc" dir="auto">{group === '' ? message('editor.noGroup') : group}</span>
                     <span className="outline__count">
-                      {members.length === 1 ? message('editor.oneMindset') : message('editor.countMindsets', { n: members.length })}
+                      {message('editor.countMindsets', { n: members.length })}
                     </span>
                   </button>
                 </h3>

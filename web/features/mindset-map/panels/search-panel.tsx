@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import { MAX_HITS, type SearchHit, searchMindsets } from '@mangoquest/core/mindset/search.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useMindsets } from '../editor-context.ts';

@@ -1,6 +1,6 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { MAX_CODE } from '@mangoquest/core/quest/quest.rules.ts';
 import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
+import { message } from '../../../language/language.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

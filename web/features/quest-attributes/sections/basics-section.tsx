@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { kindOf, QUEST_KINDS } from '@mangoquest/core/quest/kind.ts';
 import { MAX_LONG_DESCRIPTION, MAX_SHORT_DESCRIPTION, MAX_TITLE } from '@mangoquest/core/quest/quest.rules.ts';
+import { message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';

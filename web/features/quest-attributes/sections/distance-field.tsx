@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { DISTANCE_CHOICES, distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
-import { distanceInWords } from '@mangoquest/core/quest/distance-words.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { FieldTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 
 const OTHER = 'other';
-const OPTIONS = [
-  ...DISTANCE_CHOICES.map((metres) => ({ value: String(metres), label: distanceInWords(metres) })),
+const choices = () => [
+  ...DISTANCE_CHOICES.map((metres) => ({ value: String(metres), label: locale.reach(metres) })),
   { value: OTHER, label: message('attributes.otherDistance') },
 ];
 
@@ -30,7 +29,7 @@ export function DistanceField({ about, label, hint, error, value, onChange, onBl
   return (
     <div className="attributes__distance">
       <Select
-        label={label} value={isFree ? OTHER : String(value)} options={OPTIONS} hint={isFree ? undefined : hint} error={isFree ? undefined : error}
+        label={label} value={isFree ? OTHER : String(value)} options={choices()} hint={isFree ? undefined : hint} error={isFree ? undefined : error}
         aside={<FieldTip about={about} field={label} />}
         onChange={(choice) => {
           setOther(choice === OTHER);

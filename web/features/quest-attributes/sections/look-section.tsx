@@ -1,4 +1,4 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
+import { message } from '../../../language/language.ts';
 import { ColorPalette } from '../../../ui/fields/color-palette.tsx';
 import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
 import type { AttributesState } from '../attributes-state.ts';

@@ -2,9 +2,9 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { playedAs } from '@mangoquest/core/quest/kind.ts';
+import { locale, message } from '../../../language/language.ts';
 import { boardOf } from '../../../map/board.ts';
 import type { BoardGround } from '../../../map/map-types.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -105,7 +105,7 @@ function PlaceField({ label, tip, isSecond = false, board = null, error, value: 
   return (
     <Field
       group label={label} error={error}
-      aside={<><span className="count num">{placeInWords({ latitude, longitude }, board !== null)}</span>{tip}</>}
+      aside={<><span className="count num">{placeInWords(locale, { latitude, longitude }, board !== null)}</span>{tip}</>}
     >
       {() => (
         <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>

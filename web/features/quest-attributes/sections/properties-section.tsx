@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
-import { message } from '@mangoquest/core/messages/messages.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { CURRENCIES, type Currency } from '@mangoquest/core/payment/currency.ts';
-import { amountAfterFee, currencySymbol, formatPrice, PLATFORM_FEE_PERCENT } from '@mangoquest/core/payment/price.ts';
+import { amountAfterFee, currencySymbol, PLATFORM_FEE_PERCENT } from '@mangoquest/core/payment/price.ts';
 import { priceFrom, priceIssues } from '@mangoquest/core/payment/price.rules.ts';
+import { locale, message } from '../../../language/language.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -10,7 +10,7 @@ import { FieldTip, WithTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => {
+const currencies = () => CURRENCIES.map((currency) => {
   const symbol = currencySymbol(currency);
   return { value: currency, label: symbol === currency ? currency : message('attributes.currencyOption', { currency, symbol }) };
 });
@@ -48,12 +48,12 @@ function PriceFields({ form: { values: { price, currency }, change, leave, error
         label={message('attributes.price')} name="price" inputMode="decimal" value={price} parse={priceFrom} error={errorOf('price')}
         aside={<FieldTip about="price" field={message('attributes.price')} />}
         hint={isPayable
-          ? message('attributes.afterFee', { amount: formatPrice(amountAfterFee(price, currency), currency), percent: PLATFORM_FEE_PERCENT })
+          ? message('attributes.afterFee', { amount: locale.price(amountAfterFee(price, currency), currency), percent: PLATFORM_FEE_PERCENT })
           : message('attributes.priceFree')}
         onChange={(next) => { change({ price: next }); }} onBlur={() => { void refusePrice(); }}
       />
       <Select<Currency>
-        label={message('attributes.currency')} value={currency} options={CURRENCY_OPTIONS} error={errorOf('currency')}
+        label={message('attributes.currency')} value={currency} options={currencies()} error={errorOf('currency')}
         onChange={(next) => { change({ currency: next }); }}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MessageKey } from '@mangoquest/core/messages/messages.ts';
-import { message } from '@mangoquest/core/messages/messages.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { FormField } from '@mangoquest/core/quest/shown-fields.ts';
+import { message } from '../../../language/language.ts';
 import type { ICONS } from '../../../ui/icons/icon-list.ts';
 
 export interface SectionDescription {

@@ -1,6 +1,5 @@
-import { message } from '@mangoquest/core/messages/messages.ts';
 import { withStart } from '@mangoquest/core/quest/schedule.ts';
-import { durationInWords } from '@mangoquest/core/text/duration.ts';
+import { locale, message } from '../../../language/language.ts';
 import { DateTimeInput } from '../../../ui/fields/date-time-input.tsx';
 import type { AttributesState } from '../attributes-state.ts';
 import { FieldTip } from '../field-tip.tsx';
@@ -9,7 +8,7 @@ import { Section } from './section.tsx';
 export function TimeSection({ form }: { readonly form: AttributesState }) {
   const { values: { startTime, endTime }, change, leave, errorOf } = form;
   const total = startTime !== null && endTime !== null && endTime > startTime
-    ? message('attributes.inTotal', { time: durationInWords(endTime - startTime) }) : undefined;
+    ? message('attributes.inTotal', { time: locale.duration(endTime - startTime) }) : undefined;
   return (
     <Section id="time">
       <div className="attributes__two">

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { english, message } from './messages.ts';
+import type { Area } from '@mangoquest/core/messages/areas.ts';
+import { AREAS, areaOf } from '@mangoquest/core/messages/areas.ts';
+import { compile } from './compile.ts';
+import { english } from './english.ts';
+import { languageFor } from './languages.ts';
+import { message } from './testing/english.ts';
+import { localeFor } from './whole.ts';
+
+const sentences = Object.entries(english).flatMap(([area, catalogue]) => Object.entries(catalogue).map(([key, sentence]) => ({ area: area as Area, key, sentence: sentence as string })));
+/** As the specification writes a number that is put in. */
+const asSpecified = sentences.map(({ sentence }) => sentence.replaceAll(', number}', '}'));
 
 // Spec §4, §5 and §8, letter for letter, its `{product}` filled: the odd spellings are the specification's.
 const GIVEN = [
@@ -45,16 +55,47 @@ const GIVEN = [
 ];
 
 test.each(GIVEN)('there is the sentence: %s', (sentence) => {
-  expect(Object.values(english)).toContain(sentence);
+  expect(asSpecified).toContain(sentence);
 });
 
-test('placeholders are filled, and left as they are where nothing is given', () => {
+test('each sentence can be read, and stands in the area that its key names, once', () => {
+  expect(sentences.length).toBeGreaterThan(900);
+  for (const { area, key, sentence } of sentences) {
+    expect([key, areaOf(key)]).toEqual([key, area]);
+    expect(() => compile(sentence), key).not.toThrow();
+    expect(sentence, key).toMatch(/\S/);
+  }
+  expect(new Set(sentences.map(({ key }) => key)).size).toBe(sentences.length);
+  expect(Object.keys(english).toSorted()).toEqual(Object.keys(AREAS).toSorted());
+  expect([areaOf('nothing.here'), areaOf('title')]).toEqual([undefined, undefined]);
+});
+
+test('placeholders are filled: numbers as people read them, texts as they are', () => {
   expect(message('quest.fileTooLarge', { n: 2 })).toBe('File size exceeds 2 MiB. Please use an file of less than 2 MiB size.');
-  expect(message('quest.fileTooLarge')).toContain('{n}');
+  expect(message('editor.ofMax', { n: 12, max: 1_000 })).toBe('12 of 1,000');
+  expect(message('attributes.questNumber', { id: '12345' })).toContain('12345');
+  expect(message('mail.hello', { name: 'Nora {x} <b>' })).toBe('Hello Nora {x} <b>,');
+});
+
+test('counts agree with their noun, by the rules of the language', () => {
+  expect([0, 1, 3, 1_000].map((n) => message('dashboard.mindsets', { n }))).toEqual(['0 mindsets', '1 mindset', '3 mindsets', '1,000 mindsets']);
+  expect([2, 3, 10].map((n) => message('game.allCount', { n }))).toEqual(['both count', 'all three count', 'all 10 count']);
+  expect(message('account.deleteQuests', { n: 1, active: 1 })).toBe('Your one quest goes with it. Active: 1.');
+  expect(message('account.deleteQuests', { n: 2, active: 0 })).toBe('Your 2 quests go with it, 0 of them active.');
 });
 
 test('a name that is written from right to left turns nothing of its sentence round', () => {
   expect(message('dashboard.edit', { title: 'מסע' })).toContain('\u2068מסע\u2069');
   expect(message('dashboard.edit', { title: 'رحلة 7' })).toContain('\u2068رحلة 7\u2069');
   expect(message('dashboard.edit', { title: 'Łódź 7' })).not.toMatch(/[\u2068\u2069]/);
+});
+
+test('mails are written in the user\'s language where we have it, in English otherwise', () => {
+  expect(['en-GB', 'EN', 'el-GR', 'toString', ''].map((tag) => localeFor(tag).tag)).toEqual(['en', 'en', 'en', 'en', 'en']);
+});
+
+test('of the languages that a reader wants the first that we speak is taken', () => {
+  expect(languageFor(['el', 'en-GB']).tag).toBe('en');
+  expect(languageFor(['en-xa']).tag).toBe('en-XA');
+  expect(languageFor(['ar', 'ar-EG']).tag).toBe('en');
 });

@@ -1,0 +1,65 @@
+import type { account } from './en/account.ts';
+import type { attributes } from './en/attributes.ts';
+import type { dashboard } from './en/dashboard.ts';
+import type { editor } from './en/editor.ts';
+import type { game } from './en/game.ts';
+import type { legal } from './en/legal.ts';
+import type { login } from './en/login.ts';
+import type { mail } from './en/mail.ts';
+import type { map } from './en/map.ts';
+import type { play } from './en/play.ts';
+import type { presentation } from './en/presentation.ts';
+import type { quest } from './en/quest.ts';
+import type { server } from './en/server.ts';
+import type { shell } from './en/shell.ts';
+import type { writing } from './en/writing.ts';
+
+/** The sentences by area: a file of `en/` each, and in the web app a catalogue that is loaded with its screens. */
+export interface English {
+  readonly shell: typeof shell;
+  readonly account: typeof account;
+  readonly login: typeof login;
+  readonly dashboard: typeof dashboard;
+  readonly quest: typeof quest;
+  readonly attributes: typeof attributes;
+  readonly editor: typeof editor;
+  readonly map: typeof map;
+  readonly writing: typeof writing;
+  readonly game: typeof game;
+  readonly play: typeof play;
+  readonly presentation: typeof presentation;
+  readonly legal: typeof legal;
+  readonly server: typeof server;
+  readonly mail: typeof mail;
+}
+
+export type Area = keyof English;
+
+/** The same keys in another language: what a further language's file of an area `satisfies`. */
+export type Catalogue<A extends Area> = Readonly<Record<keyof English[A], string>>;
+
+/** What the keys of each area begin with; each beginning is in one area alone. */
+export const AREAS: Readonly<Record<Area, readonly string[]>> = {
+  shell: ['common', 'ui', 'nav', 'start', 'sort', 'tile', 'notFound', 'words'],
+  account: ['account'],
+  login: ['login', 'outerauth', 'identity'],
+  dashboard: ['dashboard', 'history', 'imageImport', 'questFile'],
+  quest: ['quest'],
+  attributes: ['attributes', 'tooltip', 'payment'],
+  editor: ['editor', 'mindset', 'publishing'],
+  map: ['map'],
+  writing: ['richText', 'picture'],
+  game: ['game'],
+  play: ['play'],
+  presentation: ['presentation'],
+  legal: ['legal'],
+  server: ['server', 'dev'],
+  mail: ['mail'],
+};
+
+const AREA_OF = new Map((Object.entries(AREAS) as [Area, readonly string[]][]).flatMap(([area, beginnings]) => beginnings.map((beginning) => [beginning, area] as const)));
+
+/** The area that a key belongs to; undefined for a text that is no key. */
+export function areaOf(key: string): Area | undefined {
+  return AREA_OF.get(key.slice(0, key.indexOf('.')));
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '../payment/currency.ts';
+import type { Arguments, MessageKey, Told } from './keys.ts';
+
+/** Makes a key's sentence, its placeholders filled. */
+export type Message = <K extends MessageKey>(key: K, ...parameters: Arguments<K>) => string;
+
+/**
+ * One language with all that is written in it: whoever makes words for a reader is given the reader's. Times are
+ * epoch milliseconds, and told in the reader's zone.
+ */
+export interface Locale {
+  /** BCP 47, for `lang`. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly message: Message;
+  /** The sentence of what a rule found. */
+  readonly sentence: (told: Told) => string;
+  /** A number as people read it: `1,234`, `−50`, `4.50` with two `decimals`. */
+  readonly number: (value: number, decimals?: number) => string;
+  /** Metres, rounded as far as one sees: `33 m`, `1.2 km`, `14 km`, `5,570 km`. */
+  readonly distance: (metres: number) => string;
+  /** Metres that somebody chose, to the metre: `50 m`, `1.234 km`; `Everywhere` for 0. */
+  readonly reach: (metres: number) => string;
+  /** Milliseconds in a few words, rounded down: `81 days`, `6 h 42 min`; `coarse` leaves the minutes away beside hours. Look §8 "Tile". */
+  readonly duration: (milliseconds: number, options?: { readonly coarse?: boolean }) => string;
+  /** Major units as tiles show them: `Free`, `€4.00`, `¥300`, `CHF 12.50`. */
+  readonly price: (price: number, currency: Currency) => string;
+  /** `A`, `A or B`, `A, B or C`. */
+  readonly either: (items: readonly string[]) => string;
+  /** `A, B, C`. */
+  readonly list: (items: readonly string[]) => string;
+  /** `Sat 13 Jun 2026, 10:00`. */
+  readonly dateTime: (time: number) => string;
+  /** `today`, `13 Jun`, or `13 Jun 2027` in another year than `now`. */
+  readonly day: (time: number, now: number) => string;
+  /** `18:00`. */
+  readonly hours: (time: number) => string;
+  /** `13 Jun 2026`. */
+  readonly date: (time: number) => string;
+  /** `13 June 2026`: a day that is the same everywhere, given as its midnight in UTC. */
+  readonly longDate: (time: number) => string;
+}

@@ -1,0 +1,15 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Compiled, CompiledCatalogue } from './catalogue.ts';
+
+/** A sentence in the ICU's syntax, taken apart. Throws where it is none. */
+export function compile(sentence: string): Compiled {
+  const elements = parse(sentence, { ignoreTag: true, requiresOtherClause: true });
+  const [first] = elements;
+  if (first === undefined) return '';
+  return elements.length === 1 && first.type === 0 ? first.value : elements;
+}
+
+/** The web's build does this beforehand, so that no parser is loaded there. */
+export function compileCatalogue(sentences: Readonly<Record<string, string>>): CompiledCatalogue {
+  return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]));
+}

@@ -1,0 +1,19 @@
+import type { English } from '@mangoquest/core/messages/areas.ts';
+import { account } from '@mangoquest/core/messages/en/account.ts';
+import { attributes } from '@mangoquest/core/messages/en/attributes.ts';
+import { dashboard } from '@mangoquest/core/messages/en/dashboard.ts';
+import { editor } from '@mangoquest/core/messages/en/editor.ts';
+import { game } from '@mangoquest/core/messages/en/game.ts';
+import { legal } from '@mangoquest/core/messages/en/legal.ts';
+import { login } from '@mangoquest/core/messages/en/login.ts';
+import { mail } from '@mangoquest/core/messages/en/mail.ts';
+import { map } from '@mangoquest/core/messages/en/map.ts';
+import { play } from '@mangoquest/core/messages/en/play.ts';
+import { presentation } from '@mangoquest/core/messages/en/presentation.ts';
+import { quest } from '@mangoquest/core/messages/en/quest.ts';
+import { server } from '@mangoquest/core/messages/en/server.ts';
+import { shell } from '@mangoquest/core/messages/en/shell.ts';
+import { writing } from '@mangoquest/core/messages/en/writing.ts';
+
+/** English whole, by area. */
+export const english: English = { shell, account, login, dashboard, quest, attributes, editor, map, writing, game, play, presentation, legal, server, mail };

@@ -1,0 +1,45 @@
+import type { Locale, Message } from '@mangoquest/core/messages/locale.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A format that is made when it is first needed: each takes a while, and most readers see few. */
+function later(make: () => Intl.DateTimeFormat) {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= make());
+}
+
+/** Days and hours. `reader` is the reader's own tag of the language, for a date alone. */
+export function timesOf(tag: string, reader: string, message: Message): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate'> {
+  const of = (options: Intl.DateTimeFormatOptions, by = tag) => later(() => new Intl.DateTimeFormat(by, options));
+  const weekday = of({ weekday: 'short' });
+  const dayOfYear = of({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = of({ day: 'numeric', month: 'short' });
+  const clock = of({ hour: '2-digit', minute: '2-digit' });
+  const medium = of({ dateStyle: 'medium' }, reader);
+  const long = of({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    dateTime: (time) => message('words.dateTime', { weekday: weekday().format(time), day: dayOfYear().format(time), time: clock().format(time) }),
+    day(time, now) {
+      const text = dayOfYear().format(time);
+      if (text === dayOfYear().format(now)) return message('words.today');
+      return new Date(time).getFullYear() === new Date(now).getFullYear() ? day().format(time) : text;
+    },
+    hours: (time) => clock().format(time),
+    date: (time) => medium().format(time),
+    longDate: (time) => long().format(time),
+  };
+}
+
+/** How long something takes, in whole days or in hours and minutes. */
+export function durationsOf(message: Message): Locale['duration'] {
+  return (milliseconds, { coarse = false } = {}) => {
+    if (milliseconds < MINUTE) return message('words.lessThanAMinute');
+    if (milliseconds >= DAY) return message('words.days', { n: Math.floor(milliseconds / DAY) });
+    const hours = Math.floor(milliseconds / HOUR);
+    const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+    if (hours === 0) return message('words.minutes', { minutes });
+    return coarse || minutes === 0 ? message('words.hours', { hours }) : message('words.hoursAndMinutes', { hours, minutes });
+  };
+}

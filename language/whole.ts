@@ -1,0 +1,33 @@
+import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import type { Compiled } from './catalogue.ts';
+import { compile } from './compile.ts';
+import { english } from './english.ts';
+import { languageFor } from './languages.ts';
+import type { Language } from './languages.ts';
+import { createLocale } from './locale.ts';
+
+/** The sentences of each language, all areas in one. */
+const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en: Object.assign({}, ...Object.values(english)) as Record<string, string> };
+
+const locales = new Map<string, Locale>();
+
+/** The locale with every sentence for tags in the order in which they are wanted: for what has no catalogues to wait for. */
+export function localeFor(...wanted: readonly string[]): Locale {
+  const language = languageFor(wanted);
+  const known = locales.get(language.tag) ?? wholeLocale(language);
+  locales.set(language.tag, known);
+  return known;
+}
+
+function wholeLocale(language: Language): Locale {
+  const sentences = SENTENCES[language.tag] ?? SENTENCES['en'] ?? {};
+  // Taken apart when it is first said: most never are.
+  const compiled = new Map<string, Compiled>();
+  return createLocale(language, (key) => {
+    const sentence = sentences[key];
+    if (sentence === undefined) return undefined;
+    const known = compiled.get(key) ?? compile(sentence);
+    compiled.set(key, known);
+    return known;
+  });
+}

@@ -1,0 +1,3 @@
+import { speakEnglish } from './speak-english.ts';
+
+speakEnglish();
