@@ -11,6 +11,5 @@ export const play = {
   'play.needsPayment': 'This quest has a participation fee. Please pay it first.',
   'play.switchedOff': 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
   'play.mindsetGone': 'This question is not in the quest any more. What you earned stays yours.',
-  'play.asGuest': 'You are playing as {name}',
   'play.loading': 'Loading the quest',
 } as const;

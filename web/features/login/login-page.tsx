@@ -47,7 +47,7 @@ export function LoginPage() {
       setAsking(true);
       return;
     }
-    if (outcome === 'guest') toasts.show(message('play.asGuest', { name: currentSession().user?.username ?? '' }));
+    if (outcome === 'guest') toasts.show(message('common.playingAsGuest', { name: currentSession().user?.username ?? '' }));
     void navigate(outcome === 'guest' && redirect === null ? paths.start : target, { replace: true });
   };
   const dialogs = useDialogs();

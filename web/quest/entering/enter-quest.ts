@@ -42,7 +42,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       if (word === null) return 'not-entered';
       wait();
       const guest = await createGuest();
-      toasts.show(message('play.asGuest', { name: guest.username }), { duration: 3000 });
+      toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
       // Once more, in the sign-in that is to enter.
       if (quest.withPassword) await call(checkQuestPassword, { mgqId: quest.id, mgqPassword: word });
     }

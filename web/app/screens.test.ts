@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { areaOf } from '@mangoquest/core/messages/areas.ts';
+import { english } from '@mangoquest/language/english.ts';
+
+const root = join(import.meta.dirname, '../..');
+const KEYS: ReadonlySet<string> = new Set(Object.values(english).flatMap((catalogue) => Object.keys(catalogue)));
+
+interface Source {
+  readonly imports: readonly string[];
+  /** What is loaded later. */
+  readonly later: readonly string[];
+  readonly areas: ReadonlySet<string>;
+}
+
+const sources = new Map<string, Source>();
+
+function fileOf(from: string, specifier: string): string | null {
+  const [name = ''] = specifier.split('?');
+  const path = name.startsWith('@mangoquest/') ? join(root, name.slice('@mangoquest/'.length)) : join(dirname(from), name);
+  return /\.tsx?$/.test(path) && existsSync(path) ? path : null;
+}
+
+/** Whole keys, and those that a template begins: `history.${part}`. */
+function keysIn(text: string): string[] {
+  const whole = [...text.matchAll(/'([a-zA-Z]+\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => KEYS.has(key));
+  const begun = [...text.matchAll(/`([a-zA-Z]+\.[\w.-]*)\$\{/g)].flatMap(([, start = '']) => [...KEYS].filter((key) => key.startsWith(start)).slice(0, 1));
+  return [...whole, ...begun];
+}
+
+function read(path: string): Source {
+  const known = sources.get(path);
+  if (known) return known;
+  const text = readFileSync(path, 'utf8');
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, specifier = '']) => fileOf(path, specifier)).filter((file) => file !== null);
+  const source = {
+    imports: found(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm), later: found(/import\(\s*'([^']+)'/g),
+    areas: new Set(keysIn(text).map((key) => areaOf(key) as string)),
+  };
+  sources.set(path, source);
+  return source;
+}
+
+/** The contract's rules speak on the server. */
+const isSilent = (path: string) => path.startsWith(join(root, 'contract')) || path.startsWith(join(root, 'core/messages'));
+
+/** What a file says, with all that it imports; `later` also with what that loads later. Stops at `known`. */
+function said(entries: readonly string[], later: boolean, known: ReadonlySet<string> = new Set()) {
+  const seen = new Set<string>();
+  const areas = new Set<string>();
+  const waiting = [...entries];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path) || known.has(path) || isSilent(path)) continue;
+    seen.add(path);
+    const source = read(path);
+    for (const area of source.areas) areas.add(area);
+    waiting.push(...source.imports, ...(later ? source.later : []));
+  }
+  return { areas, seen };
+}
+
+const first = said([join(root, 'web/main.tsx')], false);
+const screens = ['screens.tsx', 'forced-password-gate.tsx'].flatMap((file) => [
+  ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/lazyScreen\(\(\) => import\('([^']+)'\), '(\w+)', \[([^\]]*)\]\)/g),
+]).map(([, path = '', name = '', areas = '']) => ({ name, path: join(import.meta.dirname, path), areas: areas.replaceAll('\'', '').split(', ') }));
+
+test('what is drawn before any screen is loaded says nothing beyond the first area', () => {
+  expect([...first.areas]).toEqual(['shell']);
+  const lazily = [...first.seen].flatMap((path) => read(path).later).filter((path) => !screens.some((screen) => screen.path === path));
+  expect([...said(lazily, true, first.seen).areas].filter((area) => area !== 'shell')).toEqual([]);
+});
+
+test.each(screens)('$name is loaded with the sentences that it says, and no others', ({ path, areas }) => {
+  const needed = [...said([path], true, first.seen).areas].filter((area) => area !== 'shell');
+  expect(needed.toSorted()).toEqual(areas.toSorted());
+});
+
+test('every screen but the start page and the one for no address is among them', () => {
+  expect(screens.length).toBe(11);
+});
