@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { focusFirstField } from '../../ui/fields/form-focus.ts';
 
 /** For a form that a button opens: typing goes on in its first field. */
 export function useFocusFirst(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => { form.current?.querySelector('input')?.focus(); }, []);
+  useEffect(() => { focusFirstField(form.current); }, []);
   return form;
 }

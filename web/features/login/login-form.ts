@@ -9,7 +9,7 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 export type LoginMode = 'log-in' | 'sign-up';
 
 /** The form of the page, which has a box for the age and asks for no date of birth. */
-type LoginForm = Omit<SignUpForm, 'birth'> & { readonly isOldEnough: boolean };
+export type LoginForm = Omit<SignUpForm, 'birth'> & { readonly isOldEnough: boolean };
 
 export const EMPTY_FORM: LoginForm = { email: '', username: '', password: '', retypedPassword: '', isOldEnough: false };
 

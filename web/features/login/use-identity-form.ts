@@ -3,9 +3,10 @@ import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { sentences } from '@mangoquest/core/messages/sentences.ts';
 import type { Sentences } from '@mangoquest/core/messages/sentences.ts';
-import { locale } from '../../language/language.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
+import { locale } from '../../language/language.ts';
 import type { IdentityProof } from '../../session/identity-calls.ts';
+import { focusFirstField, focusFirstWrong } from '../../ui/fields/form-focus.ts';
 import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 
@@ -28,11 +29,10 @@ export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, '
   const oneAtATime = useOneAtATime();
   const box = useRef<HTMLFormElement>(null);
   // The one thing to do here is to type.
-  useEffect(() => { box.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(); }, []);
+  useEffect(() => { focusFirstField(box.current); }, []);
 
   const show = (issues: readonly Issue[]) => { setErrors(sentences(locale, issues)); };
-  // After the render that marks the fields.
-  const focusWrong = () => requestAnimationFrame(() => { box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); });
+  const focusWrong = () => { focusFirstWrong(box.current); };
   const send = (issues: readonly Issue[], work: () => Promise<LoginOutcome>) => oneAtATime(async () => {
     show(issues);
     setFailure(null);

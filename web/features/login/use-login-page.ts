@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { message } from '../../language/language.ts';
+import { currentSession } from '../../session/session-state.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { focusFirstWrong } from '../../ui/fields/form-focus.ts';
+import { paths, safeRedirect } from '../../ui/paths.ts';
+import type { LoginState as ArrivalState } from '../../ui/paths.ts';
+import { createStore } from '../../ui/store.ts';
+import type { Store } from '../../ui/store.ts';
+import type { Login } from './login-context.ts';
+import { formIssues } from './login-form.ts';
+import type { LoginMode } from './login-form.ts';
+import { openLogin, typed, withoutJudgement } from './login-state.ts';
+import type { LoginState } from './login-state.ts';
+import { useIdentity } from './use-identity.ts';
+import { usePasswordMail } from './use-password-mail.ts';
+import { useSendingLogin } from './use-sending-login.ts';
+import type { SignedIn } from './use-sending-login.ts';
+
+export interface LoginPageState {
+  readonly login: Login;
+  /** Where who has signed in goes. */
+  readonly target: string;
+  readonly onSignedIn: (outcome: SignedIn) => void;
+}
+
+/** The login page, put together: what its parts show, and what their buttons do. */
+export function useLoginPage(): LoginPageState {
+  const [search, setSearch] = useSearchParams();
+  const session = useSession();
+  const { state: came } = useLocation() as { readonly state: ArrivalState | null };
+  const [store] = useState(() => createStore(openLogin(came?.failure ?? null)));
+  const form = useRef<HTMLFormElement>(null);
+  const isGuest = session.status === 'user' && session.user.isGeneric;
+  const mode: LoginMode = search.get('mode') === 'sign-up' ? 'sign-up' : 'log-in';
+  const redirect = search.get('redirect');
+  const target = safeRedirect(redirect);
+  const onSignedIn = useSignedIn(store, target, redirect !== null);
+  const dialogs = useDialogs();
+  const mail = usePasswordMail();
+  const offerMail = async (email: string) => {
+    const wants = await dialogs.confirm({ title: message('account.duplicateEmail'), confirmLabel: message('login.sendMail') });
+    if (wants) await mail.send(email);
+  };
+  const sending = useSendingLogin(store, mode, onSignedIn, (email) => { void offerMail(email); });
+  const identity = useIdentity({ onSignedIn, onReturn: (query) => { setSearch(new URLSearchParams(query), { replace: true }); } });
+  const mayLeaveGuest = useLeavingGuest(store, mode, isGuest);
+  const clear = () => {
+    store.update((state) => ({ ...withoutJudgement(state, mode), arrival: null }));
+    identity.stop(null);
+    mail.clear();
+  };
+  const work = (isWorking: boolean) => { store.update((state) => ({ ...state, isWorking })); };
+  const login: Login = {
+    mode, store, form, mail, identity, isGuest,
+    setMode: (next) => {
+      clear();
+      setSearch((before) => withMode(before, next), { replace: true });
+    },
+    submit: async () => {
+      clear();
+      if (!await mayLeaveGuest()) return;
+      work(true);
+      if (sending.submit()) return;
+      work(false);
+      focusFirstWrong(form.current);
+    },
+    beGuest: () => {
+      work(true);
+      sending.guest();
+    },
+    askForMail: async () => {
+      clear();
+      const typedEmail = store.get().form.email;
+      const email = typedEmail.trim() === '' ? await mail.ask() : typedEmail;
+      if (email === null) return;
+      store.update((state) => typed(state, { email }));
+      if (!await mail.send(email)) focusFirstWrong(form.current);
+    },
+    continueBy: (social) => {
+      clear();
+      void identity.leave(social, search.toString());
+    },
+  };
+  return { login, target, onSignedIn };
+}
+
+function withMode(search: URLSearchParams, mode: LoginMode): URLSearchParams {
+  const query = new URLSearchParams(search);
+  if (mode === 'sign-up') query.set('mode', mode);
+  else query.delete('mode');
+  return query;
+}
+
+/** Leads away who has signed in, or asks for their place first. A guest without a wish of their own sees the list. */
+function useSignedIn(store: Store<LoginState>, target: string, hasTarget: boolean): (outcome: SignedIn) => void {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return (outcome) => {
+    if (outcome === 'askForCoordinates') {
+      store.update((state) => ({ ...state, asksPlace: true }));
+      return;
+    }
+    if (outcome === 'guest') toasts.show(message('common.playingAsGuest', { name: currentSession().user?.username ?? '' }));
+    void navigate(outcome === 'guest' && !hasTarget ? paths.start : target, { replace: true });
+  };
+}
+
+/** Spec §4, logout: who plays as a guest is warned of what is lost, once, and only by what can be sent. */
+function useLeavingGuest(store: Store<LoginState>, mode: LoginMode, isGuest: boolean): () => Promise<boolean> {
+  const dialogs = useDialogs();
+  const isLeft = useRef(false);
+  return async () => {
+    if (mode === 'sign-up' || !isGuest || isLeft.current || formIssues(mode, store.get().form).length > 0) return true;
+    isLeft.current = await dialogs.confirm({
+      title: message('account.logOutGuest'), text: message('account.logOutGuestText'), confirmLabel: message('login.logIn'), destructive: true,
+    });
+    return isLeft.current;
+  };
+}
