@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
 import { mindset } from '../wire/mindset.ts';
+import { MAX_PAGE } from '../wire/page.ts';
 import { answered, answerPlace, answerResult, openedMindset, playedGame, playedMap, playerAnswer, progress } from '../wire/play.ts';
 
 const here = {
@@ -60,9 +61,16 @@ export const syncScore = call({
 
 export const fetchScores = call({
   name: 'ScoreFetcher', method: 'POST', path: '/mobile/ScoreFetcher', access: 'session', body: 'form',
-  request: z.strictObject({ firstMgqId: orNone(wireInteger) }),
+  request: z.strictObject({
+    firstMgqId: orNone(wireInteger),
+    /** From the header `x-next` of the page before. */
+    after: wireId.optional(),
+    /** All of them where it is not said. */
+    limit: wireInteger.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
+  }),
   reply: z.array(z.object({ questId: z.int(), title: z.string(), score: z.number(), bestEarlier: z.number().nullable() })),
-  summary: 'The user\'s scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none. Spec §7.',
+  summary: 'The user\'s scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none; the quest entered last comes first. In pages with `limit` and `after`. Spec §7.',
+  paged: true,
 });
 
 export const fetchQuestAnswers = call({

@@ -61,6 +61,9 @@ test('a game is played to its finish: grades, groups, messages, time bonus and s
   expect(progress).toMatchObject({ entryId: game.entryId, score: 270, finished: true });
   expect(progress.done).toHaveLength(3);
   expect(await app.call(fetchScores, {}, game.player)).toEqual([{ questId: game.quest.questId, title: 'Round the square', score: 270, bestEarlier: null }]);
+  const page = await app.request(fetchScores, { limit: 1 }, { user: game.player });
+  expect([page.json(), page.headers['x-total'], page.headers['x-next']]).toEqual([[expect.objectContaining({ score: 270 })], '1', undefined]);
+  expect(await app.call(fetchScores, { limit: 1, after: game.quest.questId }, game.player)).toEqual([]);
   expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ progress: { score: 270, doneCount: 3, successCount: 2, mindsetCount: 3 } });
 });
 

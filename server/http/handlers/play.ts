@@ -1,5 +1,6 @@
 import * as calls from '@mangoquest/contract/calls/play.ts';
 import { answerResultToWire, mindsetPointToWire, openedMindsetToWire } from '@mangoquest/contract/wire/play.ts';
+import { NEXT_HEADER, TOTAL_HEADER } from '@mangoquest/contract/wire/page.ts';
 import { questSummary } from '@mangoquest/contract/wire/quest.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { PlayAnswerService } from '../../services/play/play-answer.service.ts';
@@ -77,6 +78,11 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
       questAnswers.page(askerOf(session), questId, after, limit)
     ), { limit: 'read' }),
 
-    fetchScores: sessionHandler(calls.fetchScores, ({ firstMgqId }, { session }) => scores.ofUser(askerOf(session), firstMgqId)),
+    fetchScores: sessionHandler(calls.fetchScores, async ({ firstMgqId: questId, after, limit }, context) => {
+      const { scores: shown, next, total } = await scores.ofUser(askerOf(context.session), { questId, after, limit });
+      if (next !== null) context.setHeader(NEXT_HEADER, String(next));
+      if (total !== undefined) context.setHeader(TOTAL_HEADER, String(total));
+      return shown;
+    }),
   };
 }

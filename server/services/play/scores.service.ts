@@ -1,18 +1,24 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Asker } from '../../access/quest-access.ts';
-import type { AnswersRepository, EntriesRepository, ScoresRepository, UserScore } from '../../storage/interfaces/play.ts';
+import type { AnswersRepository, EntriesRepository, ScoresPage, ScoresRepository, UserScore } from '../../storage/interfaces/play.ts';
 
 export interface ScoresDeps {
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
   readonly answers: Pick<AnswersRepository, 'scoreOf'>;
-  readonly scores: Pick<ScoresRepository, 'ofUser'>;
+  readonly scores: Pick<ScoresRepository, 'ofUser' | 'countOfUser'>;
+}
+
+export interface ShownScores {
+  readonly scores: readonly UserScore[];
+  readonly next: QuestId | null;
+  readonly total?: number;
 }
 
 export interface ScoresService {
   /** The asker's stars in a quest, summed anew from what was graded; 0 where they never entered it. */
   trueScore(asker: Asker, questId: QuestId): Promise<number>;
-  /** By quest, or of one quest alone. */
-  ofUser(asker: Asker, questId?: QuestId): Promise<readonly UserScore[]>;
+  /** By quest, the last entered first, all of them or a page; or of one quest alone. `next` goes on behind the page. */
+  ofUser(asker: Asker, which: ScoresPage): Promise<ShownScores>;
 }
 
 /** Scores are the server's: nothing that a client sends moves one (settled, Scores; trust, row 1). */
@@ -22,9 +28,11 @@ export function scoresService({ entries, answers, scores }: ScoresDeps): ScoresS
       const entry = await entries.byUserQuest(asker.userId, questId);
       return entry === null ? 0 : answers.scoreOf(entry.id);
     },
-    async ofUser(asker, questId) {
-      const all = await scores.ofUser(asker.userId);
-      return questId === undefined ? all : all.filter((score) => score.questId === questId);
+    async ofUser({ userId }, which) {
+      const { limit } = which;
+      if (limit === undefined) return { scores: await scores.ofUser(userId, which), next: null };
+      const read = await scores.ofUser(userId, { ...which, limit: limit + 1 });
+      return { scores: read.slice(0, limit), next: read.length > limit ? read[limit - 1]?.questId ?? null : null, total: await scores.countOfUser(userId) };
     },
   };
 }

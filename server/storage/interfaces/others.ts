@@ -44,8 +44,8 @@ export interface Subscription {
 
 export interface SubscriptionsRepository {
   add(subscription: Omit<Subscription, 'id'>, now: number): Promise<'added' | 'duplicate'>;
-  /** Not sent, and starting up to `until`. */
-  due(until: number): Promise<Subscription[]>;
+  /** Not sent, and starting up to `until`: the earliest, so many at most. */
+  due(until: number, limit: number): Promise<Subscription[]>;
   markSent(id: number, now: number): Promise<void>;
 }
 

@@ -118,9 +118,17 @@ export interface PlayerScore {
   readonly finishedAt: number | null;
 }
 
+export interface ScoresPage {
+  readonly questId?: QuestId | undefined;
+  readonly after?: QuestId | undefined;
+  readonly limit?: number | undefined;
+}
+
 export interface ScoresRepository {
-  /** By quest, the last entered first. */
-  ofUser(userId: UserId): Promise<UserScore[]>;
+  /** By quest, the last entered first: of one quest, or so many at most of those behind `after`. */
+  ofUser(userId: UserId, which?: ScoresPage): Promise<UserScore[]>;
+  /** How many quests they have scores of. */
+  countOfUser(userId: UserId): Promise<number>;
   /** By player of one quest, highest first. */
   ofQuest(questId: QuestId): Promise<PlayerScore[]>;
 }

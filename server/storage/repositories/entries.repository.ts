@@ -81,24 +81,34 @@ export function entriesRepository(db: Db): EntriesRepository {
   };
 }
 
+/** When the user entered the last version of a quest that they have entered. */
+const lastEntered = (userId: UserId, questId: QuestId) => sql`(select entered_at from entries as last where last.user_id = ${userId} and last.quest_id = ${questId} order by last.version_id desc limit 1)`;
+
 export function scoresRepository(db: Db): ScoresRepository {
   return {
-    ofUser: async (userId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id')
+    ofUser: async (userId, { questId, after, limit } = {}) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id')
       .select(['quests.id as questId', 'quests.title', 'entries.score'])
       .select(({ selectFrom }) => selectFrom('entries as other').select((eb) => eb.fn.max('other.score').as('best'))
         .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id').whereRef('other.version_id', '<', 'entries.version_id').as('bestEarlier'))
       .where('entries.user_id', '=', userId)
+      .$if(questId !== undefined, (query) => query.where('entries.quest_id', '=', questId as QuestId))
+      .$if(after !== undefined, (query) => query.where(sql<boolean>`(entries.entered_at, quests.id) < (${lastEntered(userId, after as QuestId)}, ${after})`))
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('entries as other').select('other.id')
         .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id').whereRef('other.version_id', '>', 'entries.version_id'))))
-      .orderBy('entries.entered_at', 'desc').orderBy('quests.id', 'desc').execute())
+      .orderBy('entries.entered_at', 'desc').orderBy('quests.id', 'desc').$if(limit !== undefined, (query) => query.limit(limit as number)).execute())
       .map(({ questId, title, score, bestEarlier }) => ({ questId, title, score, bestEarlier })),
+
+    async countOfUser(userId) {
+      const { count } = await db.query.selectFrom('entries').select(({ fn }) => fn.count<number>('quest_id').distinct().as('count')).where('user_id', '=', userId).executeTakeFirstOrThrow();
+      return count;
+    },
 
     ofQuest: async (questId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').innerJoin('users', 'users.id', 'entries.user_id')
       .select(['users.id as userId', 'users.username', 'quests.title', 'entries.score', 'entries.finished_at as finishedAt'])
       .where('entries.quest_id', '=', questId).where('entries.version_id', '=', ({ selectFrom }) =>
         selectFrom('entries as other').select((eb) => eb.fn.max('other.version_id').as('last'))
           .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id'))
-      .orderBy('entries.score', 'desc').orderBy('entries.finished_at').orderBy('users.id').execute())
+      .orderBy('entries.score', 'desc').orderBy(sql`(entries.finished_at is null)`).orderBy('entries.finished_at').orderBy('users.id').execute())
       .map(({ userId, username, title, score, finishedAt }) => ({ userId, username, title, score, finishedAt })),
   };
 }

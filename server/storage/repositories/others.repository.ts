@@ -54,8 +54,8 @@ export function subscriptionsRepository(db: Db): SubscriptionsRepository {
       return row ? 'added' : 'duplicate';
     },
 
-    async due(until) {
-      const rows = await db.query.selectFrom('subscriptions').selectAll().where('sent_at', 'is', null).where('start_time', '<=', until).orderBy('start_time').execute();
+    async due(until, limit) {
+      const rows = await db.query.selectFrom('subscriptions').selectAll().where('sent_at', 'is', null).where('start_time', '<=', until).orderBy('start_time').orderBy('id').limit(limit).execute();
       return rows.map((row) => ({ id: row.id, userId: row.user_id, questId: row.quest_id, what: row.what, startTime: row.start_time }));
     },
 

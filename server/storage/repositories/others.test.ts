@@ -48,10 +48,11 @@ describe.each(DIALECTS)('settings, orders and reminders on %s', (dialect) => {
     const wish = { userId: user.id, questId: quest.id, what: 'email', startTime: 1_000 } as const;
     expect(await subscriptions.add(wish, 1)).toBe('added');
     expect(await subscriptions.add(wish, 2)).toBe('duplicate');
-    expect(await subscriptions.due(999)).toEqual([]);
-    const [due] = await subscriptions.due(1_000);
+    expect(await subscriptions.due(1_000, 0)).toEqual([]);
+    expect(await subscriptions.due(999, 5)).toEqual([]);
+    const [due] = await subscriptions.due(1_000, 5);
     expect(due).toEqual({ ...wish, id: due?.id });
     await subscriptions.markSent(due?.id as number, 1_001);
-    expect(await subscriptions.due(5_000)).toEqual([]);
+    expect(await subscriptions.due(5_000, 5)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, addMindsets, fullGrade, makeQuest, makeResult, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
@@ -288,9 +289,14 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     await answers.record(target(second), fullGrade(second, { isFinish: true }), 6);
     const rival = await makeUser(opened.storage);
     await entries.enter({ userId: rival.id, questId: quest.id, versionId: quest.version.id }, 300);
+    // As many stars, and not finished: behind who has.
+    const unfinished = await makeUser(opened.storage);
+    const { id: entryId } = await entries.enter({ userId: unfinished.id, questId: quest.id, versionId: quest.version.id }, 1);
+    for (const mindsetId of ids.slice(0, 2)) await answers.record({ entryId, userId: unfinished.id, mindsetId }, fullGrade(mindsetId), 2);
     expect(await scores.ofUser(player.id)).toEqual([{ questId: quest.id, title: quest.title, score: 200, bestEarlier: null }]);
     expect(await scores.ofQuest(quest.id)).toEqual([
       { userId: player.id, username: player.username, title: quest.title, score: 200, finishedAt: 6 },
+      { userId: unfinished.id, username: unfinished.username, title: quest.title, score: 200, finishedAt: null },
       { userId: rival.id, username: rival.username, title: quest.title, score: 0, finishedAt: null },
     ]);
   });
@@ -310,6 +316,29 @@ describe.each(DIALECTS)('playing on %s', (dialect) => {
     expect(await scores.ofUser(player.id)).toEqual([{ questId: quest.id, title: quest.title, score: 200, bestEarlier: 300 }]);
     expect((await scores.ofQuest(quest.id)).map(({ score }) => score)).toEqual([200]);
     expect(await entries.byUserQuest(player.id, quest.id)).toMatchObject({ score: 200 });
+  });
+
+  test('scores of a user come in pages, without a gap or a double, of their last versions alone', async () => {
+    const { scores, entries, quests } = opened.storage;
+    const player = await makeUser(opened.storage);
+    const ids: QuestId[] = [];
+    for (let n = 0; n < 5; n++) {
+      const { quest, creator } = await makeQuest(opened.storage);
+      ids.push(quest.id);
+      // Two were entered at the same moment.
+      await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 10 + Math.min(n, 3));
+      if (n !== 1) continue;
+      const { version } = await quests.update(ownGrant(creator.id, quest.id), { attributes: { ...quest, startTime: 10, endTime: 11 }, isNewVersion: true }, 5);
+      await entries.enter({ userId: player.id, questId: quest.id, versionId: version.id }, 99);
+    }
+    const [a, b, c, d, e] = ids;
+    const found: QuestId[] = [];
+    for (let page = await scores.ofUser(player.id, { limit: 2 }); page.length > 0; page = await scores.ofUser(player.id, { limit: 2, after: found.at(-1) })) {
+      found.push(...page.map(({ questId }) => questId));
+    }
+    expect(found).toEqual([b, e, d, c, a]);
+    expect(await scores.countOfUser(player.id)).toBe(5);
+    expect((await scores.ofUser(player.id, { questId: a })).map(({ questId }) => questId)).toEqual([a]);
   });
 
   test('the answers of a quest come in pages, without a gap or a double', async () => {
