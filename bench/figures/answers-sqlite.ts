@@ -17,8 +17,8 @@ export const answersSqlite: Figure = {
       const { quest, mindsets: made } = await makeQuest(storage, await makeCreator(storage), MINDSETS);
       return { players: await makePlayers(storage, quest, 2 * ofSide), mindsets: made };
     });
-    const ours = await place.keep(startOurs(place.folder));
-    const bare = await place.keep(startProgram('bench/bare/answers-sqlite.ts', [databaseIn(place.folder)], { cwd: place.folder }));
+    const ours = await place.keep(startOurs(place.folder, {}, true));
+    const bare = await place.keep(startProgram('bench/bare/answers-sqlite.ts', [databaseIn(place.folder)], { cwd: place.folder, isPinned: true }));
     return [await duel({
       figure: 'one answer graded and stored, 64 clients, SQLite / bare route, raw SQL and group commit on the same file',
       ours: { program: ours, requests: answering(players.slice(0, ofSide), mindsets, PLAYERS_PER_CLIENT, '/mobile/AnswersGrader') },
