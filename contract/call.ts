@@ -28,6 +28,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.Zod
   readonly reply: Reply;
   /** What it does, where the specification says so, and which refusals it has. */
   readonly summary: string;
+  /** The field that is checked by rules of its own, which name what is wrong from there on: `title` is that of the `quest`. */
+  readonly about?: string;
   /** Most bytes of a body. */
   readonly bodyLimit?: number;
   /** The reply is plain text. */

@@ -41,7 +41,7 @@ test('name and checkboxes are saved on the spot, the place is refreshed by the d
 test('another browser’s session is ended from here, and logging out is in all tabs @desktop', async ({ page, context, openAnother }) => {
   const user = await signUp(page);
   const elsewhere = await openAnother();
-  const signedIn = await callAs(elsewhere, null, logIn, { email: user.email, password: user.password, username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' });
+  const signedIn = await callAs(elsewhere, null, logIn, { email: user.email, password: user.password, username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' });
   await elsewhere.goto('/');
   await elsewhere.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
   await elsewhere.goto('/account');
@@ -91,10 +91,10 @@ test('a guest who signs up keeps the quest, and is asked first when logging out'
 test('after logging in the scores are in the browser’s store, and on the account page by quest @desktop', async ({ page, context }) => {
   const user = await signUp(page);
   const questId = await makeQuest(page, user, { title: 'One right answer' }, ['only one']);
-  const { usQuestId } = await callAs(page, user, setCurrentQuest, { nextQuestId: questId, ...SQUARE });
+  const { entryId } = await callAs(page, user, setCurrentQuest, { questId, ...SQUARE });
   const [mindset] = (await callAs(page, user, fetchMyMindsets, { questId })).groups.flatMap(({ mindsets }) => mindsets);
   const picks = mindset?.mindchunks.map(({ id, reactions }) => ({ mindchunkId: id, reactionId: reactions[1]?.id as number })) ?? [];
-  const { score } = await callAs(page, user, gradeAnswer, { qsetAnsweredString: { mindsetId: mindset?.id as number, picks }, ref_us_qsets_id: usQuestId as number, ...SQUARE });
+  const { score } = await callAs(page, user, gradeAnswer, { answer: { mindsetId: mindset?.id as number, picks }, entryId: entryId as number, ...SQUARE });
   await context.clearCookies();
   await page.evaluate(() => { localStorage.clear(); });
 

@@ -108,9 +108,9 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   release();
   await expect(page.getByText(message('common.saved'))).toBeVisible();
   await expect(text(page, 'attributes.shortDescription')).toHaveValue('Typed meanwhile');
-  expect((await callAs(page, creator, fetchQuests, { mgqId: id })).mgq).toMatchObject({ title: 'One step', shortDescription: '' });
+  expect((await callAs(page, creator, fetchQuests, { questId: id })).quest).toMatchObject({ title: 'One step', shortDescription: '' });
   await stay.click();
-  await expect.poll(async () => (await callAs(page, creator, fetchQuests, { mgqId: id })).mgq?.shortDescription).toBe('Typed meanwhile');
+  await expect.poll(async () => (await callAs(page, creator, fetchQuests, { questId: id })).quest?.shortDescription).toBe('Typed meanwhile');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(stay).not.toHaveAttribute('aria-busy');
   await stay.click();
@@ -126,7 +126,7 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   await page.getByRole('alertdialog', { name: message('attributes.leaveTitle') }).getByRole('button', { name: message('attributes.leave') }).click();
   await expect(page).toHaveURL(/drawmindsets/);
   await expect(page.getByRole('complementary', { name: message('editor.inspector'), exact: true }).getByRole('alert')).toHaveText(message('mindset.noMindchunks'));
-  expect((await callAs(page, creator, fetchQuests, { mgqId: id })).mgq?.active).toBe(false);
+  expect((await callAs(page, creator, fetchQuests, { questId: id })).quest?.active).toBe(false);
 });
 
 test('the form in copy mode says so, makes nothing until it is saved, and then all that belongs to the quest @desktop', async ({ page }) => {

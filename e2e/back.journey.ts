@@ -8,7 +8,7 @@ import { callAs, signUp } from './support/user.ts';
 test('back closes a question and the description first; a reload leaves no trace of them', async ({ page }) => {
   const player = await signUp(page);
   const id = await makeQuest(page, player, { title: 'There and back' }, ['First', 'Second']);
-  await callAs(page, player, setCurrentQuest, { nextQuestId: id, ...SQUARE });
+  await callAs(page, player, setCurrentQuest, { questId: id, ...SQUARE });
   await page.goto('/');
   await page.goto('/outergame');
   const open = page.getByRole('button', { name: message('game.openTitle', { title: 'First' }) });

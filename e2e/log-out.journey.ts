@@ -62,7 +62,7 @@ test('a guest who logs in as somebody is warned once of what is lost @desktop', 
 test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({ page, context, allowConsole }) => {
   const first = await signUp(page);
   const questId = await makeQuest(page, first, { title: 'Their own walk' }, ['First stop']);
-  await callAs(page, first, setCurrentQuest, { nextQuestId: questId });
+  await callAs(page, first, setCurrentQuest, { questId });
   await page.goto('/outergame');
   await expect(page.getByRole('button', { name: 'Open First stop' })).toBeVisible();
   await page.evaluate(() => { localStorage.setItem('theme', 'dark'); sessionStorage.setItem('place', '1'); });

@@ -112,7 +112,7 @@ test('an answer that another device gave before: the first result, said to be th
     const right = question?.reactions.find(({ grade }) => grade === 100);
     if (!question || !right) throw new Error(`${title} was not saved`);
     await callAs(page, player, gradeAnswer, {
-      qsetAnsweredString: { mindsetId, picks: [{ mindchunkId: question.id, reactionId: right.id }] }, ref_us_qsets_id: entryId, ...SQUARE,
+      answer: { mindsetId, picks: [{ mindchunkId: question.id, reactionId: right.id }] }, entryId, ...SQUARE,
     });
   }
   await ok(page).click();

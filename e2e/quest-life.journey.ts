@@ -71,7 +71,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await press(restore);
   await expect(asked).toContainText(message('dashboard.restoreCode'));
   await agree(asked, message('common.ok'));
-  await callAs(page, creator, deleteQuest, { quest: taker });
+  await callAs(page, creator, deleteQuest, { questId: taker });
   await page.route('**/mgqAuth/MgqDeletedHandler', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await press(restore);
   await expect(asked).toContainText(message('common.errorOccured'));

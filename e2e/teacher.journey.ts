@@ -294,7 +294,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   const title = 'Tin Pan Alley';
   const attributes = { title, code: 'ALLEY', forContest: true, endTime: Date.now() + 96 * HOUR };
   const id = await makeQuest(page, creator, attributes, ['Brill Building', 'Hotel']);
-  await callAs({ request }, await makeUser({ request }), setCurrentQuest, { nextQuestId: id, ...SQUARE });
+  await callAs({ request }, await makeUser({ request }), setCurrentQuest, { questId: id, ...SQUARE });
   const asked = page.getByRole('alertdialog');
   const sent: string[] = [];
   page.on('request', (request) => { if (request.url().endsWith('/MgqEditor')) sent.push(request.url()); });

@@ -172,7 +172,7 @@ test('more requests than people make are refused with the time to wait; another 
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refusal.parse(refused[0]?.json()).error).toBe('too-many');
     expect((await few.request(whoAmI, {}, { user: two })).statusCode).toBe(200);
-    expect((await few.request(deleteMindsets, { questId: 1, mindsetsToDelete: [1] }, { user: one })).statusCode).toBe(404);
+    expect((await few.request(deleteMindsets, { questId: 1, deleted: [1] }, { user: one })).statusCode).toBe(404);
   } finally {
     await few.close();
   }

@@ -93,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   endUnread(server.server, deps.unreadReplyMs);
   const { table, sessions, questFiles, events } = composeHandlers({ ...deps, onTrouble: (error) => { server.log.error({ err: error }, 'trouble'); } });
   server.setErrorHandler(async (error, request, reply) => {
-    const refused = refusedReply(error);
+    const refused = refusedReply(error, request.routeOptions.config.call ?? null);
     if (request.session !== null && (error instanceof Forbidden || error instanceof Denied)) await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
     if (refused.isFault) {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');

@@ -17,7 +17,7 @@ const CACHE = 'private, no-cache';
 async function built() {
   const shared = await games.shared(questId);
   if (shared === null) throw new Error('no such quest');
-  return { mgq: questSummary.encode(shared.summary), mindsetsList: shared.points.map((point) => mindsetPointToWire(shared.summary.id, point)), revision: shared.summary.revision };
+  return { mgq: questSummary.encode(shared.summary), points: shared.points.map((point) => mindsetPointToWire(shared.summary.id, point)), revision: shared.summary.revision };
 }
 
 const database = new DatabaseSync(file, { readOnly: true });
@@ -30,7 +30,7 @@ const pointsOf = database.prepare(`
   SELECT id, title, latitude, longitude, is_start, group_name, is_social, min_distance, start_zoom, min_zoom, max_zoom,
     (SELECT count(*) FROM mindchunks WHERE mindset_id = mindsets.id) AS question_count
   FROM mindsets WHERE quest_id = ? AND on_off = 1 ORDER BY position, id`);
-const raw = () => JSON.stringify({ mgq: questOf.get(questId), mindsetsList: pointsOf.all(questId) });
+const raw = () => JSON.stringify({ mgq: questOf.get(questId), points: pointsOf.all(questId) });
 
 const forget = () => games.forget(questId);
 const warm = 60;

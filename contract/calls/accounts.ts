@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import { call } from '../call.ts';
-import { orNone, wireLatitude, wireLongitude, wireText, wireWord } from '../wire/fields.ts';
+import { orNone, wireLatitude, wireLongitude, wireText, wireUserId, wireWord } from '../wire/fields.ts';
 import { loginReply, sessionUser } from '../wire/account.ts';
+import { as, record } from '../wire/record.ts';
 
 const credentials = {
   email: wireText(320).default(''),
@@ -14,20 +15,23 @@ const credentials = {
   /** Of `IdentityStarter`: whoever sends the identity token began this sign-in. */
   identityVerifier: wireText(100).optional(),
   isLogin: wireWord(10).default(''),
-  comes_from_login: wireWord(10).default(''),
+  comesFromLogin: as('comes_from_login', wireWord(10).default('')),
   /** Where the user is: kept as their current location (Spec §4, askForCoordinates; §7, loginSignup). */
   longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
 };
 
-/** Whether a box is ticked, `1` or `0`; empty where nothing is said of it. */
-const tick = z.codec(z.union([z.enum(['', '0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]), z.enum(['', '0', '1']), {
-  decode: (value) => (value === '' ? '' : value === true || value === 1 || value === '1' || value === 'true' ? '1' : '0'),
-  encode: (value) => value,
+/** Whether a box is ticked, `1` or `0`; empty <-> null where nothing is said of it. */
+const tick = z.codec(z.union([z.enum(['', '0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]).default(''), z.boolean().nullable(), {
+  decode: (value) => (value === '' ? null : value === true || value === 1 || value === '1' || value === 'true'),
+  encode: (isTicked) => (isTicked === null ? '' : isTicked ? '1' : '0'),
 });
+
+/** `1` <-> true; empty or absent, it is not asked for. */
+const asked = z.codec(z.enum(['', '1']).default(''), z.boolean(), { decode: (value) => value === '1', encode: (isAsked) => (isAsked ? '1' : '') });
 
 export const logIn = call({
   name: 'Authorizer', method: 'POST', path: '/mobile/Authorizer', access: 'anyone', body: 'form', text: true,
-  request: z.strictObject(credentials),
+  request: record(credentials),
   reply: loginReply,
   summary: 'Signs in. Sets the refresh cookie. A position is kept, and then nobody is asked for one. Spec §7; §4 login outcomes.',
   bodyLimit: 65_536,
@@ -35,16 +39,17 @@ export const logIn = call({
 
 export const signUp = call({
   name: 'SignUper', method: 'POST', path: '/mobile/SignUper', access: 'anyone', body: 'form', text: true,
-  request: z.strictObject({
+  request: record({
     ...credentials,
-    generic_userid: wireWord(20).default(''),
+    /** The generic account that becomes a full one. */
+    guestId: as('generic_userid', wireUserId(wireWord(20))),
     /** Day of the month and month count from 1. Where one of the three is there, the date of birth decides; with the box too, the younger counts. */
-    birthday: wireWord(20).default(''), birthmonth: wireWord(20).default(''), birthyear: wireWord(20).default(''),
+    birthDay: as('birthday', wireWord(20).default('')), birthMonth: as('birthmonth', wireWord(20).default('')), birthYear: as('birthyear', wireWord(20).default('')),
     locale: wireText(35).default(''),
-    /** `1` asks for a generic account: the server names it, all other fields may be empty. */
-    generic: z.enum(['', '1']).default(''),
+    /** A generic account is asked for: the server names it, all other fields may be empty. */
+    isGeneric: as('generic', asked),
     /** The age box of our own form. */
-    isOldEnough: tick.default(''),
+    isOldEnough: tick,
   }),
   reply: loginReply,
   summary: 'Makes an account, or a generic one, and signs in. The age is told by the date of birth or by the box. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { ignored, orNone, wireId, wireInteger, wireIntegerOrNull, wireJson, wireText } from '../wire/fields.ts';
 import { markedIds, mindset, mindsetDifference, sentMindset } from '../wire/mindset.ts';
+import { as, record } from '../wire/record.ts';
 
 /** What every save of the mindset map carries beside its content. */
 const saveFields = {
@@ -25,8 +26,8 @@ export const fetchMyMindsets = call({
 
 export const saveMindsets = call({
   name: 'MgqMindsetsSaver', method: 'POST', path: '/mgqAuth/MgqMindsetsSaver', access: 'account', body: 'json',
-  request: z.strictObject({
-    ...saveFields, mindsets: wireJson(z.array(sentMindset).max(1_000)), language: wireText(35).optional(), marked: orNone(markedIds),
+  request: record({
+    ...saveFields, added: as('mindsets', wireJson(z.array(sentMindset).max(1_000))), language: wireText(35).optional(), marked: orNone(markedIds),
   }),
   reply: markedIds,
   summary: 'Adds new mindsets (ids at or below 0), whole, all or none. `invalid` with the issues of each, by its index; '
@@ -37,9 +38,9 @@ export const saveMindsets = call({
 
 export const updateMindsets = call({
   name: 'MgqMindsetsUpdater', method: 'POST', path: '/mgqAuth/MgqMindsetsUpdater', access: 'account', body: 'json',
-  request: z.strictObject({
-    ...saveFields, changes: wireJson(z.array(mindsetDifference).max(1_000)).default([]), marked: orNone(markedIds), ...ignored('startLatLng'),
-  }),
+  request: record({
+    ...saveFields, changed: as('changes', wireJson(z.array(mindsetDifference).max(1_000)).default([])), marked: orNone(markedIds),
+  }, ignored('startLatLng')),
   reply: markedIds,
   summary: 'Changes saved mindsets by their differences, all or none; lists that are left out are empty, and `marked` sets the start mindset. Spec §4, §7.',
   bodyLimit: 33_554_432,
@@ -48,12 +49,12 @@ export const updateMindsets = call({
 
 export const deleteMindsets = call({
   name: 'MindsetsDeleter', method: 'POST', path: '/mgqAuth/MindsetsDeleter', access: 'account', body: 'json',
-  request: z.strictObject({
+  request: record({
     ...saveFields,
-    mindsetsToDelete: orNone(wireJson(z.array(wireId).max(1_000))),
-    socialMindsetsToDesocialize: orNone(wireJson(z.array(wireId).max(1_000))),
+    deleted: as('mindsetsToDelete', orNone(wireJson(z.array(wireId).max(1_000)))),
+    desocialized: as('socialMindsetsToDesocialize', orNone(wireJson(z.array(wireId).max(1_000)))),
     marked: orNone(markedIds),
-    mgqGamecodeToRemove: wireText(300).optional(),
+    gamecodeToRemove: as('mgqGamecodeToRemove', wireText(300).optional()),
   }),
   reply: z.string(),
   text: true,

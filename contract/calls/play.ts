@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
 import { mindset } from '../wire/mindset.ts';
 import { MAX_PAGE } from '../wire/page.ts';
+import { as, record } from '../wire/record.ts';
 import { answered, answerPlace, answerResult, openedMindset, playedGame, playedMap, playerAnswer, progress } from '../wire/play.ts';
 
 const here = {
@@ -36,7 +37,9 @@ export const fetchProgress = call({
 
 export const openMindset = call({
   name: 'OneQSetGetter', method: 'POST', path: '/mobile/OneQSetGetter', access: 'session', body: 'form',
-  request: z.strictObject({ qsetid: wireId, us_qsets_id: orNone(wireInteger), with_grades: orNone(wireBoolean), ...here }),
+  request: record({
+    mindsetId: as('qsetid', wireId), entryId: as('us_qsets_id', orNone(wireInteger)), withGrades: as('with_grades', orNone(wireBoolean)), ...here,
+  }),
   reply: z.union([openedMindset, mindset]),
   summary: 'One mindset to play, without its grades; with `with_grades` and for the quest\'s creator only, whole. '
     + '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. Without a '
@@ -45,7 +48,10 @@ export const openMindset = call({
 
 export const gradeAnswer = call({
   name: 'AnswersGrader', method: 'POST', path: '/mobile/AnswersGrader', access: 'session', body: 'form',
-  request: z.strictObject({ qsetAnsweredString: answered, ref_us_qsets_id: wireId, ...here, deviceTime: orNone(wireNumber) }),
+  request: record({
+    answer: as('qsetAnsweredString', answered), entryId: as('ref_us_qsets_id', wireId), ...here, deviceTime: orNone(wireNumber),
+  }),
+  about: 'answer',
   reply: answerResult,
   summary: 'Grades and stores an answer, once: a repeat returns the first result. `too-far`, `not-running`, `invalid` '
     + '(allChecked), `not-found`. Spec §4, §7.',
@@ -54,15 +60,15 @@ export const gradeAnswer = call({
 
 export const syncScore = call({
   name: 'ScoreSaver', method: 'POST', path: '/mobile/ScoreSaver', access: 'session', body: 'form',
-  request: z.strictObject({ firstMgqId: wireInteger, lastMgqId: wireInteger, score: wireNumber }),
+  request: record({ firstQuestId: as('firstMgqId', wireInteger), questId: as('lastMgqId', wireInteger), score: wireNumber }),
   reply: z.object({ score: z.number() }),
   summary: 'Takes a client\'s score and answers with the true one: the sent one counts for nothing. Settled, Scores.',
 });
 
 export const fetchScores = call({
   name: 'ScoreFetcher', method: 'POST', path: '/mobile/ScoreFetcher', access: 'session', body: 'form',
-  request: z.strictObject({
-    firstMgqId: orNone(wireInteger),
+  request: record({
+    questId: as('firstMgqId', orNone(wireInteger)),
     /** From the header `x-next` of the page before. */
     after: wireId.optional(),
     /** All of them where it is not said. */

@@ -5,6 +5,7 @@ import { DOCUMENT_PARTS } from '@mangoquest/core/quest/document-difference.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { pageFields } from '../wire/page.ts';
+import { as, record } from '../wire/record.ts';
 import { createdQuest, deletedQuest, questAttributes, sentQuest } from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
@@ -21,8 +22,8 @@ const anyQuestReference = wireJson(z.codec(z.looseObject({ questId: wireInteger.
 
 export const deleteQuest = call({
   name: 'MgqDeleter', method: 'POST', path: '/mgqAuth/MgqDeleter', access: 'account', body: 'form', text: true,
-  request: z.strictObject({
-    quest: questReference,
+  request: record({
+    questId: as('quest', questReference),
     /** The creator has agreed to withdraw a quest that others have entered or paid for. */
     confirmed: wireBoolean.optional(),
   }),
@@ -34,16 +35,16 @@ export const deleteQuest = call({
 
 export const handleDeletedQuest = call({
   name: 'MgqDeletedHandler', method: 'POST', path: '/mgqAuth/MgqDeletedHandler', access: 'account', body: 'form',
-  request: z.strictObject({
+  request: record({
     mode: z.enum(['fetch', 'restore', 'delete']),
     /** Which one to restore or delete; with `fetch` nothing of it counts. */
-    mgq: orNone(anyQuestReference),
+    questId: as('mgq', orNone(anyQuestReference)),
     ...pageFields(DASHBOARD_SORT_KEYS),
   }),
-  reply: z.object({
+  reply: record({
     outcome: z.enum(['ok!', 'duplicate_code']),
     /** What lies in the dumpster afterwards: one page of it. */
-    mgqList: z.array(deletedQuest),
+    quests: as('mgqList', z.array(deletedQuest)),
   }),
   paged: true,
   summary: 'The dumpster: `fetch` lists it, each with when it was deleted (epoch milliseconds), `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: '
@@ -52,7 +53,7 @@ export const handleDeletedQuest = call({
 
 export const checkQuestPassword = call({
   name: 'MgqPasswordChecker', method: 'POST', path: '/mgqAuth/MgqPasswordChecker', access: 'anyone', body: 'form', text: true,
-  request: z.strictObject({ mgqId: wireId, mgqPassword: z.string().max(200) }),
+  request: record({ questId: as('mgqId', wireId), password: as('mgqPassword', z.string().max(200)) }),
   reply: z.enum(['ok!', 'wrong_pass']),
   summary: 'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a visitor is told alone, before an account is made for them; a quest without a password '
     + 'takes any. `too-many` after five wrong ones in a minute; `not-found` for a quest that the user cannot see. Spec §4 "Enter flow", §7, §8.',
@@ -103,15 +104,16 @@ export const restoreQuestRevision = call({
 
 export const copyQuest = call({
   name: 'MgqCopier', method: 'POST', path: '/api/quests/copy', access: 'account', body: 'json', text: true,
-  request: z.strictObject({
+  request: record({
     /** The quest to copy, one of the user's own. */
     questId: wireId,
-    createdmgq: sentQuest,
+    quest: as('createdmgq', sentQuest),
     /** Absent: that of the quest copied. Empty: none. */
     password: z.string().max(200).optional(),
     /** As for `MgqCreator`. */
     saveKey: wireText(64).optional(),
   }),
+  about: 'quest',
   reply: createdQuest,
   summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. It is inactive. '
     + 'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',

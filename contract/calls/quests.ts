@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
 import { coordinates, presentation } from '../wire/presentation.ts';
 import { pageFields } from '../wire/page.ts';
+import { as, record } from '../wire/record.ts';
 import { createdQuest, ownQuest, quest, questSummary, sentQuest } from '../wire/quest.ts';
 
 const publicPage = pageFields(PUBLIC_SORT_KEYS);
@@ -47,11 +48,12 @@ export const fetchMyQuests = call({
 
 export const createQuest = call({
   name: 'MgqCreator', method: 'POST', path: '/mgqAuth/MgqCreator', access: 'account', body: 'json', text: true,
-  request: z.strictObject({
-    createdmgq: sentQuest, password: z.string().max(200).optional(),
+  request: record({
+    quest: as('createdmgq', sentQuest), password: z.string().max(200).optional(),
     /** Chosen by the client, once for each form: sent again after a lost reply, the quest that is there is saved anew, and no second one is made. */
     saveKey: wireText(64).optional(),
   }),
+  about: 'quest',
   reply: createdQuest,
   summary: 'Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. What is left out takes its default. Spec §3, §5, §7.',
   bodyLimit: 4_194_304,
@@ -61,8 +63,8 @@ export const createQuest = call({
 
 export const editQuest = call({
   name: 'MgqEditor', method: 'POST', path: '/mgqAuth/MgqEditor', access: 'account', body: 'json', text: true,
-  request: z.strictObject({
-    editedmgq: sentQuest, questId: wireId,
+  request: record({
+    quest: as('editedmgq', sentQuest), questId: wireId,
     /** An empty text clears the password, an absent one leaves it. */
     password: z.string().max(200).optional(),
     /** What the form was loaded with; another tab's save in between is then a `conflict`. */
@@ -70,6 +72,7 @@ export const editQuest = call({
     /** The creator has agreed to withdraw a quest, or to begin it earlier, that others have entered or paid for. */
     confirmed: wireBoolean.optional(),
   }),
+  about: 'quest',
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
   summary: 'Changes a quest of the user\'s own; what is left out stays as it is saved. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
     + 'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
@@ -100,37 +103,39 @@ export const fetchPresentation = call({
 
 export const fetchPresentationForUser = call({
   name: 'MgqSelectedFetcher', method: 'POST', path: '/mgqAuth/MgqSelectedFetcher', access: 'session', body: 'form',
-  request: z.strictObject({ quest_id: wireId, image: orNone(wireBoolean) }),
+  request: record({ questId: as('quest_id', wireId), image: orNone(wireBoolean) }),
   reply: presentation,
   summary: 'The presentation with the player\'s own status; a creator sees their inactive quests too. Spec §7.',
 });
 
 export const fetchQuests = call({
   name: 'MgqFetcher', method: 'POST', path: '/mgqAuth/MgqFetcher', access: 'session', body: 'form',
-  request: z.strictObject({
-    longitude: orNone(wireLongitude), latitude: orNone(wireLatitude), currentMgqId: orNone(wireInteger),
+  request: record({
+    longitude: orNone(wireLongitude), latitude: orNone(wireLatitude), currentQuestId: as('currentMgqId', orNone(wireInteger)),
     /** One quest of the user's own, whole, for its form. */
-    mgqId: orNone(wireId),
+    questId: as('mgqId', orNone(wireId)),
   }),
-  reply: z.object({
-    currentMgq: questSummary.nullable(),
+  reply: record({
+    current: as('currentMgq', questSummary.nullable()),
     /** The quest that was current has come to its end meanwhile. Told once: it is not current any more. */
     timedOut: z.boolean(),
-    mgqList: z.array(questSummary),
-    /** The quest asked for by `mgqId`, whole. */
-    mgq: quest.nullable(),
+    nearest: as('mgqList', z.array(questSummary)),
+    /** The quest asked for by its id, whole. */
+    quest: as('mgq', quest.nullable()),
     /** Of the current quest: when the entry ends, the score so far, what is done. */
     progress: z.object({ score: z.number(), doneCount: z.int(), successCount: z.int(), mindsetCount: z.int() }).nullable(),
   }),
   summary: 'The current quest and, with a position, the quests nearest to it; with `mgqId` that quest of the user\'s own. Spec §7.',
 });
 
+const nextQuestId = z.codec(wireInteger, z.int().nullable(), { decode: (id) => (id === -1 ? null : id), encode: (id) => id ?? -1 });
+
 export const setCurrentQuest = call({
   name: 'UsQuestsSetter', method: 'POST', path: '/mgqAuth/UsQuestsSetter', access: 'session', body: 'form',
-  request: z.strictObject({
-    /** The quest to enter; -1 ends the current entry. */
-    nextQuestId: wireInteger, longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
+  request: record({
+    /** The quest to enter; null, on the wire -1, ends the current entry. */
+    questId: as('nextQuestId', nextQuestId), longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
   }),
-  reply: z.object({ currentMgq: questSummary.nullable(), coords: coordinates.nullable(), usQuestId: z.int().nullable() }),
+  reply: record({ quest: as('currentMgq', questSummary.nullable()), coordinates: as('coords', coordinates.nullable()), entryId: as('usQuestId', z.int().nullable()) }),
   summary: 'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. Spec §4, §7.',
 });

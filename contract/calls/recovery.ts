@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { loginReply } from '../wire/account.ts';
-import { wireText } from '../wire/fields.ts';
+import { wireText, wireUserId } from '../wire/fields.ts';
+import { as, record } from '../wire/record.ts';
 
 export const requestPasswordMail = call({
   name: 'PasswordChanger', method: 'POST', path: '/mobile/PasswordChanger', access: 'anyone', body: 'form', text: true,
@@ -12,8 +13,8 @@ export const requestPasswordMail = call({
 
 export const setPassword = call({
   name: 'PasswordSetter', method: 'POST', path: '/mobile/PasswordSetter', access: 'anyone', body: 'form', text: true,
-  request: z.strictObject({
-    userid: wireText(20).default(''),
+  request: record({
+    userId: as('userid', wireUserId(wireText(20))),
     password: z.string().max(1_000).default(''),
     /** Of the mailed link. Without one the call needs a session. */
     code: wireText(100).default(''),

@@ -34,6 +34,14 @@ export const wireId = z.codec(
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
+/** The id of a user as `text` sends it <-> the number; empty or absent <-> null. What is no number is nobody's. */
+export function wireUserId<Text extends z.ZodType<string>>(text: Text) {
+  return z.codec(text.default('' as never), z.custom<number | null>(), {
+    decode: (id) => (id === '' ? null : Number(id)),
+    encode: (id) => (id === null ? '' : String(id)) as never,
+  });
+}
+
 /** A truth value: JSON's, or `true`, `false`, `1`, `0` as text or number. */
 export const wireBoolean = z.codec(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]),

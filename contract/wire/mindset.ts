@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import { given, ignored, wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
 import { sentImage } from './quest.ts';
+import { withNames } from './record.ts';
 
 /*
  * The specification's historic names against the domain's: questionset/qset = mindset, question = mindchunk,
@@ -23,14 +24,14 @@ const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.object({
 const chain = wireJson(z.array(z.strictObject({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50));
 
 /** `[min distance, start zoom, min zoom, max zoom]` <-> Visibility. */
-const visibility = wireJson(z.codec(
+const visibility = wireJson(withNames(z.codec(
   z.tuple([z.number(), z.number(), z.number(), z.number()]),
   z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
   {
     decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
     encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
   },
-));
+), { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' }));
 
 const gamecode = wireText(300).refine((text) => parseGamecode(text) !== null);
 
@@ -42,16 +43,18 @@ function groupOf(code: string): { group: string; isSocial: boolean } {
 /** Taken and ignored, and in our replies what section 3 says of it. */
 const unread = z.unknown().optional();
 
-const reaction = z.codec(
+const REACTION_NAMES = { id: 'answerid', text: 'answername', position: 'inturn' };
+
+const reaction = withNames(z.codec(
   z.strictObject({ answerid: z.int(), answername: wireText(200_000), grade: wireInteger, inturn: z.int(), answernameid: unread }),
   z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() }),
   {
     decode: (w) => ({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
     encode: (r) => ({ answerid: r.id, answername: r.text, answernameid: r.id, grade: r.grade, inturn: r.position }),
   },
-);
+), REACTION_NAMES);
 
-export const mindchunk = z.codec(
+export const mindchunk = withNames(z.codec(
   z.strictObject({
     questionid: z.int(), questionname: wireHtml(), inturn: z.int(), comment: wireText(20_000).default(''), answerlist: z.array(reaction).max(100).default([]),
     questionnameid: unread, answeredid: unread,
@@ -67,7 +70,7 @@ export const mindchunk = z.codec(
       comment: m.comment, answerlist: m.reactions,
     }),
   },
-);
+), { id: 'questionid', text: 'questionname', position: 'inturn', reactions: 'answerlist' });
 
 const domainMindset = z.object({
   id: z.int(), questId: z.int(), title: z.string(), name: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(),
@@ -101,8 +104,13 @@ const mindsetToWire = ({ embed, visibility: seen, group, isSocial, authorId, onO
   pos: position, questionlist: mindchunks,
 });
 
+/** Of a mindset those that the wire calls otherwise. */
+const MINDSET_NAMES = {
+  embed: 'embedContent', visibility: 'visibilityProps', group: 'gamecode', authorId: 'userId', onOff: 'onoff', position: 'pos', mindchunks: 'questionlist',
+};
+
 /** A whole mindset <-> Mindset, with its grades: between the server and the quest's creator only. */
-export const mindset = z.codec(wireMindset, domainMindset, { decode: mindsetFromWire, encode: mindsetToWire });
+export const mindset = withNames(z.codec(wireMindset, domainMindset, { decode: mindsetFromWire, encode: mindsetToWire }), MINDSET_NAMES);
 
 /** What may be left out of a new mindset: it is then as that of a new one. */
 const MAY_BE_LEFT_OUT = {
@@ -111,7 +119,7 @@ const MAY_BE_LEFT_OUT = {
 } as const;
 
 /** The same as a client sends it: with all that an entity of section 3 may have, of which who made it is for the session to say. <-> SentMindset */
-export const sentMindset = z.codec(
+export const sentMindset = withNames(z.codec(
   wireMindset.extend({ userId: z.unknown() }).partial(MAY_BE_LEFT_OUT).extend(ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom')),
   domainMindset.pick({ id: true, title: true, latitude: true, longitude: true }).extend(domainMindset.omit({ id: true, title: true, latitude: true, longitude: true, authorId: true }).partial().shape),
   {
@@ -121,7 +129,7 @@ export const sentMindset = z.codec(
     }),
     encode: (mindset) => mindsetToWire(mindset as z.output<typeof domainMindset>),
   },
-);
+), MINDSET_NAMES);
 
 export const mindsetId = wireId;
 
@@ -174,8 +182,17 @@ const changedFields = domainMindset.pick({
   position: true,
 }).partial();
 
+/** The rules speak of the mindset as it is after the change: what lies in its mindchunks has no place of its own in what was sent. */
+const DIFFERENCE_NAMES = {
+  id: 'qsetid', title: 'questionset.qsettitle', name: 'questionset.qsetname', latitude: 'questionset.qsetlatitude', longitude: 'questionset.qsetlongitude',
+  properties: 'questionset.qsetProperties', group: 'questionset.gamecode', embed: 'questionset.embedContent', chain: 'questionset.chain',
+  visibility: 'questionset.visibilityProps', shareContent: 'questionset.qsetshareContent_int', onOff: 'questionset.qsetonoff_int',
+  randomize: 'questionset.qsetrandomize_int', placeTag: 'questionset.qsetplaceTag_int', receiveAnswers: 'questionset.qsetreceiveAnswers_int',
+  position: 'questionset.qsetpos', image: 'questionset.image_name', mindchunks: 'questionlist',
+};
+
 /** The save body of one saved mindset <-> MindsetDifference: only what changed is in it. */
-export const mindsetDifference = z.codec(
+export const mindsetDifference = withNames(z.codec(
   z.strictObject({
     qsetid: wireId,
     questionset: wireJson(z.strictObject({
@@ -249,7 +266,7 @@ export const mindsetDifference = z.codec(
       };
     },
   },
-);
+), DIFFERENCE_NAMES, { questionlist: z.array(mindchunk) });
 
 /** `marked`: the three id lists start, marked, targeted <-> MarkedIds. */
 export const markedIds = wireJson(z.codec(

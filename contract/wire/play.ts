@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { AnswerResult, MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
+import { withNames } from './record.ts';
 import { domainQuestSummary, questSummary } from './quest.ts';
 
 /*
@@ -72,7 +74,7 @@ export const openedMindset = z.codec(
 );
 
 /** `qsetAnsweredString`: JSON text of the mindset's id and the picks. */
-export const answered = wireJson(z.codec(
+export const answered = wireJson(withNames(z.codec(
   z.strictObject({
     qsetid: z.int().min(1),
     answers: z.array(z.strictObject({ questionid: z.int().min(1), answerid: z.int().min(1) })).max(200),
@@ -86,7 +88,7 @@ export const answered = wireJson(z.codec(
       qsetid: d.mindsetId, answers: d.picks.map((p) => ({ questionid: p.mindchunkId, answerid: p.reactionId })),
     }),
   },
-));
+), { mindsetId: 'qsetid', picks: 'answers' }));
 
 /** Field by field, so that nothing else can come along. Results are written by it at once, past the schema. */
 export function answerResultToWire({ mindsetId, grade, success, gamecodeResult, previouslyChecked, timeBonus, stars, score, message, next }: AnswerResult) {
@@ -177,20 +179,25 @@ const pointToWire = (questId: number, point: MindsetPoint): z.output<typeof wire
 /** A quest with its mindsets as a player sees them <-> the same in the domain's words. */
 export const playedMap = z.codec(
   z.object({ mgq: questSummary, mindsetsList: z.array(wirePoint), revision: z.int() }),
-  z.object({ mgq: domainQuestSummary, mindsetsList: z.array(domainPoint), revision: z.int() }),
+  z.object({ quest: domainQuestSummary, points: z.array(domainPoint), revision: z.int() }),
   {
-    decode: ({ mindsetsList, ...same }) => ({ ...same, mindsetsList: mindsetsList.map(pointFromWire) }),
-    encode: ({ mgq, mindsetsList, revision }) => ({ mgq, mindsetsList: mindsetsList.map((point) => pointToWire(mgq.id, point)), revision }),
+    decode: ({ mgq, mindsetsList, revision }) => ({ quest: mgq, points: mindsetsList.map(pointFromWire), revision }),
+    encode: ({ quest, points, revision }) => ({ mgq: quest, mindsetsList: points.map((point) => pointToWire(quest.id, point)), revision }),
   },
 );
+
+/** The shared map past the schema: of a thousand points it would take longer to check each than the database to read them all. */
+export function playedMapToWire({ quest, points, revision }: { readonly quest: QuestSummary; readonly points: readonly MindsetPoint[]; readonly revision: number }) {
+  return { mgq: questSummary.encode(quest), mindsetsList: points.map((point) => mindsetPointToWire(quest.id, point)), revision };
+}
 
 /** The current game, if there is one, and what its player has done. */
 export const playedGame = z.codec(
   z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(wirePoint), progress: progress.nullable() }),
-  z.object({ mgq: domainQuestSummary.nullable(), mindsetsList: z.array(domainPoint), progress: progress.nullable() }),
+  z.object({ quest: domainQuestSummary.nullable(), points: z.array(domainPoint), progress: progress.nullable() }),
   {
-    decode: ({ mindsetsList, ...same }) => ({ ...same, mindsetsList: mindsetsList.map(pointFromWire) }),
-    encode: ({ mgq, mindsetsList, ...same }) => ({ ...same, mgq, mindsetsList: mgq === null ? [] : mindsetsList.map((point) => pointToWire(mgq.id, point)) }),
+    decode: ({ mgq, mindsetsList, progress: done }) => ({ quest: mgq, points: mindsetsList.map(pointFromWire), progress: done }),
+    encode: ({ quest, points, progress: done }) => ({ mgq: quest, mindsetsList: quest === null ? [] : points.map((point) => pointToWire(quest.id, point)), progress: done }),
   },
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import { given, ignored, orNone, wireBoolean, wireDistance, wireHtml, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
+import { withNames } from './record.ts';
 
 const image = z.strictObject({
   name: wireText(700),
@@ -76,6 +77,9 @@ const attributesToWire = ({ shortDescription, longDescription, startTime, endTim
   ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: { startTime, endTime },
 });
 
+/** Of what a creator decides, that which the wire calls otherwise. */
+const ATTRIBUTE_NAMES = { shortDescription: 'shortDescr', longDescription: 'longDescr', startTime: 'mgqVersion.startTime', endTime: 'mgqVersion.endTime' };
+
 /** What a creator decides, as it is answered <-> QuestAttributes. */
 export const questAttributes = z.codec(wireAttributes, domainAttributes, { decode: attributesFromWire, encode: attributesToWire });
 
@@ -106,7 +110,7 @@ const domainSentQuest = domainAttributes.partial({
 }).extend({ password: z.string().optional() });
 
 /** `createdmgq` and `editedmgq` <-> SentQuest: what a creator decides, of a quest that may travel whole. */
-export const sentQuest = wireJson(z.codec(wireSentQuest, domainSentQuest, {
+export const sentQuest = wireJson(withNames(z.codec(wireSentQuest, domainSentQuest, {
   decode: ({ shortDescr, longDescr, mgqVersion = {}, image: sent, password, ...same }) => given({
     ...same, shortDescription: shortDescr, longDescription: longDescr, startTime: mgqVersion.startTime, endTime: mgqVersion.endTime,
     image: sent && sentImage(sent), password: password === '' || password === null ? undefined : password,
@@ -114,7 +118,7 @@ export const sentQuest = wireJson(z.codec(wireSentQuest, domainSentQuest, {
   encode: ({ shortDescription, longDescription, startTime, endTime, ...same }) => given({
     ...same, shortDescr: shortDescription, longDescr: longDescription, mgqVersion: given({ startTime, endTime }),
   }),
-}));
+}), ATTRIBUTE_NAMES));
 
 /** What stands in the way of a form that was loaded before another save <-> its domain words. */
 export const questConflict = z.codec(

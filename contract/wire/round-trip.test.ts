@@ -94,7 +94,7 @@ test.each([
     previouslyChecked: fc.boolean(), timeBonus: fc.nat(), stars: fc.integer(), score: fc.integer(), message: text,
     next: fc.option(fc.record({ questId: id, mindsetId: id }), { nil: null }),
   })],
-  ['a played map', playedMap, fc.record({ mgq: summary, revision: fc.nat(), mindsetsList: fc.array(fc.record({
+  ['a played map', playedMap, fc.record({ quest: summary, revision: fc.nat(), points: fc.array(fc.record({
     id, title: text, latitude, longitude, isStart: fc.boolean(), group, isSocial: fc.boolean(), visibility, mindchunkCount: fc.nat(20),
   }), { maxLength: 4 }) })],
   ['an opened mindset', openedMindset, fc.record({
@@ -140,8 +140,8 @@ test('a gamecode is the quest\'s id and the group\'s name, with the social mark 
 test('a mindset on a player\'s map carries its gamecode, and no other name of its group', () => {
   const point = { id: 5, title: 'a', latitude: 1, longitude: 2, isStart: false, visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 }, mindchunkCount: 1 };
   const groups = [{ group: 'park', isSocial: false }, { group: '', isSocial: false }, { group: '', isSocial: true }, { group: 'park', isSocial: true }];
-  const mgq = { ...fc.sample(summary, { numRuns: 1, seed: 3 })[0], id: 48 };
-  const wire = z.encode(playedMap, { mgq, revision: 1, mindsetsList: groups.map((of) => ({ ...point, ...of })) } as never);
+  const quest = { ...fc.sample(summary, { numRuns: 1, seed: 3 })[0], id: 48 };
+  const wire = z.encode(playedMap, { quest, revision: 1, points: groups.map((of) => ({ ...point, ...of })) } as never);
   expect(wire.mindsetsList.map(({ gamecode }) => gamecode)).toEqual(['48_park', '', `48_${SOCIAL_MARK}`, `48_park${SOCIAL_MARK}`]);
   expect(Object.keys(wire.mindsetsList[0] ?? {}).toSorted()).toEqual(['gamecode', 'id', 'isStart', 'latitude', 'longitude', 'questionCount', 'title', 'visibilityProps']);
 });

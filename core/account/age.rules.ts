@@ -13,11 +13,11 @@ export interface AgeStatement {
   readonly birth?: BirthFields | null;
 }
 
-/** A date of birth as typed: `birthday` is the day of the month, from 1 like the month. */
+/** A date of birth as typed: the day of the month and the month from 1. */
 export interface BirthFields {
-  readonly birthday: string;
-  readonly birthmonth: string;
-  readonly birthyear: string;
+  readonly birthDay: string;
+  readonly birthMonth: string;
+  readonly birthYear: string;
   /** Epoch milliseconds of the asking: its day counts, in UTC. */
   readonly askedAt: number;
 }
@@ -35,14 +35,14 @@ interface Day {
 export function ageIssues({ isOldEnough, birth = null }: AgeStatement): Issue[] {
   if (birth === null) return isOldEnough === true ? [] : [{ field: 'isOldEnough', message: 'account.tooYoung' }];
   const age = ageOn(birth);
-  if (age === null) return [{ field: 'birthday', message: 'account.birthdayInvalid' }];
-  if (age < MIN_AGE) return [{ field: 'birthday', message: 'account.tooYoung' }];
+  if (age === null) return [{ field: 'birthDay', message: 'account.birthdayInvalid' }];
+  if (age < MIN_AGE) return [{ field: 'birthDay', message: 'account.tooYoung' }];
   return isOldEnough === false ? [{ field: 'isOldEnough', message: 'account.tooYoung' }] : [];
 }
 
 /** Whole years on the day of the asking; null for what is no date, or no age of a person. */
-function ageOn({ birthday, birthmonth, birthyear, askedAt }: BirthFields): number | null {
-  const born = dayFrom(birthyear, birthmonth, birthday);
+function ageOn({ birthDay, birthMonth, birthYear, askedAt }: BirthFields): number | null {
+  const born = dayFrom(birthYear, birthMonth, birthDay);
   if (born === null) return null;
   const asked = new Date(askedAt);
   const today: Day = { year: asked.getUTCFullYear(), month: asked.getUTCMonth() + 1, day: asked.getUTCDate() };

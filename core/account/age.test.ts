@@ -7,8 +7,8 @@ const TOO_YOUNG = 'Unfortunately users younger than 16 years old are not allowed
 const NO_DATE = message('account.birthdayInvalid');
 
 const said = (birth: string, today: string, isOldEnough: boolean | null = null) => {
-  const [birthday = '', birthmonth = '', birthyear = ''] = birth.split('.');
-  return ageIssues({ isOldEnough, birth: { birthday, birthmonth, birthyear, askedAt: Date.parse(today) } }).map(({ message: key }) => message(key)).join();
+  const [birthDay = '', birthMonth = '', birthYear = ''] = birth.split('.');
+  return ageIssues({ isOldEnough, birth: { birthDay, birthMonth, birthYear, askedAt: Date.parse(today) } }).map(({ message: key }) => message(key)).join();
 };
 
 test.each([

@@ -51,7 +51,7 @@ export async function makeQuest(
   caller: Caller, creator: TestUser, attributes: Partial<QuestAttributes>, titles: readonly string[] = [], details: Readonly<Record<string, Partial<Mindset>>> = {},
 ): Promise<number> {
   await callAs(caller, creator, agreeToTerms, { version: TERMS.version });
-  const reply = await callAs(caller, creator, createQuest, { createdmgq: attributesOf(attributes) });
+  const reply = await callAs(caller, creator, createQuest, { quest: attributesOf(attributes) });
   if (reply.outcome !== 'created') throw new Error(`the quest was not made: ${reply.outcome}`);
   if (titles.length > 0) {
     const added = titles.map((title, step) => ({ ...mindsetOf(title, step), ...details[title], questId: reply.questId }));
@@ -62,7 +62,7 @@ export async function makeQuest(
 
 /** Saves the attributes of a quest anew: those that are not given are those of `makeQuest`. Without a password the stored one stays. */
 export async function changeQuest(caller: Caller, creator: TestUser, questId: number, attributes: Partial<QuestAttributes>, password?: string): Promise<void> {
-  await callAs(caller, creator, editQuest, { questId, editedmgq: attributesOf(attributes), confirmed: true, ...(password === undefined ? {} : { password }) });
+  await callAs(caller, creator, editQuest, { questId, quest: attributesOf(attributes), confirmed: true, ...(password === undefined ? {} : { password }) });
 }
 
 /** The saved mindsets of a quest by their titles. */
@@ -79,6 +79,6 @@ export async function setChain(caller: Caller, creator: TestUser, { id, questId 
 
 /** Enters a quest and opens its map. */
 export async function playQuest(page: Page, player: TestUser, questId: number): Promise<void> {
-  await callAs(page, player, setCurrentQuest, { nextQuestId: questId });
+  await callAs(page, player, setCurrentQuest, { questId });
   await page.goto('/outergame');
 }

@@ -31,17 +31,17 @@ async function changeOfAddress(app: TestApp, user: TestUser, n: number): Promise
 
 const LIMITS: readonly Limit[] = [
   { what: 'passwords of an account', tries: 10, seconds: 60, send: (app, { email }) => app.request(logIn, credentials({ email })) },
-  { what: 'old passwords of an account', tries: 10, seconds: 60, send: (app, user) => app.request(setPassword, { userid: String(user.userId), password: TEST_PASSWORD, oldPassword: WRONG, code: '' }, { user }) },
+  { what: 'old passwords of an account', tries: 10, seconds: 60, send: (app, user) => app.request(setPassword, { userId: user.userId, password: TEST_PASSWORD, oldPassword: WRONG, code: '' }, { user }) },
   { what: 'passwords for another address', tries: 10, seconds: 60, send: (app, user) => app.request(changeEmail, { email: 'next@example.org', password: WRONG }, { user }) },
   { what: 'passwords for deleting', tries: 10, seconds: 60, send: (app, user) => app.request(deleteUser, { password: WRONG, email: '' }, { user }) },
   { what: 'passwords of many accounts from a network', tries: 100, seconds: 600, send: (app, _user, n) => app.request(logIn, credentials({ email: `somebody${n}@example.org` })) },
   { what: 'identities from a network', tries: 100, seconds: 600, send: (app) => app.request(logIn, credentials({ social: 'google', identityToken: 'a.b.c' })) },
-  { what: 'codes that set a password', tries: 100, seconds: 600, send: (app, { userId }) => app.request(setPassword, { userid: String(userId), password: TEST_PASSWORD, oldPassword: '', code: CODE }) },
+  { what: 'codes that set a password', tries: 100, seconds: 600, send: (app, { userId }) => app.request(setPassword, { userId: userId, password: TEST_PASSWORD, oldPassword: '', code: CODE }) },
   { what: 'codes that confirm an address', tries: 100, seconds: 600, send: (app) => app.request(confirmEmail, { code: CODE }) },
   { what: 'changes of address', tries: 5, seconds: 3_600, send: changeOfAddress },
   { what: 'mails from a network', tries: 60, seconds: 600, send: (app, _user, n) => app.request(requestPasswordMail, { email: `somebody${n}@example.org` }) },
-  { what: 'accounts from a network', tries: 299, seconds: 600, send: (app, { email }) => app.request(signUp, form({ email, username: 'x', password: TEST_PASSWORD, isOldEnough: '1' })) },
-  { what: 'guests from a network', tries: 299, seconds: 600, send: (app) => app.request(signUp, form({ generic: '1' })) },
+  { what: 'accounts from a network', tries: 299, seconds: 600, send: (app, { email }) => app.request(signUp, form({ email, username: 'x', password: TEST_PASSWORD, isOldEnough: true })) },
+  { what: 'guests from a network', tries: 299, seconds: 600, send: (app) => app.request(signUp, form({ isGeneric: true })) },
 ];
 
 test.each(LIMITS)('$what: $tries tries in $seconds s, then the time to wait', async ({ tries, seconds, send }) => {

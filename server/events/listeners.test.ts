@@ -45,14 +45,14 @@ test('a quest is made, saved, published, deleted, restored and taken away', asyn
   ]);
   told = [];
   const saved = attributesOf(await app.storage.quests.byId(questId) as Quest);
-  await app.call(editQuest, { questId, editedmgq: { ...saved, title: 'Another' } }, owner);
-  await app.call(editQuest, { questId, editedmgq: { ...saved, title: 'Another' } }, owner);
+  await app.call(editQuest, { questId, quest: { ...saved, title: 'Another' } }, owner);
+  await app.call(editQuest, { questId, quest: { ...saved, title: 'Another' } }, owner);
   expect(names()).toEqual(['questSaved']);
   await app.call(setQuestActive, { questId, active: false }, owner);
-  await app.call(deleteQuest, { quest: questId }, owner);
-  await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
-  await app.call(deleteQuest, { quest: questId }, owner);
-  await app.call(handleDeletedQuest, { mode: 'delete', mgq: questId }, owner);
+  await app.call(deleteQuest, { questId }, owner);
+  await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);
+  await app.call(deleteQuest, { questId }, owner);
+  await app.call(handleDeletedQuest, { mode: 'delete', questId: questId }, owner);
   expect(names().slice(1)).toEqual(['questSaved', 'questSwitched', 'questDeleted', 'questRestored', 'questDeleted', 'questRemoved']);
 });
 
@@ -74,8 +74,8 @@ test('a game is entered, answered once, and finished once: by its last answer, o
   const { questId, mindsets, mindsetIds } = quest;
   const [first, second] = [await app.signUp('first'), await app.signUp('second')];
   told = [];
-  const enter = async (user: typeof first) => (await app.call(setCurrentQuest, { nextQuestId: questId }, user)).usQuestId as number;
-  const answer = (user: typeof first, entryId: number, index: number) => app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindsets[index] as Mindset, 0), ref_us_qsets_id: entryId }, user);
+  const enter = async (user: typeof first) => (await app.call(setCurrentQuest, { questId }, user)).entryId as number;
+  const answer = (user: typeof first, entryId: number, index: number) => app.call(gradeAnswer, { answer: picksOf(mindsets[index] as Mindset, 0), entryId }, user);
   const [entryId, otherEntryId] = [await enter(first), await enter(second)];
   const by = { userId: first.userId, questId, entryId, now: app.clock.time };
   expect(told[0]).toEqual(['entered', by]);
@@ -96,7 +96,7 @@ test('what happens to an account is noted in its security log, and mailed in the
   const user = await app.signUp('watched');
   await app.logIn('watched@example.org', 'Wrong-h0rse!').catch(() => undefined);
   told = [];
-  await app.call(setPassword, { userid: String(user.userId), password: 'Another-h0rse!', oldPassword: TEST_PASSWORD, code: '' }, user);
+  await app.call(setPassword, { userId: user.userId, password: 'Another-h0rse!', oldPassword: TEST_PASSWORD, code: '' }, user);
   expect(names()).toEqual(['passwordSet', 'signedIn']);
   expect((await app.storage.outbox.newest(1))[0]?.subject).toBe('Your Mangoquest password was changed');
   expect((await app.storage.securityLog.ofUser(user.userId, 9)).map(({ kind }) => kind)).toEqual(['signed-in', 'password-set', 'refused', 'signed-in']);

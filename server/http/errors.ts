@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
-import type { Refusal } from '@mangoquest/contract/call.ts';
+import type { Call, Refusal } from '@mangoquest/contract/call.ts';
+import { wirePath } from '@mangoquest/contract/wire/paths.ts';
 import { questConflict } from '@mangoquest/contract/wire/quest.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MessageKey, Told } from '@mangoquest/core/messages/keys.ts';
@@ -54,10 +55,10 @@ export class SlowBody extends Error {
   }
 }
 
-/** The one place where what was thrown becomes a reply. */
-export function refusedReply(error: unknown): RefusedReply {
+/** The one place where what was thrown becomes a reply. `call`: what was sent, whose words the fields are told in. */
+export function refusedReply(error: unknown, call: Call | null = null): RefusedReply {
   const refusal = refusalOf(error);
-  if (refusal !== null) return fromDomain(refusal);
+  if (refusal !== null) return fromDomain(refusal, call);
   if (error instanceof SlowBody) return refused(408, 'busy', 'server.tooSlow');
   if (error instanceof UnreadableFields) return invalidFields(error.reason);
   const code = codeOf(error);
@@ -83,7 +84,7 @@ function fault(): RefusedReply {
   return { ...refused(500, 'server', 'common.somethingWrong'), isFault: true };
 }
 
-function fromDomain(error: DomainError): RefusedReply {
+function fromDomain(error: DomainError, call: Call | null): RefusedReply {
   if (error.kind === 'reauthorize') return { status: 401, body: REAUTHORIZE, retryAfterSeconds: null, isFault: false };
   return {
     status: STATUS[error.kind],
@@ -91,11 +92,17 @@ function fromDomain(error: DomainError): RefusedReply {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
       error: error.kind === 'full' ? 'busy' : error.kind, told: { message: error.messageKey, parameters: error.parameters },
       ...(error instanceof QuestChanged ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) } : {}),
-      ...(error.kind === 'invalid' ? { issues: error.issues.slice(0, MAX_ISSUES) } : {}),
+      ...(error.kind === 'invalid' ? { issues: issuesOf(error, call) } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,
     isFault: false,
   };
+}
+
+/** In the words of the call that was sent. */
+function issuesOf({ issues }: DomainError, call: Call | null): readonly Issue[] {
+  const told = issues.slice(0, MAX_ISSUES);
+  return call === null ? told : told.map((issue) => ({ ...issue, field: wirePath(call, issue.field) }));
 }
 
 function toWire({ parameters, mindset, ...issue }: Issue, { sentence }: Locale): NonNullable<Refusal['issues']>[number] {

@@ -11,7 +11,7 @@ test('while one user sends seventy passwords of a quest, others log in', async (
   const { questId } = await makeQuest(app, hostile);
   const ended: string[] = [];
   const flood = Array.from({ length: 70 }, (_, index) => (
-    app.request(editQuest, { editedmgq: attributes({ title: `Title ${index}` }), questId, password: `password ${index}` }, { user: hostile }).then(() => ended.push('hostile'))
+    app.request(editQuest, { quest: attributes({ title: `Title ${index}` }), questId, password: `password ${index}` }, { user: hostile }).then(() => ended.push('hostile'))
   ));
   const login = app.request(logIn, { ...EMPTY_CREDENTIALS, email: other.email, password: TEST_PASSWORD }).then((reply) => {
     ended.push('other');

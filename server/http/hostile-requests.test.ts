@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const enter = async (questId: number, user: TestUser) => (await app.call(setCurrentQuest, { nextQuestId: questId }, user)).usQuestId as number;
+const enter = async (questId: number, user: TestUser) => (await app.call(setCurrentQuest, { questId }, user)).entryId as number;
 
 test.each(['json', 'text'])('properties nested too deep are refused, sent as %s', async (how) => {
   const properties = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-  const fields = JSON.stringify((createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object }).createdmgq).replace('"properties":{}', `"properties":${properties}`);
+  const fields = JSON.stringify((createQuest.request.encode({ quest: attributes() }) as { createdmgq: object }).createdmgq).replace('"properties":{}', `"properties":${properties}`);
   const payload = how === 'json' ? `{"createdmgq":${fields}}` : JSON.stringify({ createdmgq: fields });
   const reply = await app.server.inject({ method: 'POST', url: createQuest.path, headers: { ...app.headersOf(creator), 'content-type': 'application/json' }, payload });
   expect([reply.statusCode, refusal.parse(reply.json()).error]).toEqual([422, 'invalid']);
 });
 
 test('a time that no calendar has is refused: every page that shows the quest would break', async () => {
-  const wire = createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object };
+  const wire = createQuest.request.encode({ quest: attributes() }) as { createdmgq: object };
   const reply = await app.server.inject({
     method: 'POST', url: createQuest.path, headers: app.headersOf(creator),
     payload: { createdmgq: { ...wire.createdmgq, mgqVersion: { startTime: '', endTime: '8640000000000001' } } },
@@ -46,7 +46,7 @@ test('a time that no calendar has is refused: every page that shows the quest wo
 });
 
 test('half a character becomes the sign for an unknown one, in all that is stored', async () => {
-  const payload = JSON.stringify({ createdmgq: { ...(createQuest.request.encode({ createdmgq: attributes() }) as { createdmgq: object }).createdmgq, title: 'a\uD800b' } });
+  const payload = JSON.stringify({ createdmgq: { ...(createQuest.request.encode({ quest: attributes() }) as { createdmgq: object }).createdmgq, title: 'a\uD800b' } });
   const reply = await app.server.inject({ method: 'POST', url: createQuest.path, headers: { ...app.headersOf(creator), 'content-type': 'application/json' }, payload });
   expect((await app.storage.quests.byId(Number(reply.body.split(':')[0])))?.title).toBe('a\uFFFDb');
 });
@@ -54,7 +54,7 @@ test('half a character becomes the sign for an unknown one, in all that is store
 test('no bonus is beyond counting, whatever a creator gives for a second', async () => {
   const quest = await makeQuest(app, creator, { endTime: 8_640_000_000_000_000, properties: { secondsToScore: 1e300 } }, [{ group: 'a' }]);
   const entryId = await enter(quest.questId, player);
-  const result = await app.call(gradeAnswer, { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, 0), ref_us_qsets_id: entryId }, player);
+  const result = await app.call(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, 0), entryId }, player);
   expect(Number.isSafeInteger(result.timeBonus)).toBe(true);
   expect((await app.call(fetchProgress, { questId: quest.questId }, player)).score).toBe(result.timeBonus + 100);
   expect((await app.call(fetchScores, {}, player))[0]?.score).toBe(result.timeBonus + 100);
@@ -64,9 +64,9 @@ test('a creator plays their own quest before it is active, and nobody else does'
   const quest = await makeQuest(app, creator, { active: false });
   const first = quest.mindsets[0] as Mindset;
   const entryId = await enter(quest.questId, creator);
-  expect((await app.call(openMindset, { qsetid: first.id, us_qsets_id: entryId }, creator)).title).toBe(first.title);
-  expect((await app.call(gradeAnswer, { qsetAnsweredString: picksOf(first, 0), ref_us_qsets_id: entryId }, creator)).grade).toBe(100);
-  expect((await app.request(setCurrentQuest, { nextQuestId: quest.questId }, { user: player })).statusCode).toBe(404);
+  expect((await app.call(openMindset, { mindsetId: first.id, entryId }, creator)).title).toBe(first.title);
+  expect((await app.call(gradeAnswer, { answer: picksOf(first, 0), entryId }, creator)).grade).toBe(100);
+  expect((await app.request(setCurrentQuest, { questId: quest.questId }, { user: player })).statusCode).toBe(404);
 });
 
 test('a password in an address signs nobody in', async () => {
@@ -92,17 +92,17 @@ test('an address that cannot be read gets a refusal like any other, with the hea
 test('drawings are as many as a player can load, also when they come at once', async () => {
   const { questId } = await makeQuest(app, creator, {}, [{}]);
   const long = { id: 0, questId, type: 'polyline' as const, coordinates: Array.from({ length: 5_000 }, () => [40.123456, -73.123456] as [number, number]), borderColor: '#ed008c', fillColor: '#6495ed', properties: { note: 'x'.repeat(40_000) } };
-  const replies = await Promise.all(Array.from({ length: 20 }, () => app.request(saveDrawing, { mgqDrawing: long }, { user: creator })));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.request(saveDrawing, { drawing: long }, { user: creator })));
   const refused = replies.filter(({ statusCode }) => statusCode === 422);
   expect(refused.length).toBeGreaterThan(0);
   expect(refusal.parse(refused[0]?.json()).issues).toEqual([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
-  const kept = await app.call(fetchDrawings, { mgqId: questId });
+  const kept = await app.call(fetchDrawings, { questId });
   expect(kept).toHaveLength(20 - refused.length);
   expect(JSON.stringify(kept.map(({ coordinates, properties }) => [coordinates, properties])).length).toBeLessThan(MAX_DRAWINGS_LENGTH + 10_000);
   const small = { ...long, coordinates: [[1, 1], [2, 2]] as [number, number][], properties: {} };
   const { questId: other } = await makeQuest(app, creator, {}, []);
-  for (let count = 0; count < 500; count++) expect((await app.call(saveDrawing, { mgqDrawing: { ...small, questId: other } }, creator)).id).toBeGreaterThan(0);
-  expect((await app.request(saveDrawing, { mgqDrawing: { ...small, questId: other } }, { user: creator })).statusCode).toBe(422);
+  for (let count = 0; count < 500; count++) expect((await app.call(saveDrawing, { drawing: { ...small, questId: other } }, creator)).id).toBeGreaterThan(0);
+  expect((await app.request(saveDrawing, { drawing: { ...small, questId: other } }, { user: creator })).statusCode).toBe(422);
 }, 60_000);
 
 test('of a large body with a hundred thousand misfits the first is told, and one of more values than any quest has is not read', async () => {
@@ -141,11 +141,11 @@ test('an account holds 1000 quests, those in the dumpster too', async () => {
   const made = [];
   for (let count = 0; count < 998; count++) made.push(await app.storage.quests.create(makerGrant(collector.userId), attributes({ active: false }), { now: app.clock.now() }));
   await app.storage.quests.remove(ownGrant(collector.userId, made[0]?.id as number), app.clock.now());
-  const replies = await Promise.all(Array.from({ length: 6 }, () => app.request(createQuest, { createdmgq: attributes() }, { user: collector })));
+  const replies = await Promise.all(Array.from({ length: 6 }, () => app.request(createQuest, { quest: attributes() }, { user: collector })));
   expect([replies.filter(({ statusCode }) => statusCode === 200).length, await app.storage.quests.count(collector.userId)]).toEqual([2, 1_000]);
   const reply = replies.find(({ statusCode }) => statusCode !== 200) as (typeof replies)[number];
   expect([reply.statusCode, refusal.parse(reply.json()).message]).toEqual([403, message('quest.tooMany', { n: 1_000 })]);
-  expect(Number((await app.request(createQuest, { createdmgq: attributes() }, { user: creator })).body.split(':')[0])).toBeGreaterThan(0);
+  expect(Number((await app.request(createQuest, { quest: attributes() }, { user: creator })).body.split(':')[0])).toBeGreaterThan(0);
 });
 
 test('the mindsets of a quest hold 16 million characters together, however they come', async () => {
@@ -173,19 +173,19 @@ test('the key of one save used on another is no repeat: nothing is taken for sav
   const first = await save([mindset(0, questId)]);
   expect(await save([mindset(0, questId)])).toEqual(first);
   expect((await save([mindset(0, questId, { title: 'Another' })])).ids).not.toEqual(first.ids);
-  expect(await app.call(deleteMindsets, { questId, saveKey: 'K', mindsetsToDelete: first.ids }, creator)).toBe('ok!');
+  expect(await app.call(deleteMindsets, { questId, saveKey: 'K', deleted: first.ids }, creator)).toBe('ok!');
   expect((await app.storage.mindsets.wholeOfQuest(questId)).map(({ title }) => title)).toEqual(['Another']);
 });
 
 test('drawings are encoded once for each saved version, and a new one shows at once', async () => {
   const { questId } = await makeQuest(app, creator, {}, [{}]);
   const line = { id: 0, questId, type: 'polyline' as const, coordinates: [[1, 1], [2, 2]] as [number, number][], borderColor: '#ed008c', fillColor: '#6495ed', properties: {} };
-  const read = async () => app.request(fetchDrawings, { mgqId: questId });
-  await app.call(saveDrawing, { mgqDrawing: line }, creator);
+  const read = async () => app.request(fetchDrawings, { questId });
+  await app.call(saveDrawing, { drawing: line }, creator);
   const [first, again] = [await read(), await read()];
   expect(first.headers['etag']).toBeDefined();
   expect(again.headers['etag']).toBe(first.headers['etag']);
-  await app.call(saveDrawing, { mgqDrawing: line }, creator);
+  await app.call(saveDrawing, { drawing: line }, creator);
   expect((await read()).json()).toHaveLength(2);
 });
 

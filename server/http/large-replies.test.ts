@@ -52,8 +52,8 @@ test('a large reply takes as much of its user\'s reads as it has bytes, and noth
   const [owner, other] = [await app.signUp('owner'), await app.signUp('other')];
   const long = { id: -1, text: '<i>x</i>'.repeat(4_000), comment: '', position: 0, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }, { id: -2, text: 'wrong', grade: 0, position: 1 }] };
   // Two saves of three; the second one counts as several, as long as it is.
-  const { questId = 0 } = await app.call(createQuest, { createdmgq: attributes() }, owner) as { questId?: number };
-  await app.call(saveMindsets, { questId, mindsets: Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: [long] })) }, owner);
+  const { questId = 0 } = await app.call(createQuest, { quest: attributes() }, owner) as { questId?: number };
+  await app.call(saveMindsets, { questId, added: Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: [long] })) }, owner);
   const first = await app.request(fetchMyMindsets, { questId }, { user: owner });
   expect([first.statusCode, first.rawPayload.length > 12 * BYTES_OF_A_READ]).toEqual([200, true]);
   const second = await app.request(fetchMyMindsets, { questId }, { user: owner });

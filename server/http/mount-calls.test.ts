@@ -92,7 +92,7 @@ test('a form is as long as it takes to hold what a JSON body may hold, and JSON 
   expect([json.length > 8_000_000, json.length < 33_554_432, form.length > 33_554_432]).toEqual([true, true, true]);
   // Both are read, and refused by the same rule.
   const refusals = [await send(json, 'application/json'), await send(form, 'application/x-www-form-urlencoded')].map((reply) => [reply.statusCode, reply.json<{ issues: unknown }>().issues]);
-  expect(refusals[0]).toEqual([422, expect.arrayContaining([{ field: 'changed.0.properties', message: 'common.tooLarge' }])]);
+  expect(refusals[0]).toEqual([422, expect.arrayContaining([{ field: 'changes.0.questionset.qsetProperties', message: 'common.tooLarge' }])]);
   expect(refusals[1]).toEqual(refusals[0]);
   const tooLong = JSON.stringify({ questId, changes: [], more: 'x'.repeat(33_554_432) });
   for (const chunked of [false, true]) expect((await send(tooLong, 'application/json', chunked)).statusCode).toBe(413);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { deviceName } from '@mangoquest/core/account/device.ts';
+import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -17,6 +18,13 @@ import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRef
 import type { PublicAddress } from './refresh-cookie.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { sender } from './send-reply.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that is mounted here. */
+    readonly call?: Call;
+  }
+}
 
 export type RouteTable = Readonly<Record<CallName, Handler>>;
 
@@ -43,7 +51,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
     const isShort = call.method === 'GET' ? [] : [refuseLongJson];
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
-      app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...isShort, ...admit], config: { jsonLimit: json }, ...counted, handler: answer(handler, deps) });
+      app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...isShort, ...admit], config: { jsonLimit: json, call }, ...counted, handler: answer(handler, deps) });
     }
   }
 }

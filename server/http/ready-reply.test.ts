@@ -48,9 +48,9 @@ async function overOneConnection(app: TestApp, requests: readonly string[]): Pro
 test.each([[undefined, false], ['https://quests.example.org', true]])('a kept reply and an opening have the headers of every reply (PUBLIC_URL %s)', async (publicUrl, isHttps) => {
   const app = await appWithQuests(1, publicUrl);
   const player = await app.signUp('player');
-  const { questId, mindsetIds: [qsetid] } = await makeQuest(app, await app.signUp('other'));
-  await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-  const replies = [await app.server.inject({ url: LIST }), await app.request(openMindset, { qsetid }, { user: player }), await app.server.inject({ url: '/nowhere' })];
+  const { questId, mindsetIds: [mindsetId] } = await makeQuest(app, await app.signUp('other'));
+  await app.call(setCurrentQuest, { questId }, player);
+  const replies = [await app.server.inject({ url: LIST }), await app.request(openMindset, { mindsetId }, { user: player }), await app.server.inject({ url: '/nowhere' })];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503]);
   for (const { headers } of replies) expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', ...(isHttps ? { 'strict-transport-security': baseHeaders(true)['strict-transport-security'] } : {}) });
   for (const { headers } of replies.slice(0, 2)) {

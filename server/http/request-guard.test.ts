@@ -10,7 +10,7 @@ let isDiskFull = false;
 const app = await startTestApp({ config: { rateLimit: 0.01 }, isDiskFull: () => isDiskFull });
 afterAll(() => app.close());
 
-const save = (user: TestUser) => app.request(createQuest, { createdmgq: attributes() }, { user });
+const save = (user: TestUser) => app.request(createQuest, { quest: attributes() }, { user });
 const upload = (user: TestUser, file: Buffer) => app.server.inject({
   method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(user) },
 });

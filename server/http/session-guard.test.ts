@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function expectReauthorize(headers: Record<string, string>, call: typeof whoAmI | typeof fetchDrawings = whoAmI): Promise<void> {
-  const reply = await app.request(call, call === whoAmI ? {} : { mgqId: 1 }, { headers });
+  const reply = await app.request(call, call === whoAmI ? {} : { questId: 1 }, { headers });
   expect(reply.statusCode).toBe(401);
   expect(reply.body).toBe(REAUTHORIZE);
   expect(reply.headers['content-type']).toMatch(/^text\/plain/);
@@ -56,8 +56,8 @@ test('yesterday and tomorrow pass, for clocks that differ', async () => {
 });
 
 test('a call for anybody takes no token or a good one, and tells a bad one to renew', async () => {
-  expect((await app.request(fetchDrawings, { mgqId: 1 })).statusCode).toBe(404);
-  expect((await app.request(fetchDrawings, { mgqId: 1 }, { user: ann })).statusCode).toBe(404);
+  expect((await app.request(fetchDrawings, { questId: 1 })).statusCode).toBe(404);
+  expect((await app.request(fetchDrawings, { questId: 1 }, { user: ann })).statusCode).toBe(404);
   await expectReauthorize({ ...app.headersOf(ann), mytoken: 'unknown' }, fetchDrawings);
 });
 
@@ -73,7 +73,7 @@ test('a guest is refused where a full account is needed, with the sentence of th
   const reply = await app.request(fetchMyMindsets, { questId: 1 }, { user: guest });
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toEqual({
-    error: 'forbidden', message: 'You are logged in with a generic account. If you want to create content, you have to sign up...',
+    error: 'forbidden', key: 'account.genericCannotCreate', message: 'You are logged in with a generic account. If you want to create content, you have to sign up...',
   });
 });
 

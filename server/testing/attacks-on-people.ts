@@ -31,8 +31,8 @@ const NO_CODE = '0'.repeat(40);
 const NEW_PASSWORD = 'Fresh-mango-2!';
 
 let signUps = 0;
-const signUpForm = (fields: object = {}) => ({ ...EMPTY_SIGN_UP, ...PLACE, email: `new${signUps += 1}@example.org`, username: 'new', password: TEST_PASSWORD, isOldEnough: '1', ...fields });
-const setPassword = ({ victim }: PeopleWorld, fields: object) => ({ userid: String(victim.userId), password: NEW_PASSWORD, code: '', oldPassword: '', ...fields });
+const signUpForm = (fields: object = {}) => ({ ...EMPTY_SIGN_UP, ...PLACE, email: `new${signUps += 1}@example.org`, username: 'new', password: TEST_PASSWORD, isOldEnough: true, ...fields });
+const setPassword = ({ victim }: PeopleWorld, fields: object) => ({ userId: victim.userId, password: NEW_PASSWORD, code: '', oldPassword: '', ...fields });
 
 /** What people know of themselves: their own password and codes; nobody's for visitors and guests. */
 const passwordOf = (role: Role) => (role === 'creator' ? VICTIM_PASSWORD : TEST_PASSWORD);
@@ -44,17 +44,17 @@ export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
   { name: 'log in with a code that sets passwords', call: accounts.logIn, input: ({ victim }) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: victim.codes.recover }), expected: forAll(), says: () => 'wrong_pass', ...anybody },
   { name: 'log in by an identity that was never asked', call: accounts.logIn, input: ({ victim }) => ({ ...EMPTY_CREDENTIALS, email: victim.email, social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }), expected: forAll(403), ...anybody },
   { name: 'sign up', call: accounts.signUp, input: () => signUpForm(), expected: forAll(), says: () => 'ok!:', ...anybody },
-  { name: 'sign up as a guest', call: accounts.signUp, input: () => ({ ...EMPTY_SIGN_UP, generic: '1' }), expected: forAll(), says: () => 'ok!:', ...anybody },
+  { name: 'sign up as a guest', call: accounts.signUp, input: () => ({ ...EMPTY_SIGN_UP, isGeneric: true }), expected: forAll(), says: () => 'ok!:', ...anybody },
   { name: 'sign up with an address that is taken', call: accounts.signUp, input: ({ victim }) => signUpForm({ email: victim.email }), expected: forAll(), says: () => 'duplicate_email', ...anybody },
-  { name: 'sign up in the place of another guest', call: accounts.signUp, input: ({ otherGuest }) => signUpForm({ generic_userid: String(otherGuest.userId) }), expected: forAll(401), ...anybody },
-  { name: 'sign up in the place of a full account', call: accounts.signUp, input: ({ victim }) => signUpForm({ generic_userid: String(victim.userId) }), expected: forAll(401), ...anybody },
+  { name: 'sign up in the place of another guest', call: accounts.signUp, input: ({ otherGuest }) => signUpForm({ guestId: otherGuest.userId }), expected: forAll(401), ...anybody },
+  { name: 'sign up in the place of a full account', call: accounts.signUp, input: ({ victim }) => signUpForm({ guestId: victim.userId }), expected: forAll(401), ...anybody },
   {
-    name: 'sign up in the own place', call: accounts.signUp, input: ({ people, otherGuest }, role) => signUpForm({ generic_userid: String((people[role] ?? otherGuest).userId) }),
+    name: 'sign up in the own place', call: accounts.signUp, input: ({ people, otherGuest }, role) => signUpForm({ guestId: (people[role] ?? otherGuest).userId }),
     expected: (role) => (role === 'guest' ? 200 : 401), ...anybody,
   },
   {
     name: 'sign up in the place of another guest by an identity', call: accounts.signUp,
-    input: ({ otherGuest }) => signUpForm({ generic_userid: String(otherGuest.userId), social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }), expected: forAll(401), ...anybody,
+    input: ({ otherGuest }) => signUpForm({ guestId: otherGuest.userId, social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }), expected: forAll(401), ...anybody,
   },
   { name: 'renew without the cookie', call: accounts.renewSession, input: () => ({}), expected: forAll(), says: () => 'null', ...anybody },
   { name: 'log out', call: accounts.logOut, input: () => ({}), expected: forAll(), ...anybody },
@@ -100,10 +100,10 @@ export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
   { name: 'a further page of the public list', call: fetchPublicPage, input: () => ({}), expected: forAll(), ...anybody },
   { name: 'the list', call: fetchQuestsForUser, input: () => ({}), expected: forAll() },
   { name: 'my quests', call: fetchMyQuests, input: () => ({}), expected: forAll() },
-  { name: 'make a quest', call: createQuest, input: () => ({ createdmgq: attributes({ title: 'Own' }) }), expected: forAll() },
+  { name: 'make a quest', call: createQuest, input: () => ({ quest: attributes({ title: 'Own' }) }), expected: forAll() },
   { name: 'the dumpster', call: handleDeletedQuest, input: () => ({ mode: 'fetch' }), expected: forAll() },
-  { name: 'restore from another\'s dumpster', call: handleDeletedQuest, input: ({ victim }) => ({ mode: 'restore', mgq: victim.deletedQuestId }), expected: own(200, 404) },
-  { name: 'delete for ever from another\'s dumpster', call: handleDeletedQuest, input: ({ victim }) => ({ mode: 'delete', mgq: victim.deletedQuestId }), expected: own(200, 404) },
+  { name: 'restore from another\'s dumpster', call: handleDeletedQuest, input: ({ victim }) => ({ mode: 'restore', questId: victim.deletedQuestId }), expected: own(200, 404) },
+  { name: 'delete for ever from another\'s dumpster', call: handleDeletedQuest, input: ({ victim }) => ({ mode: 'delete', questId: victim.deletedQuestId }), expected: own(200, 404) },
   { name: 'the game', call: fetchGame, input: () => ({ latitude: 1, longitude: 2 }), expected: forAll() },
 
   { name: 'health', call: system.health, input: () => ({}), expected: forAll(), ...anybody },

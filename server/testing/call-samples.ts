@@ -17,8 +17,8 @@ export interface SampleWorld {
 
 export async function sampleWorld(app: TestApp, owner: TestUser): Promise<SampleWorld> {
   const quest = await makeQuest(app, owner);
-  const { usQuestId } = await app.call(calls.setCurrentQuest, { nextQuestId: quest.questId }, owner);
-  return { owner, quest, entryId: usQuestId as number };
+  const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
+  return { owner, quest, entryId: entryId as number };
 }
 
 let signUps = 0;
@@ -31,36 +31,36 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
   const change = { id: first.id, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
   const inputs: Record<CallName, unknown> = {
     logIn: { ...EMPTY_CREDENTIALS, email: owner.email, password: TEST_PASSWORD },
-    signUp: { ...EMPTY_SIGN_UP, email: `sample${signUps += 1}@example.org`, username: 'sample', password: TEST_PASSWORD, isOldEnough: '1', latitude: 1, longitude: 2 },
+    signUp: { ...EMPTY_SIGN_UP, email: `sample${signUps += 1}@example.org`, username: 'sample', password: TEST_PASSWORD, isOldEnough: true, latitude: 1, longitude: 2 },
     renewSession: {}, logOut: {}, whoAmI: {}, savePosition: HERE,
     fetchSessions: {}, endSessions: { others: true, password: TEST_PASSWORD }, saveSettings: { username: 'sample', isAdvanced: false, showTooltips: true }, agreeToTerms: { version: TERMS.version },
     fetchMyData: {}, fetchDeletion: {}, deleteUser: { password: TEST_PASSWORD, email: '' },
     requestPasswordMail: { email: owner.email }, makeLogInCode: {},
-    setPassword: { userid: String(owner.userId), password: TEST_PASSWORD, oldPassword: TEST_PASSWORD, code: '' },
+    setPassword: { userId: owner.userId, password: TEST_PASSWORD, oldPassword: TEST_PASSWORD, code: '' },
     fetchEmailChange: {}, changeEmail: { email: 'moved@example.org', password: TEST_PASSWORD }, confirmEmail: { code: '0'.repeat(40) }, cancelEmailChange: {},
     fetchIdentityServices: {}, startIdentity: { social: 'google' }, fetchIdentities: {},
     unlinkIdentity: { issuer: 'https://google.example', subject: '42' },
     fetchPublicQuests: {}, fetchPublicPage: { sort: 'distance', latitude: 40.7, longitude: -73.9 }, fetchQuestsForUser: {}, fetchMyQuests: {},
-    createQuest: { createdmgq: attributes({ title: 'Sample', code: '' }) },
-    editQuest: { editedmgq: attributes({ title: 'Changed', code: '' }), questId },
+    createQuest: { quest: attributes({ title: 'Sample', code: '' }) },
+    editQuest: { quest: attributes({ title: 'Changed', code: '' }), questId },
     setQuestActive: { questId, active: true },
-    fetchPresentation: { id: questId }, fetchPresentationForUser: { quest_id: questId }, fetchQuests: { ...HERE, mgqId: questId },
-    setCurrentQuest: { nextQuestId: questId, ...HERE },
-    deleteQuest: { quest: questId }, handleDeletedQuest: { mode: 'fetch' },
+    fetchPresentation: { id: questId }, fetchPresentationForUser: { questId }, fetchQuests: { ...HERE, questId },
+    setCurrentQuest: { questId, ...HERE },
+    deleteQuest: { questId }, handleDeletedQuest: { mode: 'fetch' },
     fetchQuestHistory: { questId }, fetchQuestRevision: { questId, revision: 1 }, restoreQuestRevision: { questId, revision: 1 },
-    checkQuestPassword: { mgqId: questId, mgqPassword: 'sesame' },
-    copyQuest: { questId, createdmgq: attributes({ title: 'Copy', code: '' }) },
+    checkQuestPassword: { questId, password: 'sesame' },
+    copyQuest: { questId, quest: attributes({ title: 'Copy', code: '' }) },
     fetchMyMindsets: { questId },
-    saveMindsets: { questId, mindsets: [added] },
-    updateMindsets: { questId, changes: [change] },
-    deleteMindsets: { questId, mindsetsToDelete: [quest.mindsets[1 + ((deletions += 1) % 2)]?.id as number] },
+    saveMindsets: { questId, added: [added] },
+    updateMindsets: { questId, changed: [change] },
+    deleteMindsets: { questId, deleted: [quest.mindsets[1 + ((deletions += 1) % 2)]?.id as number] },
     saveMindsetMap: { questId, added: [added], changed: [change], deleted: [], startId: null },
-    saveDrawing: { mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[40.74, -73.99]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } },
-    fetchDrawings: { mgqId: questId },
+    saveDrawing: { drawing: { id: 0, questId, type: 'label', coordinates: [[40.74, -73.99]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } },
+    fetchDrawings: { questId },
     fetchGame: { ...HERE, daysInterval: 10 }, fetchGameMap: { questId, ...HERE }, fetchProgress: { questId },
-    openMindset: { qsetid: first.id, us_qsets_id: entryId, with_grades: false, ...HERE },
-    gradeAnswer: { qsetAnsweredString: picksOf(first, 0), ref_us_qsets_id: entryId, ...HERE },
-    syncScore: { firstMgqId: questId, lastMgqId: questId, score: 100_000 }, fetchScores: {}, fetchQuestAnswers: { questId, limit: 10 },
+    openMindset: { mindsetId: first.id, entryId, withGrades: false, ...HERE },
+    gradeAnswer: { answer: picksOf(first, 0), entryId, ...HERE },
+    syncScore: { firstQuestId: questId, questId, score: 100_000 }, fetchScores: {}, fetchQuestAnswers: { questId, limit: 10 },
     health: {}, describeMap: {}, searchPlace: { q: 'Madison', format: 'json', limit: '1' },
   };
   return inputs[name];

@@ -74,10 +74,10 @@ export async function makePeopleWorld(app: TestApp): Promise<PeopleWorld> {
   const creator = await person(app, { password: VICTIM_PASSWORD, name: secret });
   const [player, stranger] = [await person(app), await person(app)];
   const open = await makeQuest(app, creator);
-  await app.call(setCurrentQuest, { nextQuestId: open.questId }, player);
+  await app.call(setCurrentQuest, { questId: open.questId }, player);
   await makeQuest(app, creator, { title: secret, active: false });
   const { questId: deletedQuestId } = await makeQuest(app, creator, { title: secret });
-  await app.call(deleteQuest, { quest: deletedQuestId }, creator);
+  await app.call(deleteQuest, { questId: deletedQuestId }, creator);
   const identity = { issuer: 'https://google.example', subject: secret };
   const { time } = app.clock;
   await app.storage.identities.link(creator.userId, { ...identity, email: creator.email }, time);

@@ -54,7 +54,7 @@ export async function publish(app: TestApp, owner: Pick<TestUser, 'userId' | 'to
 
 /** A quest of `owner` with as many mindsets as there are `changes`, published unless it is to be inactive or has none. */
 export async function makeQuest(app: TestApp, owner: TestUser, quest: Partial<QuestAttributes> = {}, changes: readonly Partial<Mindset>[] = [{}, {}, {}]): Promise<MadeQuest> {
-  const created = await app.call(createQuest, { createdmgq: attributes(quest) }, owner);
+  const created = await app.call(createQuest, { quest: attributes(quest) }, owner);
   if (created.outcome !== 'created') throw new Error(created.outcome);
   const { questId } = created;
   const added = changes.map((change, index) => mindset(-index, questId, change));

@@ -73,11 +73,11 @@ export interface RequestOptions {
 }
 
 export const EMPTY_CREDENTIALS = {
-  email: '', password: '', username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '',
+  email: '', password: '', username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '',
 } as const;
-export const EMPTY_SIGN_UP = {
-  ...EMPTY_CREDENTIALS, generic_userid: '', birthday: '', birthmonth: '', birthyear: '', locale: '', generic: '', isOldEnough: '',
-} as const;
+export const EMPTY_SIGN_UP: CallInput<typeof signUp> = {
+  ...EMPTY_CREDENTIALS, guestId: null, birthDay: '', birthMonth: '', birthYear: '', locale: '', isGeneric: false, isOldEnough: null,
+};
 
 const fieldText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
 
@@ -139,11 +139,11 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     },
     async signUp(name) {
       const email = `${name}@example.org`;
-      const user = await signedIn(await request(signUp, { ...EMPTY_SIGN_UP, ...PLACE, email, username: name, password: TEST_PASSWORD, isOldEnough: '1' }), email);
+      const user = await signedIn(await request(signUp, { ...EMPTY_SIGN_UP, ...PLACE, email, username: name, password: TEST_PASSWORD, isOldEnough: true }), email);
       await storage.agreements.add(user.userId, TERMS.version, clock.time);
       return user;
     },
-    guest: async () => signedIn(await request(signUp, { ...EMPTY_SIGN_UP, generic: '1' }), ''),
+    guest: async () => signedIn(await request(signUp, { ...EMPTY_SIGN_UP, isGeneric: true }), ''),
     logIn: async (email, password = TEST_PASSWORD) => signedIn(await request(logIn, { ...EMPTY_CREDENTIALS, email, password }), email),
     async close() {
       await app.server.close();

@@ -35,7 +35,7 @@ async function makeAttacker(url: string): Promise<Attacker> {
   const sender = await caller.signUp('hostile');
   const questIds: number[] = [];
   for (let index = 0; index < QUESTS; index++) {
-    const { status, text } = await caller.send(createQuest, { createdmgq: attributes({ title: `Quest ${index}`, active: false, longDescription: `<p>${'x'.repeat(2_990)}</p>` }) }, sender);
+    const { status, text } = await caller.send(createQuest, { quest: attributes({ title: `Quest ${index}`, active: false, longDescription: `<p>${'x'.repeat(2_990)}</p>` }) }, sender);
     const questId = Number(text.split(':')[0]);
     if (status !== 200 || !(questId > 0)) break;
     questIds.push(questId);

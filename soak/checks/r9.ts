@@ -43,7 +43,7 @@ export const check: SoakCheck = {
       const endTime = Date.now() + 6 * 3_600_000;
       const signedIn = await app.logIn(user.email);
       const { questId } = await makeQuest(app, signedIn, { virtual: true, endTime }, [{ title: 'Stop' }]);
-      await app.call(setCurrentQuest, { nextQuestId: questId, ...HERE }, signedIn);
+      await app.call(setCurrentQuest, { questId, ...HERE }, signedIn);
       for (const [index, skew] of SKEWS.entries()) {
         for (const change of STEPS) {
           step = 0;

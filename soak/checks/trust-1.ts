@@ -34,15 +34,14 @@ async function played(app: TestApp, owner: TestUser, random: () => number): Prom
     endTime: app.clock.now() + SECONDS_LEFT * 1_000,
     properties: { secondsToScore, ...(random() < 0.5 ? { negativeGrading: -below(101) } : {}), ...(random() < 0.2 ? { isImmediateGrading: true } : {}) },
   }, Array.from({ length: mindsetCount }, () => ({ group: ['', 'a', 'b'][below(3)] as string })));
-  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: quest.questId }, player);
-  const entryId = usQuestId as number;
+  const entryId = (await app.call(setCurrentQuest, { questId: quest.questId }, player)).entryId as number;
   for (let tries = 0; tries < mindsetCount * 2; tries++) {
     const mindset = quest.mindsets[below(mindsetCount)];
     if (mindset === undefined) continue;
     app.clock.time += below(5_000);
-    await app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindset, below(4)), ref_us_qsets_id: entryId }, player);
+    await app.call(gradeAnswer, { answer: picksOf(mindset, below(4)), entryId }, player);
   }
-  const { score } = await app.call(syncScore, { firstMgqId: quest.questId, lastMgqId: quest.questId, score: 0 }, player);
+  const { score } = await app.call(syncScore, { firstQuestId: quest.questId, questId: quest.questId, score: 0 }, player);
   return { quest, player, entryId, score, most: theoreticalMaximum({ mindsetCount, largestTimeBonus: SECONDS_LEFT * secondsToScore }) };
 }
 
@@ -57,10 +56,10 @@ const forged = fc.record({
 
 function goodInput(call: Call, { quest, entryId }: Game): object {
   const { questId, mindsets } = quest;
-  if (call === gradeAnswer) return { qsetAnsweredString: picksOf(mindsets[0] as MadeQuest['mindsets'][number], 0), ref_us_qsets_id: entryId };
-  if (call === setCurrentQuest) return { nextQuestId: questId };
-  if (call === fetchScores) return { firstMgqId: questId };
-  return { firstMgqId: questId, lastMgqId: questId, score: 1 };
+  if (call === gradeAnswer) return { answer: picksOf(mindsets[0] as MadeQuest['mindsets'][number], 0), entryId };
+  if (call === setCurrentQuest) return { questId };
+  if (call === fetchScores) return { questId };
+  return { firstQuestId: questId, questId, score: 1 };
 }
 
 export const check: SoakCheck = {
@@ -90,7 +89,7 @@ export const check: SoakCheck = {
       for (let from = 0; from < bodies.length; from += BODIES_OF_ONE_GAME) {
         const game = await nextGame();
         // Everything is answered, so that a further answer is a repeat.
-        for (const mindset of game.quest.mindsets) await app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindset, 2), ref_us_qsets_id: game.entryId }, game.player);
+        for (const mindset of game.quest.mindsets) await app.call(gradeAnswer, { answer: picksOf(mindset, 2), entryId: game.entryId }, game.player);
         const before = await rowOf(app, game);
         for (const { call, score, key, list, isForm } of bodies.slice(from, from + BODIES_OF_ONE_GAME)) {
           const fields: Fields = wireFields(call, goodInput(call, game));

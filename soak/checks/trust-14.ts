@@ -52,7 +52,7 @@ async function inGames(attacked: AttackedPage, payloads: readonly string[], find
       reactions: [{ id: -1, text: `right ${payload}`, grade: 100, position: 0 }, { id: -2, text: 'wrong', grade: 0, position: 1 }],
     }));
     const { questId } = await makeQuest(app, owner, { virtual: true }, [{ title: 'Stop', mindchunks }]);
-    await app.call(setCurrentQuest, { nextQuestId: questId, ...HERE }, owner);
+    await app.call(setCurrentQuest, { questId, ...HERE }, owner);
     await attacked.become(owner);
     await page.goto(`${origin}/outergame`);
     await page.waitForSelector(OPEN, { timeout: 60_000 });
@@ -81,7 +81,7 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
       if (reply.statusCode === 200) kept += 1;
       else if (reply.statusCode !== 422) findings.add(`label: ${reply.statusCode} ${reply.body}: ${payload}`);
     }
-    await app.call(setCurrentQuest, { nextQuestId: questId, ...HERE }, owner);
+    await app.call(setCurrentQuest, { questId, ...HERE }, owner);
     await attacked.become(owner);
     await page.goto(`${origin}/outergame`);
     await page.waitForSelector('[role=group][aria-label=Map][data-ready]', { timeout: 60_000 });

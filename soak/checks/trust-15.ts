@@ -54,7 +54,7 @@ async function onPresentations({ attacked: { page, poke }, saved, look }: Visit,
 }
 
 async function play({ attacked: { app, page, origin }, owner }: { readonly attacked: AttackedPage; readonly owner: Parameters<AttackedPage['become']>[0] }, questId: number): Promise<void> {
-  await app.call(setCurrentQuest, { nextQuestId: questId, ...HERE }, owner);
+  await app.call(setCurrentQuest, { questId, ...HERE }, owner);
   await page.goto(`${origin}/outergame`);
   await page.waitForSelector('[role=group][aria-label=Map][data-ready]', PATIENCE);
 }

@@ -59,17 +59,17 @@ export const check: SoakCheck = {
       let questId = 0;
       for (let index = 0; index < files; index++) {
         if (index % OF_ONE_USER === 0) {
-          const { text } = await post(signUp.path, { ...EMPTY_SIGN_UP, email: `soak${index}@example.org`, username: `soak${index}`, password: TEST_PASSWORD, isOldEnough: '1' });
+          const { text } = await post(signUp.path, signUp.request.encode({ ...EMPTY_SIGN_UP, email: `soak${index}@example.org`, username: `soak${index}`, password: TEST_PASSWORD, isOldEnough: true }) as object);
           const [, userId = '', , token = ''] = text.split(':');
           headers = { mytoken: token, requestid: requestIdOf(Number(userId), Date.now()) };
           await post(agreeToTerms.path, agreeToTerms.request.encode({ version: TERMS.version }) as object, headers);
-          const made = await post(createQuest.path, createQuest.request.encode({ createdmgq: attributes() }) as object, headers);
+          const made = await post(createQuest.path, createQuest.request.encode({ quest: attributes() }) as object, headers);
           questId = Number(made.text.split(':')[0]);
           if (!(questId > 0)) throw new Error(`no quest was made: ${made.status} ${made.text}`);
         }
         const picture = mutated(whole[index % whole.length] as Buffer, whole[Math.floor(random() * whole.length)] as Buffer, random);
         const name = NAMES[index % NAMES.length] as string;
-        const reply = await post(editQuest.path, editQuest.request.encode({ editedmgq: attributes({ active: false, image: { name, content: picture.toString('base64') } }), questId }) as object, headers);
+        const reply = await post(editQuest.path, editQuest.request.encode({ quest: attributes({ active: false, image: { name, content: picture.toString('base64') } }), questId }) as object, headers);
         if (reply.status === 200) stored += 1;
         else if (![413, 422, 503, 507].includes(reply.status)) findings.add(`a picture of ${picture.length} bytes under ${JSON.stringify(name)} was answered with ${reply.status}: ${reply.text}`);
         const memory = memoryOf(server.pid as number);

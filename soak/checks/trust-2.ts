@@ -40,18 +40,18 @@ async function newGame(app: TestApp, owner: TestUser, random: () => number): Pro
     Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({ properties, chain: [{ grade: 0, target: TARGET }], randomize: random() < 0.5, group: random() < 0.5 ? 'a' : '' })),
   );
   const [player] = await manyPlayers(app, 1) as [Player];
-  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: quest.questId }, player);
-  return { quest, player, entryId: usQuestId as number };
+  const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId }, player);
+  return { quest, player, entryId: entryId as number };
 }
 
 /** Every call of a player that tells something before an answer is given. */
 function callsOf({ quest: { questId, mindsetIds }, entryId }: Game): readonly (readonly [Call, object])[] {
-  const [qsetid] = mindsetIds;
+  const [mindsetId] = mindsetIds;
   return [
-    [fetchPublicQuests, {}], [fetchQuestsForUser, {}], [fetchPresentation, { id: questId }], [fetchPresentationForUser, { quest_id: questId }],
-    [fetchQuests, HERE], [setCurrentQuest, { nextQuestId: questId }], [fetchGame, HERE], [fetchGameMap, { questId, ...HERE }], [fetchProgress, { questId }],
-    [openMindset, { qsetid, us_qsets_id: entryId, ...HERE }], [openMindset, { qsetid, with_grades: true, ...HERE }],
-    [syncScore, { firstMgqId: questId, lastMgqId: questId, score: 9 }], [fetchScores, {}], [fetchDrawings, { mgqId: questId }],
+    [fetchPublicQuests, {}], [fetchQuestsForUser, {}], [fetchPresentation, { id: questId }], [fetchPresentationForUser, { questId }],
+    [fetchQuests, HERE], [setCurrentQuest, { questId }], [fetchGame, HERE], [fetchGameMap, { questId, ...HERE }], [fetchProgress, { questId }],
+    [openMindset, { mindsetId, entryId, ...HERE }], [openMindset, { mindsetId, withGrades: true, ...HERE }],
+    [syncScore, { firstQuestId: questId, questId, score: 9 }], [fetchScores, {}], [fetchDrawings, { questId }],
   ];
 }
 
@@ -109,10 +109,10 @@ export const check: SoakCheck = {
 async function comparePairs(app: TestApp, { quest, player, entryId }: Game, findings: Findings): Promise<number> {
   const [stranger] = await manyPlayers(app, 1) as [Player];
   const tries: readonly (readonly [Player, object])[] = [
-    [player, { ref_us_qsets_id: entryId, ...FAR }], [player, { ref_us_qsets_id: entryId + 1_000_000, ...HERE }], [stranger, { ref_us_qsets_id: entryId, ...HERE }],
+    [player, { entryId, ...FAR }], [player, { entryId: entryId + 1_000_000, ...HERE }], [stranger, { entryId, ...HERE }],
   ];
   for (const [who, more] of tries) {
-    const [right, wrong] = await Promise.all([0, 2].map((reaction) => app.request(gradeAnswer, { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, reaction), ...more }, { user: who })));
+    const [right, wrong] = await Promise.all([0, 2].map((reaction) => app.request(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, reaction), ...more }, { user: who })));
     if (right?.statusCode !== wrong?.statusCode || right?.body !== wrong?.body || right?.statusCode === 200) findings.add(`right: ${right?.statusCode} ${right?.body}, wrong: ${wrong?.statusCode} ${wrong?.body}`);
   }
   return tries.length;

@@ -36,7 +36,7 @@ const WAYS: readonly Way[] = [
 const most = ({ tries, seconds }: typeof OF_A_USER | typeof OF_A_NETWORK, during: number) => tries * (Math.floor(during / seconds) + 1);
 
 async function makeQuest(caller: Caller, owner: Sender): Promise<number> {
-  const { status, text } = await caller.send(createQuest, { createdmgq: attributes(), password: WORD }, owner);
+  const { status, text } = await caller.send(createQuest, { quest: attributes(), password: WORD }, owner);
   const questId = Number(text.split(':')[0]);
   if (!(questId > 0)) throw new Error(`no quest was made: ${status} ${text}`);
   await publishWith(caller, owner, questId, [mindset(0, questId)]);
@@ -58,7 +58,7 @@ async function guess(caller: Caller, questId: number, { way, first, count, findi
       const number = sent++;
       const user = number % users.length;
       const network = Math.floor(number / users.length) % networks.length;
-      const { status, text } = await caller.send(checkQuestPassword, { mgqId: questId, mgqPassword: `guess ${number}` }, { headers: { ...users[user]?.headers, 'x-forwarded-for': networks[network] as string } });
+      const { status, text } = await caller.send(checkQuestPassword, { questId, password: `guess ${number}` }, { headers: { ...users[user]?.headers, 'x-forwarded-for': networks[network] as string } });
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 200) {
         if (text !== 'wrong_pass') findings.add(`${way.name}: a guess was answered with ${text}`);
@@ -72,7 +72,7 @@ async function guess(caller: Caller, questId: number, { way, first, count, findi
   for (const reached of byUser) if (reached > most(OF_A_USER, during)) findings.add(`${way.name}: ${reached} guesses of one user reached the hash in ${during.toFixed(0)} s`);
   for (const reached of byNetwork) if (reached > most(OF_A_NETWORK, during)) findings.add(`${way.name}: ${reached} guesses of one network reached the hash in ${during.toFixed(0)} s`);
   // Not even the right word is looked at now.
-  const late = await caller.send(checkQuestPassword, { mgqId: questId, mgqPassword: WORD }, { headers: { ...users[0]?.headers, 'x-forwarded-for': networks[0] as string } });
+  const late = await caller.send(checkQuestPassword, { questId, password: WORD }, { headers: { ...users[0]?.headers, 'x-forwarded-for': networks[0] as string } });
   if (late.status !== 429 && during < OF_A_USER.seconds) findings.add(`${way.name}: the right word after all tries was answered with ${late.status} ${late.text}`);
   return { reached: statuses[200] ?? 0, statuses };
 }
@@ -81,8 +81,8 @@ async function guess(caller: Caller, questId: number, { way, first, count, findi
 async function findStrayGrants(caller: Caller, questId: number, owner: Sender, findings: Findings): Promise<number> {
   const other = await makeQuest(caller, owner);
   const player = await caller.signUp('player', '10.250.0.1');
-  const enters = async (who: Sender, quest = questId) => (await caller.send(setCurrentQuest, { nextQuestId: quest }, who)).status;
-  const gives = async (who: Sender, word = WORD) => (await caller.send(checkQuestPassword, { mgqId: questId, mgqPassword: word }, who)).text;
+  const enters = async (who: Sender, quest = questId) => (await caller.send(setCurrentQuest, { questId: quest }, who)).status;
+  const gives = async (who: Sender, word = WORD) => (await caller.send(checkQuestPassword, { questId, password: word }, who)).text;
   let asked = 0;
   const expectAll = (what: string, found: readonly unknown[], expected: readonly unknown[]) => {
     asked += found.length;
@@ -99,7 +99,7 @@ async function findStrayGrants(caller: Caller, questId: number, owner: Sender, f
   await new Promise((resolve) => { setTimeout(resolve, 1_000); });
   expectAll('after logging out', [await enters(player), await enters(third)], [401, 403]);
   expectAll('the word once more', [await gives(third), await enters(third)], ['ok!', 200]);
-  await caller.send(editQuest, { editedmgq: attributes(), questId, password: 'another word' }, owner);
+  await caller.send(editQuest, { quest: attributes(), questId, password: 'another word' }, owner);
   expectAll('another word', [await enters(third), await gives(third), await gives(third, 'another word'), await enters(third)], [403, 'wrong_pass', 'ok!', 200]);
   return asked;
 }

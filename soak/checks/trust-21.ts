@@ -49,12 +49,12 @@ export const check: SoakCheck = {
           for (const [at, skew] of SKEWS.entries()) {
             app.clock.time = begin;
             const player = players[at] as (typeof players)[number];
-            const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: made.questId }, player);
+            const { entryId } = await app.call(setCurrentQuest, { questId: made.questId }, player);
             const told: unknown[] = [];
             for (const [number, mindset] of made.mindsets.entries()) {
               app.clock.time += pauses[number] as number;
               const { grade, timeBonus, score, gamecodeResult } = await app.call(gradeAnswer, {
-                qsetAnsweredString: picksOf(mindset as Mindset, picked[number] as number), ref_us_qsets_id: usQuestId as number, ...(skew === null ? {} : { deviceTime: app.clock.time + skew }),
+                answer: picksOf(mindset as Mindset, picked[number] as number), entryId: entryId as number, ...(skew === null ? {} : { deviceTime: app.clock.time + skew }),
               }, player);
               told.push({ grade, timeBonus, score, gamecodeResult });
             }

@@ -38,14 +38,14 @@ async function sendsOf(name: AttackName, url: string, { headers, questIds }: Att
   switch (name) {
     case 'lists': return (number) => (number % 3 === 0 ? own(fetchMyMindsets, { questId: questIds[0] as number }) : own(fetchMyQuests, {}));
     case 'uploads': return (number) => trickle(url, number % 2 === 0 ? createQuest.path : saveMindsets.path, headers);
-    case 'passwords': return (number) => own(editQuest, { editedmgq: attributes({ active: false }), questId: questOf(number), password: `word ${number}` });
+    case 'passwords': return (number) => own(editQuest, { quest: attributes({ active: false }), questId: questOf(number), password: `word ${number}` });
     case 'pictures': {
       const content = (await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#ed008c' } }).jpeg({ quality: 40 }).toBuffer()).toString('base64');
-      return (number) => own(editQuest, { editedmgq: attributes({ active: false, image: { name: `wide${number}.jpg`, content } }), questId: questOf(number) });
+      return (number) => own(editQuest, { quest: attributes({ active: false, image: { name: `wide${number}.jpg`, content } }), questId: questOf(number) });
     }
     case 'texts': {
       const text = `<p>${'<b>a</b> '.repeat(LABEL / 10)}</p>`;
-      return (number) => own(saveMindsets, { questId: questOf(number), mindsets: Array.from({ length: 20 }, (_, index) => ({ ...mindset(-index, questOf(number)), properties: { msgAfterSuccess: text } })) });
+      return (number) => own(saveMindsets, { questId: questOf(number), added: Array.from({ length: 20 }, (_, index) => ({ ...mindset(-index, questOf(number)), properties: { msgAfterSuccess: text } })) });
     }
     case 'place search': return async () => (await fetch(`${url}/geocode/search?q=s,u&format=json&limit=10`, { headers })).status;
     case 'descriptions': return async () => (await fetch(`${url}/api/docs`, { headers })).status;

@@ -119,7 +119,7 @@ async function imported(who: Pick<AddressesToSave, 'app' | 'owner'>, file: Quest
 async function inAttributes({ app, owner, forms, findings }: AddressesToSave, told: Told): Promise<number[]> {
   const made: number[] = [];
   const create = async (what: string, form: string, changes: Partial<QuestAttributes>) => {
-    const reply = await app.request(createQuest, { createdmgq: attributes({ virtual: true, ...changes }) }, { user: owner });
+    const reply = await app.request(createQuest, { quest: attributes({ virtual: true, ...changes }) }, { user: owner });
     if (!told(what, form, reply)) return;
     const outcome = createQuest.reply.parse(reply.body);
     if (outcome.outcome !== 'created') return;
@@ -142,7 +142,7 @@ async function inAttributes({ app, owner, forms, findings }: AddressesToSave, to
 
 async function inDrawings({ app, owner, forms }: AddressesToSave, questId: number, told: Told): Promise<void> {
   const save = (changes: object) => app.request(saveDrawing, {
-    mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[HERE.latitude, HERE.longitude]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'x' }, ...changes },
+    drawing: { id: 0, questId, type: 'label', coordinates: [[HERE.latitude, HERE.longitude]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'x' }, ...changes },
   }, { user: owner });
   for (const form of forms) {
     told('label', form, await save({ properties: { content: `<p>label ${form.slice(0, 200)}</p>${carriersOf(form).slice(0, 8_000)}`, name: form.slice(0, 100), url: form } }));

@@ -47,7 +47,7 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
 
   const own = world.quests.filter(({ ownerId }) => ownerId === person.id);
   same(whose('the quests'), (await app.call(fetchMyQuests, {}, user)).map(listedRow), newest(own.filter(({ deleted }) => !deleted)).map(rowOf));
-  const dumpster = isGuest(person) ? [] : (await app.call(handleDeletedQuest, { mode: 'fetch' }, user)).mgqList;
+  const dumpster = isGuest(person) ? [] : (await app.call(handleDeletedQuest, { mode: 'fetch' }, user)).quests;
   same(whose('the dumpster'), dumpster.map(listedRow), newest(own.filter(({ deleted }) => deleted)).map(rowOf));
   const living = world.signs.filter(({ userId, isOver }) => userId === person.id && !isOver).length;
   same(whose('the number of sessions'), (await app.call(fetchSessions, {}, user)).length, living + 1);
@@ -65,8 +65,8 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
   const current = entries.find(({ isCurrent }) => isCurrent);
   const quest = world.quests.find(({ id }) => id === current?.questId);
   const isOn = current !== undefined && quest !== undefined && current.version === quest.version && stateOf(quest, world.now) !== 'over';
-  const { currentMgq, progress } = await app.call(fetchQuests, {}, user);
-  same(whose('the current quest'), currentMgq?.id ?? null, isOn ? quest.id : null);
+  const { current: shown, progress } = await app.call(fetchQuests, {}, user);
+  same(whose('the current quest'), shown?.id ?? null, isOn ? quest.id : null);
   const done = isOn ? doneIn(world, current) : [];
   same(whose('the score in it'), progress, isOn ? {
     score: scoreOf(current), doneCount: done.length, successCount: done.filter(({ success }) => success).length, mindsetCount: quest.mindsets.length,

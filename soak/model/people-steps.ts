@@ -38,7 +38,7 @@ export const signUpStep: Step<{ name: string; password: string; hasPlace: boolea
   const email = emailOf(world, name);
   const isNew = !world.people.some((person) => person.email === email);
   const kind = password === WEAK ? 'invalid' : isNew ? hasPlace ? 'ok' : 'askForCoordinates' : 'duplicate_email';
-  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: '1' as const, ...(hasPlace ? PLACE : {}) };
+  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: true as const, ...(hasPlace ? PLACE : {}) };
   const answer = await expectKind(app, signUp, input, { sign: null }, kind);
   if (password === WEAK || !isNew) return;
   const id = await signedIn(world, app, seat, answer);
@@ -47,7 +47,7 @@ export const signUpStep: Step<{ name: string; password: string; hasPlace: boolea
 };
 
 export const guestStep: Step<unknown> = async (world, app, { seat }) => {
-  const id = await signedIn(world, app, seat, await expectKind(app, signUp, { ...EMPTY_SIGN_UP, generic: '1' }, { sign: null }, 'ok'));
+  const id = await signedIn(world, app, seat, await expectKind(app, signUp, { ...EMPTY_SIGN_UP, isGeneric: true }, { sign: null }, 'ok'));
   world.people.push({ id, email: '', password: null, agreed: false, lastPlace: null });
 };
 
@@ -59,7 +59,7 @@ export const upgradeStep: Step<{ of: number; name: string; password: string }> =
   const isTheirs = asker !== null && isGuest(asker) && asker.id === guestId;
   const isNew = !world.people.some((person) => person.email === email);
   const kind = password === WEAK ? 'invalid' : !isTheirs ? 'reauthorize' : isNew ? asker.lastPlace !== null ? 'ok' : 'askForCoordinates' : 'duplicate_email';
-  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: '1' as const, generic_userid: String(guestId) };
+  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: true as const, guestId };
   const answer = await expectKind(app, signUp, input, at(world, seat), kind);
   if (kind !== 'ok' && kind !== 'askForCoordinates') return;
   Object.assign(asker as Person, { email, password });
@@ -97,7 +97,7 @@ export const passwordStep: Step<{ oldPassword: string; password: string }> = asy
   const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'forbidden' : !mayTry(world, familyAt(world, seat)) ? 'too-many'
     : asker.password !== oldPassword ? 'wrong_pass' : password === WEAK ? 'invalid' : welcome(asker);
   if (kind !== 'too-many' && asker !== null && asker.password === oldPassword) world.tries.delete(familyAt(world, seat));
-  const answer = await expectKind(app, setPassword, { userid: String(asker?.id ?? 1), password, oldPassword, code: '' }, at(world, seat), kind);
+  const answer = await expectKind(app, setPassword, { userId: asker?.id ?? 1, password, oldPassword, code: '' }, at(world, seat), kind);
   if (asker === null || (kind !== 'ok' && kind !== 'askForCoordinates')) return;
   asker.password = password;
   endSigns(world, ({ userId }) => userId === asker.id);

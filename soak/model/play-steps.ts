@@ -36,13 +36,13 @@ export const enterStep: Step<{ quest: number; place: Place }> = async (world, ap
   const asker = askerAt(world, seat);
   const quest = pick(world.quests, input.quest);
   const kind = asker === null ? 'reauthorize' : entering(quest, asker, world.now) ?? 'ok';
-  const { output } = await expectKind(app, setCurrentQuest, { nextQuestId: quest?.id ?? NOWHERE, ...POSITIONS[place] }, at(world, seat), kind);
+  const { output } = await expectKind(app, setCurrentQuest, { questId: quest?.id ?? NOWHERE, ...POSITIONS[place] }, at(world, seat), kind);
   if (output === null || asker === null || quest === undefined) return;
   if (isPlace(quest, place)) asker.lastPlace = place;
   for (const entry of world.entries) if (entry.userId === asker.id) entry.isCurrent = false;
   const earlier = world.entries.find(({ userId, questId, version }) => userId === asker.id && questId === quest.id && version === quest.version);
-  const entry = earlier ?? { id: output.usQuestId as number, userId: asker.id, questId: quest.id, version: quest.version, isCurrent: true, finished: false, done: [] };
-  same('the entry', output.usQuestId, entry.id);
+  const entry = earlier ?? { id: output.entryId as number, userId: asker.id, questId: quest.id, version: quest.version, isCurrent: true, finished: false, done: [] };
+  same('the entry', output.entryId, entry.id);
   entry.isCurrent = true;
   if (earlier !== undefined) return;
   same('a new entry’s id is another’s', world.entries.some(({ id }) => id === entry.id), false);
@@ -51,7 +51,7 @@ export const enterStep: Step<{ quest: number; place: Place }> = async (world, ap
 
 export const stopStep: Step<unknown> = async (world, app, { seat }) => {
   const asker = askerAt(world, seat);
-  await expectKind(app, setCurrentQuest, { nextQuestId: -1 }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
+  await expectKind(app, setCurrentQuest, { questId: null }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
   for (const entry of world.entries) if (entry.userId === asker?.id) entry.isCurrent = false;
 };
 
@@ -65,8 +65,8 @@ export const lookStep: Step<unknown> = async (world, app, { seat }) => {
   const { output } = await expectKind(app, fetchGame, {}, at(world, seat), kind);
   if (isTimedOut) entry.isCurrent = false;
   if (output === null) return;
-  same('the game', output.mgq?.id ?? null, quest?.id ?? null);
-  same('its points', output.mindsetsList.map(({ id }) => id), quest?.mindsets.map(({ id }) => id) ?? []);
+  same('the game', output.quest?.id ?? null, quest?.id ?? null);
+  same('its points', output.points.map(({ id }) => id), quest?.mindsets.map(({ id }) => id) ?? []);
   same('its progress', output.progress, entry === undefined ? null : progressOf(world, entry));
 };
 
@@ -112,7 +112,7 @@ export const openStep: Step<Asked> = async (world, app, { seat, place, ...input 
   const kind = asker === null ? 'reauthorize' : !isPlayed ? isOwn ? 'ok' : 'not-found'
     : notPlayable(entry, played, world.now) ?? (isOutOfReach(played, openedFrom(played, place, asker)) ? 'too-far' : 'ok');
   const { output, body } = await expectKind(app, openMindset, {
-    qsetid: mindset?.id ?? NOWHERE, ...(input.entry === null ? {} : { us_qsets_id: meant?.id ?? NOWHERE }), ...POSITIONS[place],
+    mindsetId: mindset?.id ?? NOWHERE, ...(input.entry === null ? {} : { entryId: meant?.id ?? NOWHERE }), ...POSITIONS[place],
   }, at(world, seat), kind);
   if (output !== null) same('what an opened mindset tells of grades', body.includes('"grade"'), false);
 };
@@ -129,8 +129,8 @@ export const answerStep: Step<Asked & { reaction: number }> = async (world, app,
     : notPlayable(entry, quest, world.now) ?? (mindset === undefined || !quest.mindsets.includes(mindset) ? 'not-found'
       : isOutOfReach(quest, place) ? 'too-far' : picked === undefined ? 'invalid' : 'ok');
   const { output } = await expectKind(app, gradeAnswer, {
-    qsetAnsweredString: { mindsetId: mindset?.id ?? NOWHERE, picks: [{ mindchunkId: mindset?.mindchunkId ?? 1, reactionId: picked?.reactionId ?? NOWHERE }] },
-    ref_us_qsets_id: meant?.id ?? NOWHERE, ...POSITIONS[place],
+    answer: { mindsetId: mindset?.id ?? NOWHERE, picks: [{ mindchunkId: mindset?.mindchunkId ?? 1, reactionId: picked?.reactionId ?? NOWHERE }] },
+    entryId: meant?.id ?? NOWHERE, ...POSITIONS[place],
   }, at(world, seat), kind);
   if (kind === 'not-running' && entry !== undefined && quest !== undefined && isOver(entry, quest, world.now)) entry.isCurrent = false;
   if (output === null || entry === undefined || quest === undefined || mindset === undefined) return;
@@ -162,6 +162,6 @@ export const scoreStep: Step<{ quest: number }> = async (world, app, { seat, ...
   const questId = pick(world.quests, input.quest)?.id ?? NOWHERE;
   const entries = world.entries.filter((entry) => entry.userId === asker?.id && entry.questId === questId);
   const entry = entries.find(({ isCurrent }) => isCurrent) ?? entries.toSorted((one, other) => other.version - one.version)[0];
-  const { output } = await expectKind(app, syncScore, { firstMgqId: questId, lastMgqId: questId, score: 100_000 }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
+  const { output } = await expectKind(app, syncScore, { firstQuestId: questId, questId, score: 100_000 }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
   if (output !== null) same('the score', output.score, entry === undefined ? 0 : scoreOf(entry));
 };

@@ -64,7 +64,7 @@ export const createStep: Step<{ form: Form }> = async (world, app, { seat, form 
   const asker = askerAt(world, seat);
   const wanted = filled(world, form);
   const kind = gate(asker, true) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
-  const { output } = await expectKind(app, createQuest, { createdmgq: sent(wanted) }, at(world, seat), kind);
+  const { output } = await expectKind(app, createQuest, { quest: sent(wanted) }, at(world, seat), kind);
   if (output?.outcome === 'created') await made(world, app, asker as Person, output.questId, wanted);
 };
 
@@ -73,7 +73,7 @@ export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, 
   const source = pick(world.quests, quest);
   const wanted = filled(world, form, source && { ...source.attributes, code: '' });
   const kind = gate(asker, true) ?? ownGate(asker, source) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
-  const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, createdmgq: sent(wanted) }, at(world, seat), kind);
+  const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, quest: sent(wanted) }, at(world, seat), kind);
   if (output?.outcome !== 'created') return;
   const copy = await made(world, app, asker as Person, output.questId, wanted);
   await takeOverMindsets(app, copy);
@@ -95,7 +95,7 @@ export const editStep: Step<{ quest: number; form: Form; isSwitch: boolean; revi
   const wanted = filled(world, isSwitch ? { active: !before.active } : form, before);
   const questId = quest?.id ?? NOWHERE;
   const kind = ownGate(asker, quest) ?? editKind(world, quest as Quest, wanted, revision, confirmed);
-  await expectKind(app, editQuest, { questId, editedmgq: sent(wanted), ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }), confirmed }, at(world, seat), kind);
+  await expectKind(app, editQuest, { questId, quest: sent(wanted), ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }), confirmed }, at(world, seat), kind);
   if (quest === undefined || kind !== 'ok' || JSON.stringify(wanted) === JSON.stringify(before)) return;
   quest.attributes = wanted;
   quest.revision += 1;
@@ -184,7 +184,7 @@ export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (wo
   const isOwn = quest !== undefined && quest.ownerId === asker?.id;
   const isKept = isOwn && !quest.deleted && !confirmed && isOffered(quest, world.now) && hasPlayers(world, quest);
   const kind = gate(asker) ?? (!isOwn ? 'not-found' : isKept ? 'needs-confirmation' : 'ok');
-  await expectKind(app, deleteQuest, { quest: quest?.id ?? NOWHERE, confirmed }, at(world, seat), kind);
+  await expectKind(app, deleteQuest, { questId: quest?.id ?? NOWHERE, confirmed }, at(world, seat), kind);
   if (quest === undefined || kind !== 'ok' || quest.deleted) return;
   quest.deleted = true;
   quest.revision += 1;
@@ -198,14 +198,14 @@ export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'de
   const isBlocked = isOwn && mode === 'restore' && quest.deleted && isTaken(world, quest.ownerId, quest.attributes.code, quest);
   const isThere = mode === 'fetch' || (isOwn && (mode === 'restore' || quest.deleted));
   const kind = gate(asker) ?? (!isThere ? 'not-found' : isBlocked ? 'duplicate_code' : 'ok');
-  const { output } = await expectKind(app, handleDeletedQuest, { mode, ...(mode === 'fetch' ? {} : { mgq: quest?.id ?? NOWHERE }) }, at(world, seat), kind);
+  const { output } = await expectKind(app, handleDeletedQuest, { mode, ...(mode === 'fetch' ? {} : { questId: quest?.id ?? NOWHERE }) }, at(world, seat), kind);
   if (output === null) return;
   if (kind === 'ok' && mode === 'restore' && quest?.deleted === true) {
     quest.deleted = false;
     quest.revision += 1;
   }
   if (mode === 'delete') removeQuests(world, (one) => one === quest);
-  same('the dumpster', output.mgqList.map(({ id }) => id), world.quests.filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id).map(({ id }) => id).toReversed());
+  same('the dumpster', output.quests.map(({ id }) => id), world.quests.filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id).map(({ id }) => id).toReversed());
 };
 
 /** Whether a quest may be played by this one at this time; otherwise how it is refused. */

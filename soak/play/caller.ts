@@ -35,13 +35,13 @@ export class Caller {
 
   /** A full account that has agreed to the terms. */
   async signUp(name: string, network = '10.0.0.1'): Promise<Sender> {
-    const sender = await this.#session(signUp, { ...EMPTY_SIGN_UP, email: `${name}@example.org`, username: name, password: TEST_PASSWORD, isOldEnough: '1' }, network);
+    const sender = await this.#session(signUp, { ...EMPTY_SIGN_UP, email: `${name}@example.org`, username: name, password: TEST_PASSWORD, isOldEnough: true }, network);
     await this.send(agreeToTerms, { version: TERMS.version }, sender);
     return sender;
   }
 
   guest(network = '10.0.0.1'): Promise<Sender> {
-    return this.#session(signUp, { ...EMPTY_SIGN_UP, generic: '1' }, network);
+    return this.#session(signUp, { ...EMPTY_SIGN_UP, isGeneric: true }, network);
   }
 
   logIn(email: string, network = '10.0.0.1'): Promise<Sender> {

@@ -32,8 +32,8 @@ export async function signUpCreator(client: Client): Promise<Creator> {
     headers,
     upload() {
       count += 1;
-      const createdmgq = questAttributes(1_000 + count, { image: { name: 'pixel.png', content: PICTURE } });
-      return client.send('POST', createQuest.path, headers, JSON.stringify(createQuest.request.encode({ createdmgq })));
+      const quest = questAttributes(1_000 + count, { image: { name: 'pixel.png', content: PICTURE } });
+      return client.send('POST', createQuest.path, headers, JSON.stringify(createQuest.request.encode({ quest })));
     },
     logIn: () => client.send('POST', logIn.path, {}, { email: EMAIL, password: PASSWORD }),
   };

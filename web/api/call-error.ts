@@ -52,8 +52,8 @@ export function callError(kind: CallErrorKind, key?: MessageKey): CallError {
   return new CallError(kind, told, message(told));
 }
 
-/** A refused reply as an error; a body that is not ours (a proxy's page) is told by its status. */
-export async function refusalError(status: number, body: unknown): Promise<CallError> {
+/** A refused reply as an error; a body that is not ours (a proxy's page) is told by its status. `fieldOf`: the domain's path of a wire's one. */
+export async function refusalError(status: number, body: unknown, fieldOf: (wire: string) => string = (wire) => wire): Promise<CallError> {
   const refused = body as Partial<Refusal> | null;
   if (refused === null || typeof refused !== 'object' || typeof refused.error !== 'string' || typeof refused.message !== 'string') {
     return callError(STATUS_KINDS[status] ?? 'server');
@@ -61,7 +61,8 @@ export async function refusalError(status: number, body: unknown): Promise<CallE
   const { error, key = '', message: written, parameters, issues = [], conflict } = refused;
   await loadSentences([key, ...issues.map((issue) => issue.message)]);
   const known = issues.filter((issue) => sentenceOf(issue.message, issue.parameters) !== null) as readonly Issue[];
-  return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: known, conflict });
+  const told = known.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
+  return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: told, conflict });
 }
 
 /** Made here, in the language of the page; null for a key of another version, or where its catalogue did not arrive. */

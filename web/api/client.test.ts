@@ -34,13 +34,13 @@ const renewal = { json: { token: 'new', user } };
 
 test('a form call is URL-encoded, with objects as JSON text and without what is not set', async () => {
   answer = () => ({ json: { currentMgq: null, coords: null, usQuestId: null } });
-  await call(setCurrentQuest, { nextQuestId: 3, latitude: 1.5, longitude: undefined });
+  await call(setCurrentQuest, { questId: 3, latitude: 1.5, longitude: undefined });
   expect(sent[0]).toMatchObject({ url: '/mgqAuth/UsQuestsSetter', token: 'old', body: 'nextQuestId=3&latitude=1.5' });
 });
 
 test('an expired session is renewed silently and the same request sent once more', async () => {
   answer = (url, token) => (url.endsWith('/renew') ? renewal : token === 'new' ? { json: { score: 5 } } : { status: 401, text: 'reauthorize' });
-  expect(await call(syncScore, { firstMgqId: 1, lastMgqId: 1, score: 9 })).toEqual({ score: 5 });
+  expect(await call(syncScore, { firstQuestId: 1, questId: 1, score: 9 })).toEqual({ score: 5 });
   expect(sent.map(({ url, token }) => `${url} ${token}`)).toEqual(['/mobile/ScoreSaver old', '/api/session/renew old', '/mobile/ScoreSaver new']);
   expect(sent[2]?.body).toBe(sent[0]?.body);
 });
@@ -144,7 +144,7 @@ test('a lost network while renewing ends nothing', async () => {
     if (url.endsWith('/renew')) throw new TypeError('Failed to fetch');
     return { text: 'reauthorize' };
   };
-  await expect(call(syncScore, { firstMgqId: 1, lastMgqId: 1, score: 9 })).rejects.toMatchObject({ kind: 'network' });
+  await expect(call(syncScore, { firstQuestId: 1, questId: 1, score: 9 })).rejects.toMatchObject({ kind: 'network' });
   expect(ask).not.toHaveBeenCalled();
   expect(hasCredentials()).toBe(true);
 });
@@ -168,7 +168,7 @@ test('a reply that breaks its schema is the server’s fault', async () => {
 
 test('a text reply becomes its outcome', async () => {
   answer = () => ({ text: 'wrong_pass' });
-  const none = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '', username: '' } as const;
+  const none = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '', username: '' } as const;
   expect(await call(logIn, { ...none, email: 'a@b.example', password: 'x' })).toEqual({ outcome: 'wrong_pass' });
 });
 
@@ -184,7 +184,7 @@ test('a lost reply is asked for again only where that is safe', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect((await got).id).toBe(7);
   tries = 0;
-  await expect(call(syncScore, { firstMgqId: 1, lastMgqId: 1, score: 9 })).rejects.toMatchObject({ kind: 'network' });
+  await expect(call(syncScore, { firstQuestId: 1, questId: 1, score: 9 })).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('a token about to run out is renewed before it is used', async () => {

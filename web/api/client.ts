@@ -2,6 +2,7 @@ import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { NEXT_HEADER, TOTAL_HEADER, wireCursor } from '@mangoquest/contract/wire/page.ts';
 import type { Cursor } from '@mangoquest/contract/wire/page.ts';
+import { domainPath } from '@mangoquest/contract/wire/paths.ts';
 import { CallError, callError, refusalError } from './call-error.ts';
 import { areCredentialsAging, credentialsOwner, hasCredentials } from './credentials.ts';
 import { encodeRequest } from './encode.ts';
@@ -27,11 +28,12 @@ function asksToReauthorize(reply: RawReply): boolean {
 }
 
 async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<CallOutput<C>> {
-  if (!reply.ok) throw await refusalError(reply.status, parseJson(reply.text));
+  const fieldOf = (path: string) => domainPath(endpoint, path);
+  if (!reply.ok) throw await refusalError(reply.status, parseJson(reply.text), fieldOf);
   const parsed = endpoint.reply.safeParse(endpoint.text === true ? reply.text : parseJson(reply.text));
   if (parsed.success) return parsed.data as CallOutput<C>;
   // A text call still refuses in JSON, and some servers in between do it with status 200.
-  throw await refusalError(reply.status, parseJson(reply.text));
+  throw await refusalError(reply.status, parseJson(reply.text), fieldOf);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
 import { wantedTag } from '../language/choice.ts';
 import { rememberAttempt } from './identity-attempt.ts';
-import { genericUserId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
+import { guestId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
 import type { SignUpInput } from './session-calls.ts';
 import { restore } from './session-store.ts';
 
@@ -38,7 +38,7 @@ export async function leaveForIdentity(social: Social, query: string): Promise<v
 
 /** With the password of the account that has the identity's address, the two are linked. */
 export async function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
-  const reply = await call(logIn, { ...NO_IDENTITY, ...proof, email, password, username: '', isLogin: 'true', comes_from_login: 'true' });
+  const reply = await call(logIn, { ...NO_IDENTITY, ...proof, email, password, username: '', isLogin: 'true', comesFromLogin: 'true' });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
 }
@@ -47,8 +47,8 @@ export async function signUpByIdentity(proof: IdentityProof, { email, username, 
   // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
   await restore();
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: wantedTag(), generic: '', isOldEnough: isOldEnough ? '1' : '',
-    generic_userid: genericUserId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: wantedTag(), isGeneric: false, isOldEnough: isOldEnough || null,
+    guestId: guestId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;

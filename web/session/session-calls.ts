@@ -18,8 +18,8 @@ onRenewed(({ user }) => { setUser(user); });
 /** How long a login may wait for the scores. */
 const SCORES_MS = 3_000;
 
-export const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comes_from_login: '' } as const;
-export const NO_BIRTH = { birthday: '', birthmonth: '', birthyear: '' } as const;
+export const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' } as const;
+export const NO_BIRTH = { birthDay: '', birthMonth: '', birthYear: '' } as const;
 
 export interface SignUpInput {
   readonly email: string;
@@ -55,21 +55,21 @@ async function loadScores(userId: number): Promise<void> {
 }
 
 export async function callLogIn(email: string, password: string): Promise<LoginOutcome> {
-  const reply = await call(logIn, { ...NO_IDENTITY, email, password, username: '', isLogin: 'true', comes_from_login: 'true' });
+  const reply = await call(logIn, { ...NO_IDENTITY, email, password, username: '', isLogin: 'true', comesFromLogin: 'true' });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
 }
 
 /** A generic account becomes the full one, with its scores (Spec §4, guest sign-up upgrade). */
-export function genericUserId(): string {
+export function guestId(): number | null {
   const { user } = currentSession();
-  return user?.isGeneric === true ? String(user.id) : '';
+  return user?.isGeneric === true ? user.id : null;
 }
 
 export async function callSignUp({ email, username, password, isOldEnough, place }: SignUpInput): Promise<LoginOutcome> {
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: wantedTag(), generic: '', isOldEnough: isOldEnough ? '1' : '',
-    generic_userid: genericUserId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: wantedTag(), isGeneric: false, isOldEnough: isOldEnough || null,
+    guestId: guestId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
@@ -77,7 +77,7 @@ export async function callSignUp({ email, username, password, isOldEnough, place
 
 export async function callCreateGuest(): Promise<User> {
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', generic_userid: '', locale: wantedTag(), generic: '1', isOldEnough: '',
+    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', guestId: null, locale: wantedTag(), isGeneric: true, isOldEnough: null,
   });
   if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
   return signIn(reply);

@@ -19,7 +19,7 @@ describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
     const room = 1_000;
     await app.storage.quests.remove(ownGrant(writer.userId, heavy), 1);
     await raw(`update quests set weight = ${MAX_QUESTS_BYTES - await weightOf(questId) - room} where id = ${heavy}`);
-    const edit = (shortDescription: string) => app.request(editQuest, { questId, editedmgq: attributes({ shortDescription: `A short walk.${shortDescription}`, location: 'New York' }) }, { user: writer });
+    const edit = (shortDescription: string) => app.request(editQuest, { questId, quest: attributes({ shortDescription: `A short walk.${shortDescription}`, location: 'New York' }) }, { user: writer });
     const longer = (characters: number) => app.request(saveMindsetMap, { questId, added: [mindset(0, questId, { title: '', mindchunks: [{ id: -1, text: 'x'.repeat(characters), comment: '', position: 0, reactions: [{ id: -1, text: 'r', grade: 100, position: 0 }] }] })], changed: [], deleted: [], startId: null }, { user: writer });
     const refusedWith = (reply: { statusCode: number; json(): unknown }) => [reply.statusCode, refusal.parse(reply.json()).message];
     const full = [403, message('quest.tooMuch', { mb: MAX_QUESTS_MB })];
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
     await raw(`update quests set weight = weight + 790 where id = ${heavy}`);
     expect((await edit('x'.repeat(210))).statusCode).toBe(200);
     expect(refusedWith(await edit('x'.repeat(211)))).toEqual(full);
-    expect(refusedWith(await app.request(createQuest, { createdmgq: attributes() }, { user: writer }))).toEqual(full);
+    expect(refusedWith(await app.request(createQuest, { quest: attributes() }, { user: writer }))).toEqual(full);
     expect((await edit('')).statusCode).toBe(200);
     await app.storage.quests.removeForever(ownGrant(writer.userId, heavy));
     expect((await longer(room)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('the room of an account on %s', async (dialect) => {
     const made = await Promise.all([0, 1, 2, 3].map(() => makeQuest(app, keeper, {}, [])));
     const sum = (await Promise.all(made.map(({ questId }) => weightOf(questId)))).reduce((all, weight) => all + weight, 0);
     await raw(`update quests set weight = ${MAX_QUESTS_BYTES - sum - 300} where id = ${heavy}`);
-    const replies = await Promise.all(made.map(({ questId }) => app.request(editQuest, { questId, editedmgq: attributes({ active: false, shortDescription: `A short walk.${'x'.repeat(200)}` }) }, { user: keeper })));
+    const replies = await Promise.all(made.map(({ questId }) => app.request(editQuest, { questId, quest: attributes({ active: false, shortDescription: `A short walk.${'x'.repeat(200)}` }) }, { user: keeper })));
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403, 403]);
   });
 

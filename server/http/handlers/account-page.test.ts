@@ -52,10 +52,10 @@ test('a guest keeps the given name, and may set the checkboxes', async () => {
 });
 
 test('nobody creates a quest before they agreed to today\'s terms, and everybody after', async () => {
-  const reply = await app.request(signUp, { ...EMPTY_SIGN_UP, ...PLACE, email: 'cid@example.org', username: 'cid', password: TEST_PASSWORD, isOldEnough: '1' });
+  const reply = await app.request(signUp, { ...EMPTY_SIGN_UP, ...PLACE, email: 'cid@example.org', username: 'cid', password: TEST_PASSWORD, isOldEnough: true });
   const [, id, , token = ''] = reply.body.split(':');
   const cid = { userId: Number(id), token };
-  const create = () => app.request(createQuest, { createdmgq: attributes() }, { user: cid });
+  const create = () => app.request(createQuest, { quest: attributes() }, { user: cid });
   const refused = await create();
   expect([refused.statusCode, refused.json().message]).toEqual([403, 'Agree to the terms and the privacy notes first: open your dashboard and choose Create quest.']);
   await app.storage.agreements.add(cid.userId, 'older', 1);
@@ -98,7 +98,7 @@ test('what goes along is told before: quests, active ones, other players', async
   const [active] = [await makeQuest(app, fay), await makeQuest(app, fay, { active: false })];
   const dumped = await makeQuest(app, fay);
   await app.storage.quests.remove(ownGrant(fay.userId, dumped.questId), app.clock.time);
-  for (const player of [fay, await app.signUp('fay-player'), await app.guest()]) await app.call(setCurrentQuest, { nextQuestId: active.questId, ...HERE }, player);
+  for (const player of [fay, await app.signUp('fay-player'), await app.guest()]) await app.call(setCurrentQuest, { questId: active.questId, ...HERE }, player);
   expect(await app.call(fetchDeletion, {}, fay)).toEqual({ quests: 3, activeQuests: 1, players: 2 });
   expect(await app.call(fetchDeletion, {}, await app.guest())).toEqual({ quests: 0, activeQuests: 0, players: 0 });
 });
@@ -128,7 +128,7 @@ test('the files of deleted pictures are gone; one that another quest shows stays
   const [nan, other] = [await app.signUp('nan'), await app.signUp('other')];
   const content = (await pngOf('#ed008c')).toString('base64');
   const create = async (image: QuestAttributes['image']) => {
-    const reply = await app.call(createQuest, { createdmgq: attributes({ image }) }, nan);
+    const reply = await app.call(createQuest, { quest: attributes({ image }) }, nan);
     if (reply.outcome !== 'created') throw new Error(reply.outcome);
     return (await app.storage.quests.byId(reply.questId))?.image?.name ?? '';
   };
@@ -163,12 +163,12 @@ test('an account without a password is deleted by typing its address, a guest\'s
 test('a guest who signs up keeps the quest entered, the answers and the score', async () => {
   const quest = await makeQuest(app, await app.signUp('kim'));
   const guest = await app.guest();
-  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: quest.questId, ...HERE }, guest);
-  const answer = { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number, ...HERE };
+  const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId, ...HERE }, guest);
+  const answer = { answer: picksOf(quest.mindsets[0] as Mindset, 0), entryId: entryId as number, ...HERE };
   const first = await app.call(gradeAnswer, answer, guest);
   expect(first.score).toBeGreaterThan(0);
   const reply = await app.request(signUp, {
-    ...EMPTY_SIGN_UP, ...PLACE, email: 'was-guest@example.org', username: 'was guest', password: TEST_PASSWORD, isOldEnough: '1', generic_userid: String(guest.userId),
+    ...EMPTY_SIGN_UP, ...PLACE, email: 'was-guest@example.org', username: 'was guest', password: TEST_PASSWORD, isOldEnough: true, guestId: guest.userId,
   }, { user: guest });
   const [outcome, id, , token = ''] = reply.body.split(':');
   expect([outcome, Number(id)]).toEqual(['ok!', guest.userId]);
@@ -176,5 +176,5 @@ test('a guest who signs up keeps the quest entered, the answers and the score', 
   expect(await app.call(whoAmI, {}, full)).toMatchObject({ isGeneric: false, ...PLACE });
   expect(await app.call(fetchScores, {}, full)).toEqual([{ questId: quest.questId, title: 'Round the square', score: first.score, bestEarlier: null }]);
   expect(await app.call(gradeAnswer, answer, full)).toEqual({ ...first, previouslyChecked: true });
-  expect(await app.storage.entries.currentOf(guest.userId)).toMatchObject({ id: usQuestId, questId: quest.questId });
+  expect(await app.storage.entries.currentOf(guest.userId)).toMatchObject({ id: entryId, questId: quest.questId });
 });

@@ -13,8 +13,8 @@ beforeAll(async () => { app = await startTestApp(); });
 afterAll(() => app.close());
 
 const credentials = (email: string, password: string) => ({ ...EMPTY_CREDENTIALS, email, password });
-const form = (changes: Partial<Record<keyof typeof EMPTY_SIGN_UP, string>>) => ({
-  ...EMPTY_SIGN_UP, ...PLACE, email: 'new@example.org', username: 'new', password: TEST_PASSWORD, isOldEnough: '1', ...changes,
+const form = (changes: Partial<typeof EMPTY_SIGN_UP>) => ({
+  ...EMPTY_SIGN_UP, ...PLACE, email: 'new@example.org', username: 'new', password: TEST_PASSWORD, isOldEnough: true, ...changes,
 });
 const ownPage = { [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' };
 const renew = (cookie: string, headers: Record<string, string> = ownPage) => app.request(renewSession, {}, { headers: { cookie, ...headers } });
@@ -45,11 +45,11 @@ test.each([
   [{ username: ' ' }, 'username', 'account.usernameInvalid'],
   [{ username: 'a:b' }, 'username', 'account.usernameInvalid'],
   [{ password: 'short' }, 'password', 'account.passwordInvalid'],
-  [{ isOldEnough: '' }, 'isOldEnough', 'account.tooYoung'],
-  [{ isOldEnough: '', birthday: '21', birthmonth: '11', birthyear: '2010' }, 'birthday', 'account.tooYoung'],
-  [{ isOldEnough: '1', birthday: '1', birthmonth: '1', birthyear: '2020' }, 'birthday', 'account.tooYoung'],
-  [{ isOldEnough: '0', birthday: '1', birthmonth: '1', birthyear: '1990' }, 'isOldEnough', 'account.tooYoung'],
-  [{ isOldEnough: '1', birthday: '29', birthmonth: '2', birthyear: '2007' }, 'birthday', 'account.birthdayInvalid'],
+  [{ isOldEnough: null }, 'isOldEnough', 'account.tooYoung'],
+  [{ isOldEnough: null, birthDay: '21', birthMonth: '11', birthYear: '2010' }, 'birthday', 'account.tooYoung'],
+  [{ isOldEnough: true, birthDay: '1', birthMonth: '1', birthYear: '2020' }, 'birthday', 'account.tooYoung'],
+  [{ isOldEnough: false, birthDay: '1', birthMonth: '1', birthYear: '1990' }, 'isOldEnough', 'account.tooYoung'],
+  [{ isOldEnough: true, birthDay: '29', birthMonth: '2', birthYear: '2007' }, 'birthday', 'account.birthdayInvalid'],
 ] as const)('a sign-up with %j is refused at its field, in the sentence of the rule', async (changes, field, key) => {
   // The clock of the test stands at 20 November 2026.
   const reply = await app.request(signUp, form(changes));
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('of several breaches of a sign-up the first one’s sentence is told', async () => {
-  const reply = await app.request(signUp, form({ username: '', password: 'short', isOldEnough: '' }));
+  const reply = await app.request(signUp, form({ username: '', password: 'short', isOldEnough: null }));
   expect(reply.json()).toMatchObject({
     message: 'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
     issues: [{ field: 'username' }, { field: 'password' }, { field: 'isOldEnough' }],
@@ -66,7 +66,7 @@ test('of several breaches of a sign-up the first one’s sentence is told', asyn
 });
 
 test('who is 16 by the date of birth that was sent needs no box, on the very day', async () => {
-  const born = { isOldEnough: '', birthday: '20', birthmonth: '11', birthyear: '2010' } as const;
+  const born = { isOldEnough: null, birthDay: '20', birthMonth: '11', birthYear: '2010' } as const;
   expect((await app.request(signUp, form({ ...born, email: 'sixteen@example.org' }))).body).toMatch(/^ok!:/);
   app.clock.time -= 86_400_000;
   expect((await app.request(signUp, form({ ...born, email: 'tomorrow@example.org' }))).json()).toMatchObject({ message: message('account.tooYoung') });
@@ -93,7 +93,7 @@ test('a full account without a place is asked for one, signed in; once it has on
   expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^askForCoordinates:/);
   await app.call(savePosition, PLACE, { userId: Number(userId), token });
   expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^ok!:/);
-  expect((await app.request(signUp, { ...EMPTY_SIGN_UP, generic: '1' })).body).toMatch(/^ok!:/);
+  expect((await app.request(signUp, { ...EMPTY_SIGN_UP, isGeneric: true })).body).toMatch(/^ok!:/);
 });
 
 test('two who sign up with one address at once get one account', async () => {
@@ -111,7 +111,7 @@ test('a guest gets a name and an address that no mail reaches, and no password o
 
 test('a guest becomes a full account in their own session alone, and other sessions of theirs end', async () => {
   const [guest, other] = [await app.guest(), await app.guest()];
-  const upgrade = form({ email: 'was-guest@example.org', username: 'was guest', generic_userid: String(guest.userId) });
+  const upgrade = form({ email: 'was-guest@example.org', username: 'was guest', guestId: guest.userId });
   expect((await app.request(signUp, upgrade)).body).toBe('reauthorize');
   expect((await app.request(signUp, upgrade, { user: other })).body).toBe('reauthorize');
   const reply = await app.request(signUp, upgrade, { user: guest });
@@ -235,7 +235,7 @@ test('a password that many use is refused, though it pleases the rule: signing u
   expect([reply.statusCode, reply.json().issues]).toEqual([422, [{ field: 'password', message: 'account.passwordCommon' }]]);
   expect(await app.storage.users.accountByEmail('common@example.org')).toBeNull();
   const user = await app.signUp('uncommon');
-  const change = await app.request(setPassword, { userid: String(user.userId), password: 'Summer2026!', code: '', oldPassword: TEST_PASSWORD }, { user });
+  const change = await app.request(setPassword, { userId: user.userId, password: 'Summer2026!', code: '', oldPassword: TEST_PASSWORD }, { user });
   expect([change.statusCode, change.json().issues]).toEqual([422, [{ field: 'password', message: 'account.passwordCommon' }]]);
 });
 

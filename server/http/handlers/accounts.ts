@@ -27,17 +27,17 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
       const proof = identityProofOf(input);
       const credentials = { ...input, position: positionOf(input) };
       if (proof !== null) return reply(await identity.logIn(proof, credentials, context, context.now), context);
-      return reply(await accounts.logIn({ ...credentials, isOuterauth: input.comes_from_login === FROM_OUTERAUTH }, context, context.now), context);
+      return reply(await accounts.logIn({ ...credentials, isOuterauth: input.comesFromLogin === FROM_OUTERAUTH }, context, context.now), context);
     }, { session: 'ignored', limit: 'sign-in' }),
 
     signUp: handler(calls.signUp, async (input, context) => {
       const told = positionOf(input);
       const position = told && cutLatLng(told);
-      if (input.generic === '1') return reply(await accounts.createGuest({ position, locale: localeOf(input.locale) }, context, context.now), context);
-      const guestId = Number(input.generic_userid);
+      if (input.isGeneric) return reply(await accounts.createGuest({ position, locale: localeOf(input.locale) }, context, context.now), context);
+      const { guestId, ...fields } = input;
       const { session } = context;
-      const guest = input.generic_userid === '' ? null : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
-      const form = { ...input, locale: localeOf(input.locale), ...ageOf(input, context.now), position, guest };
+      const guest = guestId === null ? null : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
+      const form = { ...fields, locale: localeOf(input.locale), ...ageOf(input, context.now), position, guest };
       const proof = identityProofOf(input);
       if (proof !== null) return reply(await identity.signUp(proof, form, context, context.now), context);
       return reply(await accounts.signUp(form, context, context.now), context);
@@ -68,10 +68,10 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
   };
 }
 
-/** What the specification's fields and our own box say of the age; null where they were left out. */
-function ageOf({ isOldEnough, birthday, birthmonth, birthyear }: CallInput<typeof calls.signUp>, askedAt: number): AgeStatement {
-  const isBirthTold = [birthday, birthmonth, birthyear].some((field) => field.trim() !== '');
-  return { isOldEnough: isOldEnough === '' ? null : isOldEnough === '1', birth: isBirthTold ? { birthday, birthmonth, birthyear, askedAt } : null };
+/** What the date of birth and the box say of the age; null where they were left out. */
+function ageOf({ isOldEnough, birthDay, birthMonth, birthYear }: CallInput<typeof calls.signUp>, askedAt: number): AgeStatement {
+  const isBirthTold = [birthDay, birthMonth, birthYear].some((field) => field.trim() !== '');
+  return { isOldEnough, birth: isBirthTold ? { birthDay, birthMonth, birthYear, askedAt } : null };
 }
 
 /** What proves who signs in, where it is no password; null where it is one. */

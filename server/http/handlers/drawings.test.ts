@@ -19,14 +19,14 @@ const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
 const drawing = (questId: number, changes: Partial<Drawing> = {}): Drawing => ({
   id: 0, questId, type: 'polygon', coordinates: [[1, 1], [1, 2], [2, 2]], borderColor: '#e4572e', fillColor: '#ffffff', properties: { opacity: 1 }, ...changes,
 });
-const status = async (input: Drawing, user: TestUser) => (await app.request(saveDrawing, { mgqDrawing: input }, { user })).statusCode;
+const status = async (input: Drawing, user: TestUser) => (await app.request(saveDrawing, { drawing: input }, { user })).statusCode;
 
 test('a drawing is saved clean, changed in place and read by anybody in painting order', async () => {
   const { questId } = await makeQuest(app, owner);
-  const first = await app.call(saveDrawing, { mgqDrawing: drawing(questId, { coordinates: [[1.12345678, 1], [1, 2], [2, 2]], borderColor: '#fff' }) }, owner);
-  const label = await app.call(saveDrawing, { mgqDrawing: drawing(questId, { type: 'label', coordinates: [[1, 1]], properties: { content: '<b onclick="x()">Here</b><script>1</script>' } }) }, owner);
-  await app.call(saveDrawing, { mgqDrawing: drawing(questId, { id: first.id, fillColor: '#123456' }) }, owner);
-  const drawings = await app.call(fetchDrawings, { mgqId: questId });
+  const first = await app.call(saveDrawing, { drawing: drawing(questId, { coordinates: [[1.12345678, 1], [1, 2], [2, 2]], borderColor: '#fff' }) }, owner);
+  const label = await app.call(saveDrawing, { drawing: drawing(questId, { type: 'label', coordinates: [[1, 1]], properties: { content: '<b onclick="x()">Here</b><script>1</script>' } }) }, owner);
+  await app.call(saveDrawing, { drawing: drawing(questId, { id: first.id, fillColor: '#123456' }) }, owner);
+  const drawings = await app.call(fetchDrawings, { questId });
   expect(drawings.map(({ id }) => id)).toEqual([first.id, label.id]);
   expect(drawings[0]).toMatchObject({ fillColor: '#123456', coordinates: [[1, 1], [1, 2], [2, 2]] });
   expect(drawings[1]?.properties).toEqual({ content: '<b>Here</b>' });
@@ -34,10 +34,10 @@ test('a drawing is saved clean, changed in place and read by anybody in painting
 
 test('colours by name are stored as their hex, an opacity on the tenth, points cut after six decimals', async () => {
   const { questId } = await makeQuest(app, owner);
-  await app.call(saveDrawing, { mgqDrawing: drawing(questId, {
+  await app.call(saveDrawing, { drawing: drawing(questId, {
     coordinates: [[40.7414689, -73.9923189], [1, 2], [2, 2]], borderColor: 'rebeccapurple', fillColor: 'teal', properties: { opacity: 0.34, noMapColor: 'Orange' },
   }) }, owner);
-  expect((await app.call(fetchDrawings, { mgqId: questId }))[0]).toMatchObject({
+  expect((await app.call(fetchDrawings, { questId }))[0]).toMatchObject({
     coordinates: [[40.741468, -73.992318], [1, 2], [2, 2]], borderColor: '#663399', fillColor: '#0e8074', properties: { opacity: 0.3, noMapColor: '#f4772e' },
   });
 });
@@ -57,36 +57,36 @@ test('what breaks a rule or is of the wrong type is refused', async () => {
 test('drawings of another\'s quest cannot be saved, those of an inactive one not be seen', async () => {
   const mine = await makeQuest(app, owner, { active: false });
   const theirs = await makeQuest(app, other);
-  const { id } = await app.call(saveDrawing, { mgqDrawing: drawing(theirs.questId) }, other);
+  const { id } = await app.call(saveDrawing, { drawing: drawing(theirs.questId) }, other);
   expect(await status(drawing(theirs.questId), owner)).toBe(404);
   expect(await status(drawing(theirs.questId, { id }), owner)).toBe(404);
   // Their drawing, said to be of one's own quest.
   expect(await status(drawing(mine.questId, { id }), owner)).toBe(404);
   expect(await status(drawing(mine.questId, { id: 999_999 }), owner)).toBe(404);
-  expect((await app.request(fetchDrawings, { mgqId: mine.questId })).statusCode).toBe(404);
-  expect((await app.request(fetchDrawings, { mgqId: mine.questId }, { user: other })).statusCode).toBe(404);
-  expect(await app.call(fetchDrawings, { mgqId: mine.questId }, owner)).toEqual([]);
+  expect((await app.request(fetchDrawings, { questId: mine.questId })).statusCode).toBe(404);
+  expect((await app.request(fetchDrawings, { questId: mine.questId }, { user: other })).statusCode).toBe(404);
+  expect(await app.call(fetchDrawings, { questId: mine.questId }, owner)).toEqual([]);
   expect((await app.storage.drawings.ofQuest(theirs.questId)).map((one) => one.questId)).toEqual([theirs.questId]);
 });
 
 test.each([['a password', { passwordHash: 'hash' }], ['a price', { price: 5 }]] as const)('drawings of a quest with %s are for its creator and who has entered', async (_, { price = 0, passwordHash = null }: { price?: number; passwordHash?: string | null }) => {
   const { questId } = await makeQuest(app, owner);
   const player = await app.signUp(`early${questId}`);
-  await app.call(saveDrawing, { mgqDrawing: drawing(questId) }, owner);
+  await app.call(saveDrawing, { drawing: drawing(questId) }, owner);
   // Entered, and read by anybody, before the door was put in.
-  await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-  const open = await app.request(fetchDrawings, { mgqId: questId });
+  await app.call(setCurrentQuest, { questId }, player);
+  const open = await app.request(fetchDrawings, { questId });
   expect(open.json()).toHaveLength(1);
   await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: attributes({ price }), passwordHash }, app.clock.now());
 
   const headers = { 'if-none-match': String(open.headers['etag']) };
   for (const user of [null, other, await app.guest()]) {
-    const reply = await app.request(fetchDrawings, { mgqId: questId }, { user, headers });
+    const reply = await app.request(fetchDrawings, { questId }, { user, headers });
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: message('play.notEntered') }]);
   }
-  for (const user of [owner, player]) expect(await app.call(fetchDrawings, { mgqId: questId }, user)).toHaveLength(1);
+  for (const user of [owner, player]) expect(await app.call(fetchDrawings, { questId }, user)).toHaveLength(1);
   // A kept reply of theirs is nobody else's.
-  expect((await app.request(fetchDrawings, { mgqId: questId }, { user: other })).statusCode).toBe(404);
+  expect((await app.request(fetchDrawings, { questId }, { user: other })).statusCode).toBe(404);
 });
 
 describe.each(DIALECTS)('on %s', async (dialect) => {
@@ -97,8 +97,8 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const stored = await imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images }).save('mgqmaps', await pngOf('#112233'), makerGrant(owner.userId), 1);
     const content = stored.ok ? stored.name : '';
     const odd = { content, name: 'a\uD800', list: ['\u0000', { 'key\u0001': '\n\t🥭' }] };
-    await app.call(saveDrawing, { mgqDrawing: drawing(questId, { type: 'image', coordinates: [[1, 1], [2, 2]], properties: odd }) }, owner);
-    expect((await app.call(fetchDrawings, { mgqId: questId }))[0]?.properties).toEqual({ content, name: 'a\uFFFD', list: ['\uFFFD', { 'key\uFFFD': '\n\t🥭' }] });
+    await app.call(saveDrawing, { drawing: drawing(questId, { type: 'image', coordinates: [[1, 1], [2, 2]], properties: odd }) }, owner);
+    expect((await app.call(fetchDrawings, { questId }))[0]?.properties).toEqual({ content, name: 'a\uFFFD', list: ['\uFFFD', { 'key\uFFFD': '\n\t🥭' }] });
     expect(app.logged).toEqual([]);
   });
 });

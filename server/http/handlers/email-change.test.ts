@@ -114,7 +114,7 @@ test('a new password takes a change of address back', async () => {
   await ask(ida, 'thief@example.org');
   const code = await mailedCode(app, 'thief@example.org');
   await app.request(requestPasswordMail, { email: 'ida@example.org' });
-  await app.request(setPassword, { userid: String(ida.userId), password: 'Fresh-mango-2!', code: await mailedCode(app, 'ida@example.org'), oldPassword: '' });
+  await app.request(setPassword, { userId: ida.userId, password: 'Fresh-mango-2!', code: await mailedCode(app, 'ida@example.org'), oldPassword: '' });
   expect(await confirm(code)).toEqual(over);
 });
 

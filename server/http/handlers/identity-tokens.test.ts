@@ -149,7 +149,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, cases) => {
     const proof = { social, identityToken, identityVerifier };
     const replies = [
       await app.request(logIn, { ...EMPTY_CREDENTIALS, ...proof }),
-      await app.request(signUp, { ...EMPTY_SIGN_UP, ...proof, email: 'owner2@example.org', username: 'x', isOldEnough: '1' }),
+      await app.request(signUp, { ...EMPTY_SIGN_UP, ...proof, email: 'owner2@example.org', username: 'x', isOldEnough: true }),
     ];
     for (const reply of replies) {
       expect([reply.statusCode, (reply.json() as { error: string }).error]).toEqual([403, 'forbidden']);

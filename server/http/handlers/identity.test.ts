@@ -44,7 +44,7 @@ const claimsOf = ({ nonce, social }: Pick<Begun, 'nonce' | 'social'>, changes: C
 };
 const proof = ({ social, verifier }: Begun, identityToken: string) => ({ ...EMPTY_CREDENTIALS, social, identityToken, identityVerifier: verifier });
 const signUpForm = (begun: Begun, identityToken: string, changes: object = {}) => ({
-  ...EMPTY_SIGN_UP, ...proof(begun, identityToken), username: 'Somebody', isOldEnough: '1', ...changes,
+  ...EMPTY_SIGN_UP, ...proof(begun, identityToken), username: 'Somebody', isOldEnough: true, ...changes,
 });
 
 /** A new sign-in with these claims, sent to the login call. */
@@ -121,7 +121,7 @@ test('somebody new signs up: asked for a name, then signed in without a password
 });
 
 test.each([
-  [{ username: ' ' }, 'username'], [{ username: 'a:b' }, 'username'], [{ isOldEnough: '' }, 'isOldEnough'], [{ email: 'nonsense' }, 'email'],
+  [{ username: ' ' }, 'username'], [{ username: 'a:b' }, 'username'], [{ isOldEnough: null }, 'isOldEnough'], [{ email: 'nonsense' }, 'email'],
 ])('signing up by an identity keeps the rules: %j', async (fields, field) => {
   const reply = await signUpBy({ email: 'rules@example.org' }, fields);
   expect(reply.statusCode).toBe(422);
@@ -209,7 +209,7 @@ test('Apple’s word for a verified address counts too, and its identities are o
 
 test('a guest becomes a full account by an identity, in their own session alone', async () => {
   const [guest, other] = [await app.guest(), await app.guest()];
-  const fields = { generic_userid: String(guest.userId), username: 'Was guest' };
+  const fields = { guestId: guest.userId, username: 'Was guest' };
   const claims = { sub: 'guest-at-google', email: 'guest-up@example.org' };
   expect((await signUpBy(claims, fields)).body).toBe('reauthorize');
   expect((await signUpBy(claims, fields, other)).body).toBe('reauthorize');
@@ -229,7 +229,7 @@ test('an account without a password gets one by mail before anything else is lin
 test('a place that is told at sign-up is kept, also of one who was a guest', async () => {
   const guest = await app.guest();
   const place = { latitude: 40.5, longitude: -73.25 };
-  for (const [name, fields, user] of [['lou', {}, undefined], ['max', { generic_userid: String(guest.userId) }, guest]] as const) {
+  for (const [name, fields, user] of [['lou', {}, undefined], ['max', { guestId: guest.userId }, guest]] as const) {
     const reply = await signUpBy({ sub: `${name}-at-google`, email: `${name}@example.org` }, { ...fields, ...place }, user);
     expect(reply.body).toMatch(/^ok!:/);
     expect(await app.storage.users.accountByEmail(`${name}@example.org`)).toMatchObject(place);

@@ -14,6 +14,7 @@ import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts
 import { imagesService } from '../../services/content/images.service.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { makerGrant } from '../../testing/grants.ts';
@@ -36,7 +37,7 @@ const cleanUp = (later = 0) => removeUnusedImages({ images: app.storage.images, 
 const forgetVersions = (questId: number) => app.storage.questHistory.prune(questId, { rows: 1, length: 0 });
 
 async function created(): Promise<number> {
-  const reply = await app.call(createQuest, { createdmgq: withImage() }, owner);
+  const reply = await app.call(createQuest, { quest: withImage() }, owner);
   if (reply.outcome !== 'created') throw new Error(reply.outcome);
   return reply.questId;
 }
@@ -49,7 +50,7 @@ async function storedFor({ userId }: TestUser): Promise<string> {
 
 async function refused(call: Parameters<TestApp['request']>[0], input: unknown) {
   const reply = await app.request(call, input, { user: owner });
-  return { status: reply.statusCode, ...reply.json<{ error: string; issues: { field: string; message: string; parameters: object }[] }>() };
+  return { status: reply.statusCode, issues: [], ...refusalOf(call, reply) };
 }
 
 test('each upload is recorded with its owner, kind and size, and what was replaced goes a day after its version', async () => {
@@ -59,7 +60,7 @@ test('each upload is recorded with its owner, kind and size, and what was replac
   expect(await app.storage.images.byName(first)).toMatchObject({ ownerId: owner.userId, kind: 'quest', width: 40, height: 30, createdAt: app.clock.now() });
   const { bytes } = await app.storage.images.usageOf(owner.userId);
   expect(bytes).toBeGreaterThan(100);
-  await app.call(editQuest, { questId, editedmgq: withImage() }, owner);
+  await app.call(editQuest, { questId, quest: withImage() }, owner);
   const second = await imageOf(questId);
   expect((await app.storage.images.usageOf(owner.userId)).count).toBe(2);
   await cleanUp();
@@ -76,17 +77,17 @@ test('one that an undo brings back in time stays, and one that is gone is refuse
   await newOwner();
   const questId = await created();
   const first = await imageOf(questId);
-  await app.call(editQuest, { questId, editedmgq: withImage() }, owner);
+  await app.call(editQuest, { questId, quest: withImage() }, owner);
   await forgetVersions(questId);
   await cleanUp();
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: first } }) }, owner);
+  await app.call(editQuest, { questId, quest: attributes({ active: false, image: { name: first } }) }, owner);
   // The other one was shown until now.
   expect([await cleanUp(UNUSED_IMAGE_MS), await imageOf(questId), await status(first)]).toEqual([0, first, 200]);
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner);
+  await app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner);
   await forgetVersions(questId);
   await cleanUp(UNUSED_IMAGE_MS);
   await cleanUp(2 * UNUSED_IMAGE_MS);
-  expect(await refused(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: first } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
+  expect(await refused(editQuest, { questId, quest: attributes({ active: false, image: { name: first } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
 });
 
 test('images of mindsets that were deleted go; those that a text shows stay', async () => {
@@ -96,7 +97,7 @@ test('images of mindsets that were deleted go; those that a text shows stay', as
   const saved = await app.call(saveMindsetMap, { questId, added: [mindset(0, questId, { image }), mindset(-1, questId, { image })], changed: [], deleted: [], startId: null }, owner);
   const names = (await app.storage.mindsets.wholeOfQuest(questId)).flatMap((one) => (one.image === null ? [] : [one.image.name])) as [string, string];
   expect(names).toHaveLength(2);
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: `<p><img src="/qstimages/small-${names[1]}" /></p>` }) }, owner);
+  await app.call(editQuest, { questId, quest: attributes({ active: false, longDescription: `<p><img src="/qstimages/small-${names[1]}" /></p>` }) }, owner);
   await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [...saved.ids], startId: null }, owner);
   await cleanUp();
   expect(await cleanUp(UNUSED_IMAGE_MS)).toBe(1);
@@ -120,9 +121,9 @@ test('more than an account holds is refused with the field and the limit, and no
   for (const each of reply.issues) expect(each).toMatchObject({ ...issue, field: expect.stringMatching(/^added\.\d\.image$/) });
   expect((await app.storage.images.usageOf(owner.userId)).count).toBe(1);
   await app.storage.images.add({ ...record, name: `heavier-${people}`, bytes: 700 });
-  expect(await refused(createQuest, { createdmgq: withImage() })).toMatchObject({ status: 422, issues: [{ ...issue, field: 'image' }] });
+  expect(await refused(createQuest, { quest: withImage() })).toMatchObject({ status: 422, issues: [{ ...issue, field: 'image' }] });
   expect([await files(), await files('qstimages')]).toEqual(before);
-  const room = await app.request(createQuest, { createdmgq: attributes() }, { user: owner });
+  const room = await app.request(createQuest, { quest: attributes() }, { user: owner });
   expect(room.statusCode, 'without an image').toBe(200);
 });
 
@@ -130,8 +131,8 @@ test('a save that fails leaves neither file nor record', async () => {
   await newOwner();
   const questId = await created();
   const before = [await files(), await app.storage.images.usageOf(owner.userId)];
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, code: 'TAKEN', image: { name: await imageOf(questId) } }) }, owner);
-  expect(await app.call(createQuest, { createdmgq: { ...withImage(), code: 'TAKEN' } }, owner)).toMatchObject({ outcome: 'duplicate_code' });
+  await app.call(editQuest, { questId, quest: attributes({ active: false, code: 'TAKEN', image: { name: await imageOf(questId) } }) }, owner);
+  expect(await app.call(createQuest, { quest: { ...withImage(), code: 'TAKEN' } }, owner)).toMatchObject({ outcome: 'duplicate_code' });
   expect([await files(), await app.storage.images.usageOf(owner.userId)]).toEqual(before);
 });
 
@@ -140,9 +141,9 @@ test('an image of another kind, of no name or of nobody is none', async () => {
   const questId = await created();
   const name = await imageOf(questId);
   const drawing = { id: 0, questId, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#000000', fillColor: '#000000', properties: { content: name } } as const;
-  expect(await refused(saveDrawing, { mgqDrawing: drawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
+  expect(await refused(saveDrawing, { drawing: drawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
   for (const other of ['../../x.webp', 'AAAAAAAAAAAAAAAAAAAAAA.webp']) {
-    expect(await refused(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: other } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
+    expect(await refused(editQuest, { questId, quest: attributes({ active: false, image: { name: other } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
   }
 });
 
@@ -161,10 +162,10 @@ test('saving and cleaning up at once: no image is taken away that something show
   await newOwner();
   const questIds = await Promise.all(Array.from({ length: 8 }, created));
   const names = await Promise.all(questIds.map(imageOf));
-  await Promise.all(questIds.map((questId) => app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner)));
+  await Promise.all(questIds.map((questId) => app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner)));
   await Promise.all(questIds.map(forgetVersions));
   await cleanUp();
-  const saves = Promise.all(questIds.map((questId, index) => app.request(editQuest, { questId, editedmgq: attributes({ active: false, image: { name: names[index] as string } }) }, { user: owner })));
+  const saves = Promise.all(questIds.map((questId, index) => app.request(editQuest, { questId, quest: attributes({ active: false, image: { name: names[index] as string } }) }, { user: owner })));
   await Promise.all([cleanUp(UNUSED_IMAGE_MS), saves, cleanUp(UNUSED_IMAGE_MS)]);
   await cleanUp(UNUSED_IMAGE_MS);
   const shown = (await Promise.all(questIds.map(imageOf))).filter((name) => name !== undefined);
@@ -182,21 +183,21 @@ test('what another has stored is not there for who names it, and a text or a fil
   const [stop] = await app.storage.mindsets.wholeOfQuest(shown);
   await newOwner();
   const { questId } = await makeQuest(app, owner);
-  expect(await refused(editQuest, { questId, editedmgq: attributes({ active: false, image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
-  expect(await refused(createQuest, { createdmgq: attributes({ image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
+  expect(await refused(editQuest, { questId, quest: attributes({ active: false, image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image', message: 'quest.imageType' }] });
+  expect(await refused(createQuest, { quest: attributes({ image: { name } }) })).toMatchObject({ status: 422, issues: [{ field: 'image' }] });
   const added = [mindset(0, questId, { image: { name: stop?.image?.name as string } })];
   expect(await refused(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null })).toMatchObject({ status: 422, issues: [{ field: 'added.0.image' }] });
   const ground = await storedFor(victim);
-  const mgqDrawing = { id: 0, questId, type: 'image' as const, coordinates: [[1, 1], [2, 2]] as [number, number][], borderColor: '#000000', fillColor: '#000000', properties: { content: ground } };
-  expect(await refused(saveDrawing, { mgqDrawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
+  const drawing = { id: 0, questId, type: 'image' as const, coordinates: [[1, 1], [2, 2]] as [number, number][], borderColor: '#000000', fillColor: '#000000', properties: { content: ground } };
+  expect(await refused(saveDrawing, { drawing })).toMatchObject({ status: 422, issues: [{ field: 'properties.content' }] });
 
   const longDescription = `<p><img src="/mgqimages/${name}" /></p>`;
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false, longDescription }) }, owner);
-  const copied = await app.call(copyQuest, { questId, createdmgq: attributes({ longDescription }) }, owner);
+  await app.call(editQuest, { questId, quest: attributes({ active: false, longDescription }) }, owner);
+  const copied = await app.call(copyQuest, { questId, quest: attributes({ longDescription }) }, owner);
   const file = zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(toQuestFile({ attributes: attributes({ longDescription }), mindsets: [], drawings: [], regions: [], trophies: [] }, false))) }]);
   const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
   expect([copied.outcome, imported.statusCode]).toEqual(['created', 200]);
-  await app.call(editQuest, { questId: shown, editedmgq: attributes() }, victim);
+  await app.call(editQuest, { questId: shown, quest: attributes() }, victim);
   await forgetVersions(shown);
   await cleanUp();
   await cleanUp(UNUSED_IMAGE_MS);

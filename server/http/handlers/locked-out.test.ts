@@ -76,7 +76,7 @@ test('what a browser keeps is random, for no script, and good for the account al
 test('a new password forgets the browsers that were known, but this one', async () => {
   const eve = await app.signUp('eve');
   const device = await deviceOf(eve.email, '203.0.113.5');
-  const reply = await app.request(setPassword, { userid: String(eve.userId), password: NEW, code: '', oldPassword: TEST_PASSWORD }, { user: eve });
+  const reply = await app.request(setPassword, { userId: eve.userId, password: NEW, code: '', oldPassword: TEST_PASSWORD }, { user: eve });
   const fresh = (reply.headers['set-cookie'] as string[])[1]?.split(';')[0] as string;
   await guess(eve.email, '203.0.113.5', 10);
   expect((await send(eve.email, NEW, from('203.0.113.5', device))).statusCode).toBe(429);
@@ -97,11 +97,11 @@ test('what a signed-in owner does, and codes, wait for no tries of strangers', a
   expect((await app.request(confirmEmail, { code: await mailedCode(app, 'fay-new@example.org') }, from(network))).json()).toMatchObject({ state: 'waiting' });
   expect((await app.request(endSessions, { others: true, password: TEST_PASSWORD }, here(second))).statusCode).toBe(200);
   await app.request(requestPasswordMail, { email: fay.email }, from('198.51.100.3'));
-  const reset = await app.request(setPassword, { userid: String(fay.userId), password: NEW, oldPassword: '', code: (await recoveryCode(fay.email)) }, from(network));
+  const reset = await app.request(setPassword, { userId: fay.userId, password: NEW, oldPassword: '', code: (await recoveryCode(fay.email)) }, from(network));
   expect(reset.body).toMatch(/^ok!/);
   const [, , , token = ''] = reset.body.split(':');
   const now = { ...fay, token };
-  const changed = await app.request(setPassword, { userid: String(fay.userId), password: TEST_PASSWORD, code: '', oldPassword: NEW }, here(now));
+  const changed = await app.request(setPassword, { userId: fay.userId, password: TEST_PASSWORD, code: '', oldPassword: NEW }, here(now));
   expect(changed.body).toMatch(/^ok!/);
   expect((await app.request(deleteUser, { password: TEST_PASSWORD, email: '' }, here({ ...fay, token: changed.body.split(':')[3] as string }))).statusCode).toBe(200);
   expect((await app.request(fetchSessions, {}, { user: fay })).body).toBe('reauthorize');
@@ -113,7 +113,7 @@ test('wrong tries of one session are its own: they hold up no other session, and
   const tries = [];
   for (let n = 0; n < 11; n += 1) tries.push((await app.request(deleteUser, { password: WRONG, email: '' }, { user: thief })).statusCode);
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-  expect((await app.request(setPassword, { userid: String(gil.userId), password: NEW, code: '', oldPassword: TEST_PASSWORD }, { user: thief })).statusCode).toBe(429);
+  expect((await app.request(setPassword, { userId: gil.userId, password: NEW, code: '', oldPassword: TEST_PASSWORD }, { user: thief })).statusCode).toBe(429);
   expect((await send(gil.email, TEST_PASSWORD, from('203.0.113.7'))).body).toMatch(/^ok!/);
   expect((await app.request(endSessions, { others: true, password: TEST_PASSWORD }, { user: gil })).statusCode).toBe(200);
   expect((await app.request(whoAmI, {}, { user: thief })).body).toBe('reauthorize');
@@ -140,7 +140,7 @@ test('strangers who ask for mails block no recovery, and fill no mailbox', async
   expect(await mails()).toBe(6);
   expect((await app.request(requestPasswordMail, { email: hal.email }, from('203.0.113.8', device))).body).toBe('ok!');
   expect(await mails()).toBe(7);
-  const reset = await app.request(setPassword, { userid: String(hal.userId), password: NEW, oldPassword: '', code: await recoveryCode(hal.email) }, from('198.51.100.4'));
+  const reset = await app.request(setPassword, { userId: hal.userId, password: NEW, oldPassword: '', code: await recoveryCode(hal.email) }, from('198.51.100.4'));
   expect(reset.body).toMatch(/^ok!/);
 });
 

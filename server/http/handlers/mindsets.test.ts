@@ -5,6 +5,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
@@ -20,7 +21,7 @@ const stored = (quest: MadeQuest) => app.storage.mindsets.wholeOfQuest(quest.que
 async function refused(input: Save, user = owner, call: Parameters<TestApp['request']>[0] = saveMindsetMap) {
   const reply = await app.request(call, call === saveMindsetMap ? whole(input) : input, { user });
   expect(reply.statusCode).not.toBe(200);
-  const body = reply.json<{ error: string; message: string; issues?: { field: string; message: string }[] }>();
+  const body = refusalOf(call, reply);
   return { status: reply.statusCode, ...body, fields: body.issues?.map(({ field, message }) => `${field} ${message}`) };
 }
 
@@ -138,8 +139,8 @@ test('another\'s quest is not there, for any of the calls; a guest cannot save',
   expect(await refused({ questId }, other)).toMatchObject({ status: 404 });
   const guest = await app.guest();
   for (const [call, input] of [
-    [fetchMyMindsets, { questId }], [saveMindsets, { questId, mindsets: [mindset(-1, questId)] }],
-    [updateMindsets, { questId, changes: [difference(first, { fields: { title: 'theirs' } })] }], [deleteMindsets, { questId, mindsetsToDelete: [first.id] }],
+    [fetchMyMindsets, { questId }], [saveMindsets, { questId, added: [mindset(-1, questId)] }],
+    [updateMindsets, { questId, changed: [difference(first, { fields: { title: 'theirs' } })] }], [deleteMindsets, { questId, deleted: [first.id] }],
   ] as const) {
     expect((await app.request(call, input, { user: other })).statusCode).toBe(404);
     expect((await app.request(call, input, { user: guest })).statusCode).toBe(403);
@@ -181,15 +182,15 @@ test('at most 1000 mindsets, also when saves race', async () => {
 test('the specification\'s three calls do the same', async () => {
   const quest = await makeQuest(app, owner);
   const { questId } = quest;
-  const marked = await app.call(saveMindsets, { questId, mindsets: [mindset(-1, questId, { title: 'Saved' })], language: 'eng' }, owner);
+  const marked = await app.call(saveMindsets, { questId, added: [mindset(-1, questId, { title: 'Saved' })], language: 'eng' }, owner);
   const added = (await stored(quest)).find(({ title }) => title === 'Saved') as Mindset;
   expect(marked.targeted).toContain(added.id);
   const updated = await app.call(updateMindsets, {
-    questId, changes: [difference(added, { fields: { title: 'Updated', randomize: true } })], marked: { start: [added.id], marked: [added.id], targeted: [] },
+    questId, changed: [difference(added, { fields: { title: 'Updated', randomize: true } })], marked: { start: [added.id], marked: [added.id], targeted: [] },
   }, owner);
   expect(updated).toEqual({ start: [added.id], marked: [added.id], targeted: [] });
   expect((await stored(quest)).find(({ id }) => id === added.id)).toMatchObject({ title: 'Updated', randomize: true, isStart: true });
-  expect(await app.call(deleteMindsets, { questId, mindsetsToDelete: [added.id] }, owner)).toBe('ok!');
+  expect(await app.call(deleteMindsets, { questId, deleted: [added.id] }, owner)).toBe('ok!');
   expect(await stored(quest)).toHaveLength(3);
 });
 
@@ -197,9 +198,9 @@ test('a gamecode that is removed leaves its mindsets in no group', async () => {
   const quest = await makeQuest(app, owner, {}, [{ group: 'a' }, { group: 'a' }, { group: 'b' }]);
   const { questId } = quest;
   const [first] = quest.mindsetIds as [number];
-  const remove = (more: object) => app.request(deleteMindsets, { questId, mindsetsToDelete: [first], ...more }, { user: owner });
-  for (const more of [{ mgqGamecodeToRemove: '1_a' }, { mgqGamecodeToRemove: 'a' }, { socialMindsetsToDesocialize: [first] }]) expect((await remove(more)).statusCode).toBe(422);
-  expect((await remove({ mgqGamecodeToRemove: `${questId}_a` })).body).toBe('ok!');
+  const remove = (more: object) => app.request(deleteMindsets, { questId, deleted: [first], ...more }, { user: owner });
+  for (const more of [{ gamecodeToRemove: '1_a' }, { gamecodeToRemove: 'a' }, { desocialized: [first] }]) expect((await remove(more)).statusCode).toBe(422);
+  expect((await remove({ gamecodeToRemove: `${questId}_a` })).body).toBe('ok!');
   expect((await stored(quest)).map(({ group }) => group)).toEqual(['', 'b']);
 });
 

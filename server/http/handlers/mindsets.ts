@@ -16,7 +16,7 @@ import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 /** The group of a gamecode of this quest; another quest's has none here. */
 function groupOf(questId: QuestId, gamecode: string): string {
   const parts = parseGamecode(gamecode);
-  if (parts === null || (gamecode !== '' && parts.questId !== questId)) throw new Invalid([{ field: 'mgqGamecodeToRemove', message: 'common.invalid' }]);
+  if (parts === null || (gamecode !== '' && parts.questId !== questId)) throw new Invalid([{ field: 'gamecodeToRemove', message: 'common.invalid' }]);
   return parts.group;
 }
 
@@ -25,8 +25,8 @@ function addedTo(questId: QuestId, mindsets: readonly SentMindset[]): Mindset[] 
   return mindsets.map((mindset, index) => completedMindset(mindset, questId, index));
 }
 
-function changedIn(questId: QuestId, changes: CallInput<typeof calls.updateMindsets>['changes']): MindsetDifference[] {
-  return changes.map((change) => ({ ...change, questId: change.questId ?? questId }));
+function changedIn(questId: QuestId, changed: CallInput<typeof calls.updateMindsets>['changed']): MindsetDifference[] {
+  return changed.map((change) => ({ ...change, questId: change.questId ?? questId }));
 }
 
 /** A reply in words, which clients know letter for letter (Spec §7): the same in every language. */
@@ -39,29 +39,29 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
       mindsetGroupsReply(await mindsetMap.groups(askerOf(session), questId))
     ), { limit: 'read', isLarge: true }),
 
-    saveMindsets: sessionHandler(calls.saveMindsets, async ({ mindsets, marked, questId, revision, saveKey }, { session, now }) => {
+    saveMindsets: sessionHandler(calls.saveMindsets, async ({ added, marked, questId, revision, saveKey }, { session, now }) => {
       const saved = await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: addedTo(questId, mindsets), changed: [], deleted: [], startId: marked?.start[0] ?? null,
+        questId, revision, saveKey, marked, added: addedTo(questId, added), changed: [], deleted: [], startId: marked?.start[0] ?? null,
       }, now);
       return saved.marked;
     }),
 
-    updateMindsets: sessionHandler(calls.updateMindsets, async ({ changes, marked, questId, revision, saveKey }, { session, now }) => {
+    updateMindsets: sessionHandler(calls.updateMindsets, async ({ changed, marked, questId, revision, saveKey }, { session, now }) => {
       const saved = await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: [], changed: changedIn(questId, changes), deleted: [], startId: marked?.start[0] ?? null,
+        questId, revision, saveKey, marked, added: [], changed: changedIn(questId, changed), deleted: [], startId: marked?.start[0] ?? null,
       }, now);
       return saved.marked;
     }),
 
     deleteMindsets: sessionHandler(calls.deleteMindsets, async (input, { session, now }) => {
-      const { mindsetsToDelete = [], socialMindsetsToDesocialize = [], marked, questId, revision, saveKey } = input;
+      const { deleted = [], desocialized = [], marked, questId, revision, saveKey } = input;
       // Nobody can add a social mindset yet, so there is none to take the mark from.
-      if (socialMindsetsToDesocialize.length > 0) throw new Invalid([{ field: 'socialMindsetsToDesocialize', message: 'common.invalid' }]);
+      if (desocialized.length > 0) throw new Invalid([{ field: 'desocialized', message: 'common.invalid' }]);
       const asker = askerOf(session);
-      const groupToRemove = groupOf(questId, input.mgqGamecodeToRemove ?? '');
-      if (mindsetsToDelete.length === 0 && !await mindsetMap.hasInGroup(asker, questId, groupToRemove)) return NOTHING_TO_DELETE;
+      const groupToRemove = groupOf(questId, input.gamecodeToRemove ?? '');
+      if (deleted.length === 0 && !await mindsetMap.hasInGroup(asker, questId, groupToRemove)) return NOTHING_TO_DELETE;
       await mindsetMap.save(asker, {
-        questId, revision, saveKey, marked, added: [], changed: [], deleted: mindsetsToDelete, startId: marked?.start[0] ?? null, groupToRemove,
+        questId, revision, saveKey, marked, added: [], changed: [], deleted, startId: marked?.start[0] ?? null, groupToRemove,
       }, now);
       return 'ok!';
     }),

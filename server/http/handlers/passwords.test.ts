@@ -22,12 +22,12 @@ const NEW = 'Fresh-mango-2!';
 const MINUTE = 60_000;
 const signedIn = /^(ok!|askForCoordinates):\d+:[^:]+:[\w-]{43}$/;
 const ask = (email: string, headers: Record<string, string> = {}) => app.request(requestPasswordMail, { email }, { headers });
-const set = (userId: number, code: string, password = NEW) => app.request(setPassword, { userid: String(userId), password, code, oldPassword: '' });
-const change = (user: TestUser, fields: Partial<Record<'userid' | 'password' | 'oldPassword', string>> = {}) => (
-  app.request(setPassword, { userid: String(user.userId), password: NEW, oldPassword: TEST_PASSWORD, code: '', ...fields }, { user })
+const set = (userId: number, code: string, password = NEW) => app.request(setPassword, { userId: userId, password, code, oldPassword: '' });
+const change = (user: TestUser, fields: { readonly userId?: number; readonly password?: string; readonly oldPassword?: string } = {}) => (
+  app.request(setPassword, { userId: user.userId, password: NEW, oldPassword: TEST_PASSWORD, code: '', ...fields }, { user })
 );
 const tryLogIn = async (email: string, password: string, from = '') => (
-  (await app.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comes_from_login: from })).body
+  (await app.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body
 );
 const mailsTo = async (email: string) => (await app.storage.outbox.newest(1_000)).filter(({ to }) => to === email);
 const isOver = { error: 'invalid', key: 'account.linkOver', message: message('account.linkOver'), issues: [{ field: 'code', message: 'account.linkOver' }] };
@@ -61,8 +61,8 @@ test('a link is good for an hour, for its own user alone, and until a newer one 
   await ask('bea@example.org');
   const first = await mailedCode(app, 'bea@example.org');
   expect((await set(other.userId, first)).json()).toEqual(isOver);
-  for (const userid of ['', '0', '-1', 'x', `${bea.userId}.5`, '9'.repeat(20)]) {
-    expect((await app.request(setPassword, { userid, password: NEW, code: first, oldPassword: '' })).json()).toEqual(isOver);
+  for (const userId of [null, 0, -1, NaN, bea.userId + 0.5, 1e19]) {
+    expect((await app.request(setPassword, { userId, password: NEW, code: first, oldPassword: '' })).json()).toEqual(isOver);
   }
   app.clock.time += 3 * MINUTE;
   await ask('bea@example.org');
@@ -156,11 +156,11 @@ test('mails to one address are five while the link in the last is good, and code
     expect((await strict.storage.outbox.newest(100)).filter(({ to }) => to === 'lim@example.org')).toHaveLength(5);
     strict.clock.time -= 24 * MINUTE;
     const guesses = [];
-    for (let n = 0; n < 101; n++) guesses.push((await strict.request(setPassword, { userid: String(user.userId), password: NEW, code: 'a'.repeat(40), oldPassword: '' })).statusCode);
+    for (let n = 0; n < 101; n++) guesses.push((await strict.request(setPassword, { userId: user.userId, password: NEW, code: 'a'.repeat(40), oldPassword: '' })).statusCode);
     expect(guesses.filter((status) => status === 422)).toHaveLength(100);
     expect(guesses.at(-1)).toBe(429);
     const olds = [];
-    for (let n = 0; n < 11; n++) olds.push((await strict.request(setPassword, { userid: String(user.userId), password: NEW, code: '', oldPassword: 'Wrong-one-1!' }, { user })).statusCode);
+    for (let n = 0; n < 11; n++) olds.push((await strict.request(setPassword, { userId: user.userId, password: NEW, code: '', oldPassword: 'Wrong-one-1!' }, { user })).statusCode);
     expect(olds).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   } finally {
     await strict.close();
@@ -173,13 +173,13 @@ test('in a session the old password is needed, and the session stays in this bro
   expect((await change(dan, { oldPassword: 'Wrong-one-1!' })).body).toBe('wrong_pass');
   expect((await change(dan, { oldPassword: '' })).body).toBe('wrong_pass');
   expect((await change(dan, { password: 'weak' })).json()).toMatchObject({ issues: [{ field: 'password', message: 'account.passwordInvalid' }] });
-  expect((await change(dan, { userid: String(dan.userId + 1) })).statusCode).toBe(403);
+  expect((await change(dan, { userId: dan.userId + 1 })).statusCode).toBe(403);
   const reply = await change(dan);
   expect(reply.body).toMatch(signedIn);
   const [, , , token = ''] = reply.body.split(':');
   expect((await app.request(whoAmI, {}, { user: { userId: dan.userId, token } })).statusCode).toBe(200);
   for (const user of [dan, elsewhere]) expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
-  expect((await app.request(setPassword, { userid: String(dan.userId), password: NEW, oldPassword: NEW, code: '' })).body).toBe('reauthorize');
+  expect((await app.request(setPassword, { userId: dan.userId, password: NEW, oldPassword: NEW, code: '' })).body).toBe('reauthorize');
 });
 
 test('a log-in that began with the old password ends with the change of it', async () => {
@@ -266,7 +266,7 @@ test('/outerauth takes passwords too, unless the setting leaves it to codes', as
   try {
     const user = await careful.signUp('hal');
     const send = async (email: string, password: string, from: string) => (
-      (await careful.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comes_from_login: from })).body
+      (await careful.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body
     );
     expect(await send('hal@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toBe('wrong_pass');
     expect(await send('nobody@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toBe('wrong_email');
@@ -287,8 +287,8 @@ test('a log-in code stands nowhere in the database\'s files, and no address or p
 });
 
 test('the language of a new account is kept for its mails', async () => {
-  await app.request(signUp, { ...EMPTY_SIGN_UP, email: 'greek@example.org', username: 'greek', password: TEST_PASSWORD, isOldEnough: '1', locale: 'el-gr' });
+  await app.request(signUp, { ...EMPTY_SIGN_UP, email: 'greek@example.org', username: 'greek', password: TEST_PASSWORD, isOldEnough: true, locale: 'el-gr' });
   expect(await app.storage.users.accountByEmail('greek@example.org')).toMatchObject({ locale: 'el-GR' });
-  await app.request(signUp, { ...EMPTY_SIGN_UP, email: 'odd@example.org', username: 'odd', password: TEST_PASSWORD, isOldEnough: '1', locale: 'no tag at all' });
+  await app.request(signUp, { ...EMPTY_SIGN_UP, email: 'odd@example.org', username: 'odd', password: TEST_PASSWORD, isOldEnough: true, locale: 'no tag at all' });
   expect(await app.storage.users.accountByEmail('odd@example.org')).toMatchObject({ locale: null });
 });

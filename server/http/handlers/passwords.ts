@@ -21,7 +21,7 @@ export function passwordHandlers({ passwords, emailChange, sessions }: PasswordH
 
     setPassword: handler(calls.setPassword, async (input, context) => {
       const { now, session } = context;
-      const wanted = { ...input, userId: Number(input.userid) };
+      const wanted = { ...input, userId: input.userId ?? 0 };
       if (input.code !== '') return signInReply(await passwords.setByCode(wanted, context, now), context, sessions);
       if (session === null) throw new Reauthorize();
       return signInReply(await passwords.change(session, wanted, context, now), context, sessions);

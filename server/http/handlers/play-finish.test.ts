@@ -21,14 +21,14 @@ const questOf = (...groups: string[]) => makeQuest(app, owner, { endTime: app.cl
 
 async function playerOf({ questId }: MadeQuest) {
   const user = await app.signUp(`player${names++}`);
-  const entryId = (await app.call(setCurrentQuest, { nextQuestId: questId }, user)).usQuestId as number;
+  const entryId = (await app.call(setCurrentQuest, { questId }, user)).entryId as number;
   return { user, entryId };
 }
 
 type Player = Awaited<ReturnType<typeof playerOf>>;
 
 const answer = (quest: MadeQuest, { user, entryId }: Player, index: number, reaction = 0) =>
-  app.call(gradeAnswer, { qsetAnsweredString: picksOf(quest.mindsets[index] as Mindset, reaction), ref_us_qsets_id: entryId }, user);
+  app.call(gradeAnswer, { answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId }, user);
 
 const save = ({ questId }: MadeQuest, changes: object) => app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
 const changed = ({ questId, mindsetIds }: MadeQuest, index: number, fields: object) =>
@@ -50,12 +50,12 @@ test.each([
   await takeAway(quest);
   app.clock.time += 30_000;
   // What is saved later moves nothing.
-  await app.call(editQuest, { editedmgq: attributes({ title: 'Later', endTime: app.clock.now() + 50_000, properties: { secondsToScore: 2 } }), questId: quest.questId, confirmed: true }, owner);
+  await app.call(editQuest, { quest: attributes({ title: 'Later', endTime: app.clock.now() + 50_000, properties: { secondsToScore: 2 } }), questId: quest.questId, confirmed: true }, owner);
   const finished = { score: 260, timeBonus: 160, finished: true };
   expect(await look(done.user)).toMatchObject(finished);
   expect(await look(done.user)).toMatchObject(finished);
   expect(await app.call(fetchProgress, { questId: quest.questId }, done.user)).toMatchObject(finished);
-  expect(await app.call(syncScore, { firstMgqId: -1, lastMgqId: quest.questId, score: 0 }, done.user)).toEqual({ score: 260 });
+  expect(await app.call(syncScore, { firstQuestId: -1, questId: quest.questId, score: 0 }, done.user)).toEqual({ score: 260 });
   expect(await look(missed.user)).toMatchObject({ score: 0, timeBonus: 0, finished: false });
   expect(await look(open.user)).toMatchObject({ score: 0, finished: false });
   // Who answers the last one left finishes by that, now.
@@ -69,7 +69,7 @@ test('a mindset that is added after it brings no second bonus', async () => {
   await save(quest, deleted(quest, 1));
   await save(quest, { added: [mindset(0, quest.questId, { group: 'c', isStart: false })] });
   const whole = await app.storage.mindsets.wholeOfQuest(quest.questId);
-  const input = { qsetAnsweredString: picksOf(whole.at(-1) as Mindset, 0), ref_us_qsets_id: player.entryId };
+  const input = { answer: picksOf(whole.at(-1) as Mindset, 0), entryId: player.entryId };
   expect(await app.call(gradeAnswer, input, player.user)).toMatchObject({ gamecodeResult: 'finish', timeBonus: 0, score: 400 });
   expect(await look(player.user)).toMatchObject({ score: 400, timeBonus: 200, finished: true });
 });

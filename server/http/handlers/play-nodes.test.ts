@@ -42,9 +42,9 @@ afterAll(async () => {
 async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]) {
   const made = await makeQuest(near, owner, quest, mindsets);
   const player = await near.signUp(`player${names++}`);
-  const entryId = (await deaf.call(setCurrentQuest, { nextQuestId: made.questId }, player)).usQuestId as number;
-  await deaf.call(openMindset, { qsetid: made.mindsetIds[0] as number, ...HERE }, player);
-  const answer = (index: number, reaction: number) => ({ qsetAnsweredString: picksOf(made.mindsets[index] as Mindset, reaction), ref_us_qsets_id: entryId, ...HERE });
+  const entryId = (await deaf.call(setCurrentQuest, { questId: made.questId }, player)).entryId as number;
+  await deaf.call(openMindset, { mindsetId: made.mindsetIds[0] as number, ...HERE }, player);
+  const answer = (index: number, reaction: number) => ({ answer: picksOf(made.mindsets[index] as Mindset, reaction), entryId, ...HERE });
   return { made, player, answer };
 }
 
@@ -55,7 +55,7 @@ async function refused(call: Parameters<TestApp['request']>[0], input: unknown, 
 
 /** Saves on the first node, as the creator. */
 const save = ({ questId }: MadeQuest, changes: object) => near.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
-const edit = ({ questId }: MadeQuest, changes: Partial<QuestAttributes>) => near.call(editQuest, { editedmgq: attributes(changes), questId, confirmed: true }, owner);
+const edit = ({ questId }: MadeQuest, changes: Partial<QuestAttributes>) => near.call(editQuest, { quest: attributes(changes), questId, confirmed: true }, owner);
 
 function regraded({ id, questId, mindchunks: [chunk] }: Mindset, grade: number) {
   const right = chunk?.reactions[0]?.id as number;
@@ -87,7 +87,7 @@ test('a quest that was switched off takes no answer and opens nothing', async ()
   const { made, player, answer } = await playing();
   await edit(made, { active: false });
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('409 not-running');
-  expect(await refused(openMindset, { qsetid: made.mindsetIds[1] }, player)).toBe('409 not-running');
+  expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] }, player)).toBe('409 not-running');
   expect(await refused(fetchGame, {}, player)).toBe('409 not-running');
   await edit(made, { active: true });
   expect(await deaf.call(gradeAnswer, answer(0, 0), player)).toMatchObject({ grade: 100 });
@@ -97,13 +97,13 @@ test('a quest whose end was brought forward takes no answer after it', async () 
   const now = near.clock.now();
   const { made, player, answer } = await playing({ endTime: now + 3_600_000 });
   await edit(made, { endTime: now - 1_000 });
-  expect(await refused(openMindset, { qsetid: made.mindsetIds[1] }, player)).toBe('409 not-running');
+  expect(await refused(openMindset, { mindsetId: made.mindsetIds[1] }, player)).toBe('409 not-running');
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('409 not-running');
 });
 
 test('a quest in the dumpster takes no answer', async () => {
   const { made, player, answer } = await playing();
-  await near.call(deleteQuest, { quest: made.questId, confirmed: true }, owner);
+  await near.call(deleteQuest, { questId: made.questId, confirmed: true }, owner);
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('404 not-found');
 });
 
@@ -113,19 +113,19 @@ test('a mindset that was moved is in reach where it lies now, and one that was d
   const moved = { id: first, questId: made.questId, fields: FAR, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
   await save(made, { changed: [moved], deleted: [second] });
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('403 too-far');
-  expect(await refused(openMindset, { qsetid: first, ...HERE }, player)).toBe('403 too-far');
+  expect(await refused(openMindset, { mindsetId: first, ...HERE }, player)).toBe('403 too-far');
   expect(await refused(gradeAnswer, answer(1, 0), player)).toBe('404 not-found');
   expect(await deaf.call(gradeAnswer, { ...answer(0, 0), ...FAR }, player)).toMatchObject({ grade: 100 });
-  const { mindsetsList } = await deaf.call(fetchGame, {}, player);
-  expect(mindsetsList.map(({ id }) => id)).not.toContain(second);
+  const { points } = await deaf.call(fetchGame, {}, player);
+  expect(points.map(({ id }) => id)).not.toContain(second);
 });
 
 test('the creator looks at what is saved, on any node', async () => {
   const made = await makeQuest(near, owner);
   const [first] = made.mindsetIds as [number];
-  await deaf.call(openMindset, { qsetid: first }, owner);
+  await deaf.call(openMindset, { mindsetId: first }, owner);
   await save(made, { changed: [{ id: first, questId: made.questId, fields: { title: 'Anew' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] });
-  expect(await deaf.call(openMindset, { qsetid: first }, owner)).toMatchObject({ title: 'Anew' });
+  expect(await deaf.call(openMindset, { mindsetId: first }, owner)).toMatchObject({ title: 'Anew' });
 });
 
 test('lists come to what is saved though nobody tells', async () => {

@@ -22,19 +22,19 @@ beforeAll(async () => {
   player = await app.signUp('player');
   const content = { properties: { msgAfterSuccess: 'canary-success', msgAfterNoSuccess: 'canary-miss', hint: 'canary-secret' }, chain: [{ grade: 0, target: { questId: 4821, mindsetId: 77 } }] };
   quest = await makeQuest(app, owner, { code: 'canary-code', properties: { chain: 48210, secondsToScore: 3, negativeGrading: -10, note: 'canary-secret' } }, [content, content, { ...content, title: 'Out of sight', visibility: { minDistance: 1, startZoom: 16, minZoom: 0, maxZoom: 99 }, latitude: 10 }]);
-  entryId = (await app.call(setCurrentQuest, { nextQuestId: quest.questId }, player)).usQuestId as number;
+  entryId = (await app.call(setCurrentQuest, { questId: quest.questId }, player)).entryId as number;
 });
 afterAll(() => app.close());
 
 /** Every call of a player that tells something before an answer is given. */
 function playersCalls(): [Parameters<TestApp['request']>[0], object][] {
   const { questId } = quest;
-  const [qsetid] = quest.mindsetIds;
+  const [mindsetId] = quest.mindsetIds;
   return [
-    [fetchPublicQuests, {}], [fetchQuestsForUser, {}], [fetchPresentation, { id: questId }], [fetchPresentationForUser, { quest_id: questId }],
-    [fetchQuests, HERE], [setCurrentQuest, { nextQuestId: questId }], [fetchGame, HERE], [fetchGameMap, { questId, ...HERE }],
-    [fetchProgress, { questId }], [openMindset, { qsetid, us_qsets_id: entryId }], [openMindset, { qsetid, with_grades: true }],
-    [syncScore, { firstMgqId: questId, lastMgqId: questId, score: 9 }], [fetchScores, {}], [fetchDrawings, { mgqId: questId }],
+    [fetchPublicQuests, {}], [fetchQuestsForUser, {}], [fetchPresentation, { id: questId }], [fetchPresentationForUser, { questId }],
+    [fetchQuests, HERE], [setCurrentQuest, { questId }], [fetchGame, HERE], [fetchGameMap, { questId, ...HERE }],
+    [fetchProgress, { questId }], [openMindset, { mindsetId, entryId }], [openMindset, { mindsetId, withGrades: true }],
+    [syncScore, { firstQuestId: questId, questId, score: 9 }], [fetchScores, {}], [fetchDrawings, { questId }],
   ];
 }
 
@@ -56,9 +56,9 @@ test('no reply to a player holds a grade, a chain or a word of what comes after 
 });
 
 test('fields that would sort, filter or select by the answer are refused', async () => {
-  const [qsetid] = quest.mindsetIds;
+  const [mindsetId] = quest.mindsetIds;
   for (const probe of [{ orderBy: 'grade' }, { filter: 'grade>50' }, { fields: 'grade' }, { grade: '100' }]) {
-    const payload = { qsetid, us_qsets_id: entryId, ...probe };
+    const payload = { qsetid: mindsetId, us_qsets_id: entryId, ...probe };
     const reply = await app.server.inject({ method: 'POST', url: '/mobile/OneQSetGetter', headers: app.headersOf(player), payload });
     expect([reply.statusCode, probe]).toEqual([422, probe]);
   }
@@ -67,9 +67,9 @@ test('fields that would sort, filter or select by the answer are refused', async
 test('a right and a wrong answer are told in the same shape, and refused in the same words before they count', async () => {
   const players = await Promise.all(['right', 'wrong'].map((name) => app.signUp(name)));
   const shapes = await Promise.all(players.map(async (one, index) => {
-    const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: quest.questId }, one);
-    const input = { qsetAnsweredString: picksOf(quest.mindsets[0] as Mindset, index * 2), ref_us_qsets_id: usQuestId };
-    const strange = await app.request(gradeAnswer, { ...input, ref_us_qsets_id: 999_999 }, { user: one });
+    const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId }, one);
+    const input = { answer: picksOf(quest.mindsets[0] as Mindset, index * 2), entryId: entryId };
+    const strange = await app.request(gradeAnswer, { ...input, entryId: 999_999 }, { user: one });
     const graded = await app.request(gradeAnswer, input, { user: one });
     return { keys: keysIn(graded.json()), refusal: strange.body };
   }));

@@ -13,7 +13,7 @@ const { app, users: { owner } } = await appWithUsers('owner');
 let names = 0;
 
 async function enter(questId: number, player: TestUser): Promise<number> {
-  return (await app.call(setCurrentQuest, { nextQuestId: questId }, player)).usQuestId as number;
+  return (await app.call(setCurrentQuest, { questId }, player)).entryId as number;
 }
 
 async function playing(mindsets: readonly Partial<Mindset>[]) {
@@ -26,7 +26,7 @@ test('randomize: one player meets the same order again, players meet different o
   const reactions = Array.from({ length: 8 }, (_, index) => ({ id: -1 - index, text: `answer ${index}`, grade: index === 0 ? 100 : 0, position: index }));
   const game = await playing([{ randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] }]);
   const order = async (player: TestUser) => {
-    const opened = await app.call(openMindset, { qsetid: game.quest.mindsetIds[0] as number }, player) as OpenedMindset;
+    const opened = await app.call(openMindset, { mindsetId: game.quest.mindsetIds[0] as number }, player) as OpenedMindset;
     return opened.mindchunks[0]?.reactions.map(({ text }) => text).join();
   };
   expect(await order(game.player)).toBe(await order(game.player));
@@ -48,16 +48,16 @@ test('randomize: ids of reactions are the entry\'s own, tell nothing of the crea
   for (let count = 0; count < 4; count++) {
     const player = await app.signUp(`player${names++}`);
     const entryId = await enter(game.quest.questId, player);
-    const opened = await app.call(openMindset, { qsetid: mindsetId, us_qsets_id: entryId }, player) as OpenedMindset;
+    const opened = await app.call(openMindset, { mindsetId: mindsetId, entryId }, player) as OpenedMindset;
     const shown = opened.mindchunks[0]?.reactions ?? [];
     expect(shown.filter(({ id }) => stored.some((one) => one.id === id))).toEqual([]);
     seen.add(shown.toSorted((one, other) => one.id - other.id).map(({ text }) => text).join());
     const send = (reactionId: number | undefined) => ({
-      qsetAnsweredString: { mindsetId, picks: [{ mindchunkId: opened.mindchunks[0]?.id as number, reactionId: reactionId as number }] }, ref_us_qsets_id: entryId,
+      answer: { mindsetId, picks: [{ mindchunkId: opened.mindchunks[0]?.id as number, reactionId: reactionId as number }] }, entryId,
     });
     // The id that the creator knows, and that of another's entry.
     expect((await app.request(gradeAnswer, send(stored[2]?.id), { user: player })).statusCode).toBe(422);
-    const others = await app.call(openMindset, { qsetid: mindsetId, us_qsets_id: game.entryId }, game.player) as OpenedMindset;
+    const others = await app.call(openMindset, { mindsetId: mindsetId, entryId: game.entryId }, game.player) as OpenedMindset;
     expect((await app.request(gradeAnswer, send(others.mindchunks[0]?.reactions[0]?.id), { user: player })).statusCode).toBe(422);
     expect(await app.call(gradeAnswer, send(shown.find(({ text }) => text === 'answer 2')?.id), player)).toMatchObject({ grade: 100, stars: 100 });
   }

@@ -18,8 +18,8 @@ let names = 0;
 interface Playing { readonly player: TestUser; readonly entryId: number; readonly quest: MadeQuest }
 
 async function enter(questId: number, player: TestUser): Promise<number> {
-  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-  return usQuestId as number;
+  const { entryId } = await app.call(setCurrentQuest, { questId }, player);
+  return entryId as number;
 }
 
 async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly Partial<Mindset>[]): Promise<Playing> {
@@ -29,7 +29,7 @@ async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly
 }
 
 const answerInput = ({ entryId, quest }: Playing, index: number, reaction: number) =>
-  ({ qsetAnsweredString: picksOf(quest.mindsets[index] as Mindset, reaction), ref_us_qsets_id: entryId });
+  ({ answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId });
 
 async function answer(game: Playing, index: number, reaction: number, more: object = {}): Promise<AnswerResult> {
   return app.call(gradeAnswer, { ...answerInput(game, index, reaction), ...more }, game.player);
@@ -80,7 +80,7 @@ test('a repeat returns the first result, whatever it says, also after the end', 
 test('picks that are not of the mindset, twice for one mindchunk, or missing with allChecked are refused', async () => {
   const game = await playing({ properties: { allChecked: true } });
   const [first, second] = game.quest.mindsets as [Mindset, Mindset];
-  const send = (picks: unknown) => refused(gradeAnswer, { qsetAnsweredString: { mindsetId: first.id, picks }, ref_us_qsets_id: game.entryId }, game.player);
+  const send = (picks: unknown) => refused(gradeAnswer, { answer: { mindsetId: first.id, picks }, entryId: game.entryId }, game.player);
   const foreign = picksOf(second, 0).picks;
   const own = picksOf(first, 0).picks;
   expect(await send(foreign)).toMatchObject({ status: 422, error: 'invalid', message: 'This answer does not fit the question. Please open it again.' });
@@ -92,7 +92,7 @@ test('picks that are not of the mindset, twice for one mindchunk, or missing wit
 test('in a real quest only what is within reach opens and counts; accuracy is in the player\'s favour', async () => {
   const game = await playing({ activeDistance: 100 });
   const [first] = game.quest.mindsetIds as [number];
-  const open = (here: object) => refused(openMindset, { qsetid: first, us_qsets_id: game.entryId, ...here }, game.player);
+  const open = (here: object) => refused(openMindset, { mindsetId: first, entryId: game.entryId, ...here }, game.player);
   const grade = (here: object) => refused(gradeAnswer, { ...answerInput(game, 0, 0), ...here }, game.player);
   const near = { latitude: HERE.latitude + 0.0015, longitude: HERE.longitude };
   for (const here of [{}, FAR, near]) {
@@ -106,7 +106,7 @@ test('in a real quest only what is within reach opens and counts; accuracy is in
 
 test('without a position the one that was last stored opens a mindset of a real quest, and of no other', async () => {
   const real = await playing({ activeDistance: 100, withinDistance: 500 });
-  const open = ({ quest, entryId, player }: typeof real, here: object = {}) => refused(openMindset, { qsetid: quest.mindsetIds[0] as number, us_qsets_id: entryId, ...here }, player);
+  const open = ({ quest, entryId, player }: typeof real, here: object = {}) => refused(openMindset, { mindsetId: quest.mindsetIds[0] as number, entryId, ...here }, player);
   expect(await open(real)).toMatchObject({ status: 404 });
   await app.call(savePosition, FAR, real.player);
   expect(await open(real)).toMatchObject({ status: 404 });
@@ -147,11 +147,11 @@ test('saving one\'s position between two answers hides no jump, and entering a v
   const elsewhere = { latitude: -33.86, longitude: 151.2 };
   await answer(game, 0, 0, HERE);
   app.clock.time += 5000;
-  await app.call(setCurrentQuest, { nextQuestId: virtual.questId, ...elsewhere }, game.player);
+  await app.call(setCurrentQuest, { questId: virtual.questId, ...elsewhere }, game.player);
   expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...HERE, origin: 'answer' });
   await app.call(savePosition, paris, game.player);
   app.clock.time += 5000;
-  await app.call(setCurrentQuest, { nextQuestId: game.quest.questId, ...paris }, game.player);
+  await app.call(setCurrentQuest, { questId: game.quest.questId, ...paris }, game.player);
   expect(await app.storage.users.positionOf(game.player.userId)).toMatchObject({ ...paris, origin: 'jumped' });
   app.clock.time += 60_000;
   await answer(game, 1, 0, paris);
@@ -164,39 +164,39 @@ test('saving one\'s position between two answers hides no jump, and entering a v
 test('the server\'s clock decides: before the start, after the end, and the end resets the current quest', async () => {
   const upcoming = await makeQuest(app, owner, { startTime: app.clock.now() + 60_000 });
   const player = await app.signUp(`player${names++}`);
-  expect(await refused(setCurrentQuest, { nextQuestId: upcoming.questId }, player)).toMatchObject({ status: 409, error: 'not-running', message: 'This quest is not running now.' });
+  expect(await refused(setCurrentQuest, { questId: upcoming.questId }, player)).toMatchObject({ status: 409, error: 'not-running', message: 'This quest is not running now.' });
   const game = await playing({ endTime: app.clock.now() + 60_000 });
   app.clock.time += 60_000;
   const timedOut = { status: 409, error: 'not-running', message: 'Unfortunately this quest has timed out.' };
-  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[0], us_qsets_id: game.entryId }, game.player)).toMatchObject(timedOut);
+  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[0], entryId: game.entryId }, game.player)).toMatchObject(timedOut);
   expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), deviceTime: app.clock.now() - 50_000 }, game.player)).toMatchObject(timedOut);
-  expect(await app.call(fetchGame, {}, game.player)).toEqual({ mgq: null, mindsetsList: [], progress: null });
-  expect(await refused(setCurrentQuest, { nextQuestId: game.quest.questId }, game.player)).toMatchObject(timedOut);
+  expect(await app.call(fetchGame, {}, game.player)).toEqual({ quest: null, points: [], progress: null });
+  expect(await refused(setCurrentQuest, { questId: game.quest.questId }, game.player)).toMatchObject(timedOut);
 });
 
 test('a current game that ended is told once, and is then over', async () => {
   const game = await playing({ endTime: app.clock.now() + 60_000 });
   app.clock.time += 60_000;
   expect(await refused(fetchGame, {}, game.player)).toMatchObject({ status: 409, message: 'Unfortunately this quest has timed out.' });
-  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ mgq: null });
+  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ quest: null });
   const other = await playing({ endTime: app.clock.now() + 60_000 });
-  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ currentMgq: { id: other.quest.questId }, timedOut: false });
+  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ current: { id: other.quest.questId }, timedOut: false });
   app.clock.time += 60_000;
-  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ currentMgq: null, timedOut: true, progress: null });
-  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ currentMgq: null, timedOut: false });
+  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ current: null, timedOut: true, progress: null });
+  expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ current: null, timedOut: false });
 });
 
 test('entered again, the same version goes on with its answers; a new version begins anew', async () => {
   const game = await playing({ startTime: app.clock.now() - 1000 });
   await answer(game, 0, 0);
-  await app.call(setCurrentQuest, { nextQuestId: -1 }, game.player);
+  await app.call(setCurrentQuest, { questId: null }, game.player);
   const left = { status: 404, message: 'You do not play this quest any more: you stopped it, or entered another. What you earned in it stays yours.' };
   expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject(left);
-  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[1], us_qsets_id: game.entryId }, game.player)).toMatchObject(left);
+  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[1], entryId: game.entryId }, game.player)).toMatchObject(left);
   expect(await enter(game.quest.questId, game.player)).toBe(game.entryId);
   expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ progress: { score: 100, finished: false, done: [{ grade: 100, success: true }] } });
   const startTime = app.clock.now() + 1000;
-  await app.call(editQuest, { editedmgq: attributes({ startTime }), questId: game.quest.questId }, owner);
+  await app.call(editQuest, { quest: attributes({ startTime }), questId: game.quest.questId }, owner);
   app.clock.time += 2000;
   expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toMatchObject({ error: 'not-running' });
   const entryId = await enter(game.quest.questId, game.player);
@@ -207,15 +207,15 @@ test('entered again, the same version goes on with its answers; a new version be
 test('a quest with a password or a price lets nobody in but its creator; one that is not active neither', async () => {
   const made = await makeQuest(app, owner);
   const player = await app.signUp(`player${names++}`);
-  await app.call(editQuest, { editedmgq: attributes(), questId: made.questId, password: 'sesame' }, owner);
-  expect(await refused(setCurrentQuest, { nextQuestId: made.questId }, player)).toMatchObject({ status: 403, error: 'forbidden', message: 'This quest is protected by a password.' });
+  await app.call(editQuest, { quest: attributes(), questId: made.questId, password: 'sesame' }, owner);
+  expect(await refused(setCurrentQuest, { questId: made.questId }, player)).toMatchObject({ status: 403, error: 'forbidden', message: 'This quest is protected by a password.' });
   expect(await enter(made.questId, owner)).toBeGreaterThan(0);
   const priced = await makeQuest(app, owner);
   await app.storage.quests.update(ownGrant(owner.userId, priced.questId), { attributes: attributes({ price: 5 }) }, app.clock.now());
-  expect(await refused(setCurrentQuest, { nextQuestId: priced.questId }, player)).toMatchObject({ status: 403, message: 'This quest has a participation fee. Please pay it first.' });
+  expect(await refused(setCurrentQuest, { questId: priced.questId }, player)).toMatchObject({ status: 403, message: 'This quest has a participation fee. Please pay it first.' });
   const inactive = await makeQuest(app, owner, { active: false });
-  expect(await refused(setCurrentQuest, { nextQuestId: inactive.questId }, player)).toMatchObject({ status: 404 });
-  for (const nextQuestId of [0, -2]) expect(await refused(setCurrentQuest, { nextQuestId }, player)).toMatchObject({ status: 422 });
+  expect(await refused(setCurrentQuest, { questId: inactive.questId }, player)).toMatchObject({ status: 404 });
+  for (const questId of [0, -2]) expect(await refused(setCurrentQuest, { questId }, player)).toMatchObject({ status: 422 });
 });
 
 test('another\'s entry, a quest not entered and unknown ids are not there', async () => {
@@ -225,24 +225,24 @@ test('another\'s entry, a quest not entered and unknown ids are not there', asyn
   const { questId } = game.quest;
   const elsewhere = await playing();
   const cases: [Parameters<TestApp['request']>[0], object][] = [
-    [gradeAnswer, answerInput(game, 0, 0)], [gradeAnswer, { ...answerInput(game, 0, 0), ref_us_qsets_id: 999_999 }],
-    [openMindset, { qsetid: first }], [openMindset, { qsetid: first, us_qsets_id: game.entryId }], [openMindset, { qsetid: first, with_grades: true }],
-    [openMindset, { qsetid: 999_999 }], [fetchGameMap, { questId }], [fetchGameMap, { questId: 999_999 }], [fetchProgress, { questId }],
+    [gradeAnswer, answerInput(game, 0, 0)], [gradeAnswer, { ...answerInput(game, 0, 0), entryId: 999_999 }],
+    [openMindset, { mindsetId: first }], [openMindset, { mindsetId: first, entryId: game.entryId }], [openMindset, { mindsetId: first, withGrades: true }],
+    [openMindset, { mindsetId: 999_999 }], [fetchGameMap, { questId }], [fetchGameMap, { questId: 999_999 }], [fetchProgress, { questId }],
   ];
   for (const [call, input] of cases) expect(await refused(call, input, stranger)).toMatchObject({ status: 404 });
   // A mindset of another quest, through an entry of one's own.
-  expect(await refused(openMindset, { qsetid: first, us_qsets_id: elsewhere.entryId }, elsewhere.player)).toMatchObject({ status: 404 });
-  expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), ref_us_qsets_id: elsewhere.entryId }, elsewhere.player)).toMatchObject({ status: 404 });
+  expect(await refused(openMindset, { mindsetId: first, entryId: elsewhere.entryId }, elsewhere.player)).toMatchObject({ status: 404 });
+  expect(await refused(gradeAnswer, { ...answerInput(game, 0, 0), entryId: elsewhere.entryId }, elsewhere.player)).toMatchObject({ status: 404 });
 });
 
 test('what is beyond its distance is not sent, and what all share is kept with an ETag', async () => {
   const far = { ...FAR, title: 'Far away' };
   const within = await playing({ withinDistance: 500 }, [{ title: 'Near' }, far]);
-  const titles = async (game: Playing, here: object) => (await app.call(fetchGameMap, { questId: game.quest.questId, ...here }, game.player)).mindsetsList.map(({ title }) => title);
+  const titles = async (game: Playing, here: object) => (await app.call(fetchGameMap, { questId: game.quest.questId, ...here }, game.player)).points.map(({ title }) => title);
   expect(await titles(within, HERE)).toEqual(['Near']);
   expect(await titles(within, FAR)).toEqual(['Far away']);
   expect(await titles(within, {})).toEqual([]);
-  expect((await app.call(fetchGame, HERE, within.player)).mindsetsList).toHaveLength(1);
+  expect((await app.call(fetchGame, HERE, within.player)).points).toHaveLength(1);
   const minimum = await playing({}, [{ title: 'Near' }, { ...far, visibility: { minDistance: 500, startZoom: 16, minZoom: 0, maxZoom: 99 } }]);
   expect(await titles(minimum, HERE)).toEqual(['Near']);
 
@@ -264,7 +264,7 @@ test('what the map does not show can neither be opened nor answered, whoever gue
     for (const [quest, mindsets] of kinds) {
       const game = await playing({ ...quest, virtual }, mindsets);
       const [, far] = game.quest.mindsetIds as [number, number];
-      const open = (qsetid: number, here: object) => refused(openMindset, { qsetid, us_qsets_id: game.entryId, ...here }, game.player);
+      const open = (mindsetId: number, here: object) => refused(openMindset, { mindsetId, entryId: game.entryId, ...here }, game.player);
       for (const here of [{}, HERE]) {
         expect(await open(far, here)).toMatchObject({ status: 404, message: 'This question is not in the quest any more. What you earned stays yours.' });
         expect(await open(far, here)).toEqual(await open(999_999, here));
@@ -281,7 +281,7 @@ test('what the map does not show can neither be opened nor answered, whoever gue
 test('without a position the one that is kept tells what is in sight; accuracy helps; a late answer counts from where it was given', async () => {
   const game = await playing({ withinDistance: 500 }, [{}, FAR]);
   const [near, far] = game.quest.mindsetIds as [number, number];
-  const status = async (qsetid: number, here: object = {}) => (await app.request(openMindset, { qsetid, ...here }, { user: game.player })).statusCode;
+  const status = async (mindsetId: number, here: object = {}) => (await app.request(openMindset, { mindsetId, ...here }, { user: game.player })).statusCode;
   expect(await status(near)).toBe(404);
   await app.call(savePosition, HERE, game.player);
   expect([await status(near), await status(far)]).toEqual([200, 404]);
@@ -291,33 +291,33 @@ test('without a position the one that is kept tells what is in sight; accuracy h
   // A virtual quest has no place of a person.
   const virtual = await playing({ withinDistance: 500, virtual: true });
   await app.call(savePosition, HERE, virtual.player);
-  expect((await app.request(openMindset, { qsetid: virtual.quest.mindsetIds[0] }, { user: virtual.player })).statusCode).toBe(404);
+  expect((await app.request(openMindset, { mindsetId: virtual.quest.mindsetIds[0] }, { user: virtual.player })).statusCode).toBe(404);
 });
 
 test('a creator tries out what is out of sight to others, within its active distance', async () => {
   const made = await makeQuest(app, owner, { withinDistance: 100, activeDistance: 5000 });
   const entryId = await enter(made.questId, owner);
   const game = { player: owner, entryId, quest: made };
-  expect((await app.request(openMindset, { qsetid: made.mindsetIds[0], us_qsets_id: entryId, ...FAR }, { user: owner })).statusCode).toBe(200);
+  expect((await app.request(openMindset, { mindsetId: made.mindsetIds[0], entryId, ...FAR }, { user: owner })).statusCode).toBe(200);
   expect(await answer(game, 0, 0, FAR)).toMatchObject({ grade: 100 });
 });
 
 test('a quest that its creator switches off is refused in one sentence everywhere, stays to be ended, and goes on when it is switched on', async () => {
   const game = await playing();
-  const { questId, mindsetIds: [qsetid] } = game.quest;
+  const { questId, mindsetIds: [mindsetId] } = game.quest;
   await answer(game, 0, 0);
-  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId, confirmed: true }, owner);
+  await app.call(editQuest, { quest: attributes({ active: false }), questId, confirmed: true }, owner);
   const switchedOff = { status: 409, error: 'not-running', key: 'play.switchedOff', message: 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.' };
-  const calls: [Parameters<TestApp['request']>[0], object][] = [[fetchGame, {}], [fetchGameMap, { questId }], [openMindset, { qsetid }], [gradeAnswer, answerInput(game, 1, 0)]];
+  const calls: [Parameters<TestApp['request']>[0], object][] = [[fetchGame, {}], [fetchGameMap, { questId }], [openMindset, { mindsetId }], [gradeAnswer, answerInput(game, 1, 0)]];
   for (const [call, input] of calls) expect([call.name, await refused(call, input, game.player)]).toEqual([call.name, switchedOff]);
   // The tile on the start page asks whether to end it (Spec §4).
-  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: { id: questId, active: false }, progress: { score: 100 } });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ current: { id: questId, active: false }, progress: { score: 100 } });
   expect(await refused(fetchGameMap, { questId }, await app.signUp(`player${names++}`))).toMatchObject({ status: 404 });
-  await app.call(editQuest, { editedmgq: attributes(), questId }, owner);
+  await app.call(editQuest, { quest: attributes(), questId }, owner);
   expect(await answer(game, 1, 0)).toMatchObject({ score: 200 });
-  await app.call(editQuest, { editedmgq: attributes({ active: false }), questId, confirmed: true }, owner);
-  await app.call(setCurrentQuest, { nextQuestId: -1 }, game.player);
-  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: null });
+  await app.call(editQuest, { quest: attributes({ active: false }), questId, confirmed: true }, owner);
+  await app.call(setCurrentQuest, { questId: null }, game.player);
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ current: null });
 });
 
 test('a mindset that is deleted while it is played is told so, and what was earned stays', async () => {
@@ -327,16 +327,16 @@ test('a mindset that is deleted while it is played is told so, and what was earn
   await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: mindsetIds.slice(1), startId: null }, owner);
   const gone = { status: 404, error: 'not-found', key: 'play.mindsetGone', message: 'This question is not in the quest any more. What you earned stays yours.' };
   expect(await refused(gradeAnswer, answerInput(game, 1, 0), game.player)).toEqual(gone);
-  expect(await refused(openMindset, { qsetid: mindsetIds[1] }, game.player)).toEqual(gone);
+  expect(await refused(openMindset, { mindsetId: mindsetIds[1] }, game.player)).toEqual(gone);
   expect(await app.call(fetchProgress, { questId }, game.player)).toMatchObject({ score: 100, done: [{ grade: 100 }] });
 });
 
 test('a mindset that is switched off is not played and not needed for the finish', async () => {
   const game = await playing({}, [{ group: 'a' }, { group: 'a', onOff: false }]);
-  expect((await app.call(fetchGame, {}, game.player)).mindsetsList.map(({ id }) => id)).toEqual([game.quest.mindsetIds[0]]);
-  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[1] }, game.player)).toMatchObject({ status: 404 });
+  expect((await app.call(fetchGame, {}, game.player)).points.map(({ id }) => id)).toEqual([game.quest.mindsetIds[0]]);
+  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[1] }, game.player)).toMatchObject({ status: 404 });
   expect(await answer(game, 0, 0)).toMatchObject({ gamecodeResult: 'finish' });
-  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ currentMgq: { mindsetCount: 1 }, progress: { doneCount: 1, mindsetCount: 1 } });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ current: { mindsetCount: 1 }, progress: { doneCount: 1, mindsetCount: 1 } });
 });
 
 test('stars outlive the mindset they were earned in', async () => {
@@ -345,10 +345,10 @@ test('stars outlive the mindset they were earned in', async () => {
   await app.call(saveMindsetMap, { questId: game.quest.questId, added: [], changed: [], deleted: [game.quest.mindsetIds[0] as number], startId: null }, owner);
   // It is neither answered nor to go: what is left to play is counted by itself.
   expect(await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).toMatchObject({ score: 100, done: [] });
-  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ mgq: { mindsetCount: 2 }, progress: { score: 100, done: [] } });
+  expect(await app.call(fetchGame, {}, game.player)).toMatchObject({ quest: { mindsetCount: 2 }, progress: { score: 100, done: [] } });
   expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ progress: { score: 100, doneCount: 0, successCount: 0, mindsetCount: 2 } });
   expect(await answer(game, 1, 1)).toMatchObject({ stars: 50, score: 150 });
-  expect(await refused(openMindset, { qsetid: game.quest.mindsetIds[0] }, game.player)).toMatchObject({ status: 404 });
+  expect(await refused(openMindset, { mindsetId: game.quest.mindsetIds[0] }, game.player)).toMatchObject({ status: 404 });
 });
 
 test('a chain is followed by the grade; its targets are told only with the answer', async () => {
@@ -365,7 +365,7 @@ test('a chain is followed by the grade; its targets are told only with the answe
 
 test('immediate and negative grading go through the server', async () => {
   const immediate = await playing({ properties: { isImmediateGrading: true } });
-  const opened = await app.call(openMindset, { qsetid: immediate.quest.mindsetIds[0] as number }, immediate.player);
+  const opened = await app.call(openMindset, { mindsetId: immediate.quest.mindsetIds[0] as number }, immediate.player);
   expect(opened).toMatchObject({ isImmediateGrading: true });
   expect(await answer(immediate, 0, 2)).toMatchObject({ grade: 100, stars: 100 });
   const negative = await playing({ properties: { negativeGrading: -40 } });
@@ -374,13 +374,13 @@ test('immediate and negative grading go through the server', async () => {
 
 test('only the creator gets grades', async () => {
   const game = await playing();
-  const qsetid = game.quest.mindsetIds[0] as number;
-  const asPlayer = await app.request(openMindset, { qsetid, with_grades: true }, { user: game.player });
+  const mindsetId = game.quest.mindsetIds[0] as number;
+  const asPlayer = await app.request(openMindset, { mindsetId, withGrades: true }, { user: game.player });
   expect(asPlayer.statusCode).toBe(200);
   expect(asPlayer.body).not.toContain('grade"');
-  const asOwner = await app.request(openMindset, { qsetid, with_grades: true }, { user: owner });
+  const asOwner = await app.request(openMindset, { mindsetId, withGrades: true }, { user: owner });
   expect(asOwner.json()).toMatchObject({ questionlist: [{ answerlist: [{ grade: 100 }, { grade: 50 }, { grade: 0 }] }] });
-  expect(await app.call(openMindset, { qsetid }, owner)).not.toHaveProperty('visibility');
+  expect(await app.call(openMindset, { mindsetId }, owner)).not.toHaveProperty('visibility');
 });
 
 test('no sent score moves one', async () => {
@@ -389,9 +389,9 @@ test('no sent score moves one', async () => {
   const scores = [0, 1, -1, 1e9, -1e9, 1e300, 0.5, 50, 51, Number.MAX_SAFE_INTEGER];
   for (let round = 0; round < 300; round++) {
     const score = scores[round % scores.length] as number;
-    const ids = round % 3 === 0 ? { firstMgqId: -1, lastMgqId: game.quest.questId } : { firstMgqId: game.quest.questId, lastMgqId: game.quest.questId };
+    const ids = round % 3 === 0 ? { firstQuestId: -1, questId: game.quest.questId } : { firstQuestId: game.quest.questId, questId: game.quest.questId };
     expect(await app.call(syncScore, { ...ids, score }, game.player)).toEqual({ score: 50 });
   }
   expect((await app.call(fetchProgress, { questId: game.quest.questId }, game.player)).score).toBe(50);
-  expect(await app.call(syncScore, { firstMgqId: 1, lastMgqId: 999_999, score: 5 }, game.player)).toEqual({ score: 0 });
+  expect(await app.call(syncScore, { firstQuestId: 1, questId: 999_999, score: 5 }, game.player)).toEqual({ score: 0 });
 });

@@ -1,7 +1,6 @@
 import * as calls from '@mangoquest/contract/calls/play.ts';
-import { answerResultToWire, mindsetPointToWire, openedMindsetToWire } from '@mangoquest/contract/wire/play.ts';
+import { answerResultToWire, openedMindsetToWire, playedMapToWire } from '@mangoquest/contract/wire/play.ts';
 import { NEXT_HEADER, TOTAL_HEADER } from '@mangoquest/contract/wire/page.ts';
-import { questSummary } from '@mangoquest/contract/wire/quest.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import type { PlayAnswerService } from '../../services/play/play-answer.service.ts';
 import type { PlayOpenService } from '../../services/play/play-open.service.ts';
@@ -38,17 +37,16 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
   return {
     fetchGame: sessionHandler(calls.fetchGame, async (input, { session, now }) => {
       const game = await play.current(askerOf(session), positionOf(input), now);
-      return { mgq: game && game.quest, mindsetsList: game ? game.points : [], progress: game && game.progress };
+      return { quest: game && game.quest, points: game ? game.points : [], progress: game && game.progress };
     }),
 
     fetchGameMap: sessionHandler(calls.fetchGameMap, async (input, { session }) => {
       const map = await play.map(askerOf(session), input.questId, positionOf(input));
       const { revision } = map.quest;
-      if (!map.isShared) return { mgq: map.quest, mindsetsList: map.points, revision };
+      if (!map.isShared) return { quest: map.quest, points: map.points, revision };
       // `private`: only for those who have entered, so no cache between us and them may keep it.
-      // Of a thousand points the schema would take longer to check each than the database to read them all.
       return replies.get(`game-map:${map.quest.id}`, String(revision), () => (
-        prepareJson({ mgq: questSummary.encode(map.quest), mindsetsList: map.points.map((point) => mindsetPointToWire(map.quest.id, point)), revision }, 'private, no-cache')
+        prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache')
       ));
     }),
 
@@ -57,28 +55,26 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
     openMindset: sessionHandler(calls.openMindset, async (input, { session, now }) => {
       const asker = askerOf(session);
       // Asked for by anybody else than the creator, the grades stay here.
-      const whole = input.with_grades === true ? await opening.whole(asker, input.qsetid) : null;
+      const whole = input.withGrades === true ? await opening.whole(asker, input.mindsetId) : null;
       if (whole !== null) return whole;
-      return encodedOnce(await opening.open(asker, { mindsetId: input.qsetid, entryId: input.us_qsets_id, position: positionOf(input) }, now));
+      return encodedOnce(await opening.open(asker, { mindsetId: input.mindsetId, entryId: input.entryId, position: positionOf(input) }, now));
     }),
 
     gradeAnswer: sessionHandler(calls.gradeAnswer, async (input, { session, now }) => {
-      const { mindsetId, picks } = input.qsetAnsweredString;
-      const result = await answering.answer(askerOf(session), {
-        entryId: input.ref_us_qsets_id, mindsetId, picks, position: positionOf(input), deviceTime: input.deviceTime,
-      }, now);
+      const { answer: { mindsetId, picks }, entryId, deviceTime } = input;
+      const result = await answering.answer(askerOf(session), { entryId, mindsetId, picks, position: positionOf(input), deviceTime }, now);
       return new EncodedReply(JSON.stringify(answerResultToWire(result)));
     }),
 
-    syncScore: sessionHandler(calls.syncScore, async ({ lastMgqId }, { session }) => (
-      { score: await scores.trueScore(askerOf(session), lastMgqId) }
+    syncScore: sessionHandler(calls.syncScore, async ({ questId }, { session }) => (
+      { score: await scores.trueScore(askerOf(session), questId) }
     )),
 
     fetchQuestAnswers: sessionHandler(calls.fetchQuestAnswers, ({ questId, after = null, limit = 100 }, { session }) => (
       questAnswers.page(askerOf(session), questId, after, limit)
     ), { limit: 'read' }),
 
-    fetchScores: sessionHandler(calls.fetchScores, async ({ firstMgqId: questId, after, limit }, context) => {
+    fetchScores: sessionHandler(calls.fetchScores, async ({ questId, after, limit }, context) => {
       const { scores: shown, next, total } = await scores.ofUser(askerOf(context.session), { questId, after, limit });
       if (next !== null) context.setHeader(NEXT_HEADER, String(next));
       if (total !== undefined) context.setHeader(TOTAL_HEADER, String(total));

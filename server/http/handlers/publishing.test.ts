@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { checkQuestPassword, copyQuest, fetchQuestHistory, fetchQuestRevision, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
@@ -8,6 +7,7 @@ import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported } from '@mangoquest/c
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
 import { attributes, HERE, makeQuest, mindset, publish } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
@@ -18,7 +18,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
 
   const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
   const created = async (changes: Partial<QuestAttributes> = {}) => {
-    const made = await app.call(createQuest, { createdmgq: attributes(changes) }, owner);
+    const made = await app.call(createQuest, { quest: attributes(changes) }, owner);
     if (made.outcome !== 'created') throw new Error(made.outcome);
     return made.questId;
   };
@@ -26,19 +26,19 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
   const save = (questId: number, added: readonly Mindset[]) => app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
   const refused = async (...[call, input]: Parameters<typeof app.request>) => {
     const reply = await app.request(call, input, { user: owner });
-    return { status: reply.statusCode, ...refusalSchema.parse(reply.json()) };
+    return { status: reply.statusCode, ...refusalOf(call, reply) };
   };
-  const edit = async (questId: number, changes: Partial<QuestAttributes>) => ({ questId, editedmgq: { ...attributesOf(await saved(questId)), ...changes } });
+  const edit = async (questId: number, changes: Partial<QuestAttributes>) => ({ questId, quest: { ...attributesOf(await saved(questId)), ...changes } });
 
   /** Everywhere where others than its creator could find or enter it. */
   async function seenByOthers(questId: number): Promise<boolean[]> {
     const status = async (...[call, input, user]: [Parameters<typeof app.request>[0], object, typeof player | null]) => (await app.request(call, input, { user })).statusCode === 200;
     const has = (list: readonly { readonly id: number }[]) => list.some(({ id }) => id === questId);
     return [
-      has(await app.call(fetchPublicQuests, {})), has(await app.call(fetchQuestsForUser, {}, player)), has((await app.call(fetchQuests, { ...HERE }, player)).mgqList),
-      await status(fetchPresentation, { id: questId }, null), await status(fetchPresentationForUser, { quest_id: questId }, player),
-      await status(setCurrentQuest, { nextQuestId: questId }, player), await status(fetchDrawings, { mgqId: questId }, null),
-      await status(checkQuestPassword, { mgqId: questId, mgqPassword: '' }, player),
+      has(await app.call(fetchPublicQuests, {})), has(await app.call(fetchQuestsForUser, {}, player)), has((await app.call(fetchQuests, { ...HERE }, player)).nearest),
+      await status(fetchPresentation, { id: questId }, null), await status(fetchPresentationForUser, { questId }, player),
+      await status(setCurrentQuest, { questId }, player), await status(fetchDrawings, { questId }, null),
+      await status(checkQuestPassword, { questId, password: '' }, player),
     ];
   }
   const NOWHERE = Array.from({ length: 8 }, () => false);
@@ -48,13 +48,13 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     const questId = await created({ active: true });
     expect((await saved(questId)).active).toBe(false);
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
-    expect((await app.call(fetchPresentationForUser, { quest_id: questId }, owner)).quest.id).toBe(questId);
-    expect((await app.call(setCurrentQuest, { nextQuestId: questId }, owner)).currentMgq?.id).toBe(questId);
+    expect((await app.call(fetchPresentationForUser, { questId }, owner)).quest.id).toBe(questId);
+    expect((await app.call(setCurrentQuest, { questId }, owner)).quest?.id).toBe(questId);
   });
 
   test('the specification\'s calls in their order: made, given its mindsets, made active, played', async () => {
     const questId = await created();
-    expect(await app.call(saveMindsets, { questId, mindsets: [mindset(0, questId)] }, owner)).toMatchObject({ start: [expect.any(Number)] });
+    expect(await app.call(saveMindsets, { questId, added: [mindset(0, questId)] }, owner)).toMatchObject({ start: [expect.any(Number)] });
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
     expect(await app.call(editQuest, await edit(questId, { active: true }), owner)).toBe('ok!');
     expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
@@ -67,10 +67,10 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     expect([(await saved(questId)).mindsetCount, (await saved(questId)).playableCount]).toEqual([2, 1]);
     // Beside it others are saved by any call; itself only by ours.
     const titled = (id: number) => ({ id, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] });
-    expect(await app.call(updateMindsets, { questId, changes: [titled(first)] }, owner)).toMatchObject({ start: [first] });
-    await app.call(saveMindsets, { questId, mindsets: [mindset(-2, questId)] }, owner);
-    expect(await refused(saveMindsets, { questId, mindsets: [empty(0, questId)] })).toMatchObject({ status: 422, issues: [{ field: 'added.0.mindchunks', message: 'mindset.noMindchunks' }] });
-    expect(await refused(updateMindsets, { questId, changes: [titled(second)] })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
+    expect(await app.call(updateMindsets, { questId, changed: [titled(first)] }, owner)).toMatchObject({ start: [first] });
+    await app.call(saveMindsets, { questId, added: [mindset(-2, questId)] }, owner);
+    expect(await refused(saveMindsets, { questId, added: [empty(0, questId)] })).toMatchObject({ status: 422, issues: [{ field: 'added.0.mindchunks', message: 'mindset.noMindchunks' }] });
+    expect(await refused(updateMindsets, { questId, changed: [titled(second)] })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
     await app.call(saveMindsetMap, { questId, added: [], changed: [titled(second)], deleted: [], startId: null }, owner);
     // What is wrong is never saved.
     expect(await refused(saveMindsetMap, { questId, added: [mindset(0, questId, { group: 'too long a name' })], changed: [], deleted: [], startId: null }))
@@ -90,7 +90,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     expect(await refused(editQuest, await edit(questId, { active: true, title: 'Not saved' }))).toMatchObject({ status: 422, issues: missing });
     expect(await saved(questId)).toMatchObject({ active: false, revision, title: 'Round the square' });
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
-    await app.call(deleteMindsets, { questId, mindsetsToDelete: ids.slice(1) }, owner);
+    await app.call(deleteMindsets, { questId, deleted: ids.slice(1) }, owner);
     expect(await publish(app, owner, questId)).toBe(revision + 2);
     // Again it changes nothing.
     expect(await publish(app, owner, questId)).toBe(revision + 2);
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
 
   test('one whose last mindset is taken away leaves the lists, and comes back with the next', async () => {
     const { questId, mindsetIds } = await makeQuest(app, owner, {}, [{}]);
-    await app.call(deleteMindsets, { questId, mindsetsToDelete: [...mindsetIds] }, owner);
+    await app.call(deleteMindsets, { questId, deleted: [...mindsetIds] }, owner);
     expect((await saved(questId)).active).toBe(true);
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
     await save(questId, [mindset(0, questId)]);
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
 
   test('taking back asks where others have entered; an older form or editor is told of what was saved meanwhile', async () => {
     const { questId, revision } = await makeQuest(app, owner);
-    await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+    await app.call(setCurrentQuest, { questId }, player);
     expect(await refused(setQuestActive, { questId, active: false })).toMatchObject({ status: 409, error: 'needs-confirmation' });
     expect(await refused(setQuestActive, { questId, active: false, revision: revision - 1 })).toMatchObject({ status: 409, error: 'conflict' });
     expect(await app.call(setQuestActive, { questId, active: false, confirmed: true, revision }, owner)).toEqual({ revision: revision + 1 });
@@ -142,11 +142,11 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
 
   test('copies and imports begin as drafts, incomplete mindsets with them; a file of a draft is taken in', async () => {
     const { questId } = await makeQuest(app, owner);
-    const copy = await app.call(copyQuest, { questId, createdmgq: attributes({ title: 'Copy' }) }, owner);
+    const copy = await app.call(copyQuest, { questId, quest: attributes({ title: 'Copy' }) }, owner);
     if (copy.outcome !== 'created') throw new Error(copy.outcome);
     expect(await saved(copy.questId)).toMatchObject({ active: false, playableCount: 3 });
     await save(copy.questId, [empty(0, copy.questId)]);
-    const second = await app.call(copyQuest, { questId: copy.questId, createdmgq: attributes({ title: 'Copy of the copy' }) }, owner);
+    const second = await app.call(copyQuest, { questId: copy.questId, quest: attributes({ title: 'Copy of the copy' }) }, owner);
     const file = await app.server.inject({ url: `/api/quests/${copy.questId}/file`, headers: app.headersOf(owner) });
     const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file.rawPayload, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
     for (const id of [second.outcome === 'created' ? second.questId : 0, questImported.parse(imported.json()).questId]) {
@@ -158,14 +158,14 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
   });
 
   test('a form that is sent again leaves a quest published that was published meanwhile, and a draft a draft', async () => {
-    const form = { createdmgq: attributes({ title: 'Sent twice' }), saveKey: `again-${dialect}` };
+    const form = { quest: attributes({ title: 'Sent twice' }), saveKey: `again-${dialect}` };
     const made = await app.call(createQuest, form, owner);
     if (made.outcome !== 'created') throw new Error(made.outcome);
     expect(await app.call(createQuest, form, owner)).toEqual(made);
     expect((await saved(made.questId)).active).toBe(false);
     await save(made.questId, [mindset(0, made.questId)]);
     await publish(app, owner, made.questId);
-    await app.call(createQuest, { ...form, createdmgq: attributes({ title: 'Sent thrice', active: false }) }, owner);
+    await app.call(createQuest, { ...form, quest: attributes({ title: 'Sent thrice', active: false }) }, owner);
     expect(await saved(made.questId)).toMatchObject({ title: 'Sent thrice', active: true });
   });
 

@@ -10,7 +10,7 @@ import type { TestUser } from '../../testing/test-app.ts';
 const { app, users: { owner, anna, bert } } = await appWithUsers('owner', 'anna', 'bert');
 
 async function enter(questId: number, player: TestUser): Promise<number> {
-  return (await app.call(setCurrentQuest, { nextQuestId: questId }, player)).usQuestId as number;
+  return (await app.call(setCurrentQuest, { questId }, player)).entryId as number;
 }
 
 test('the creator reads who answered what, when, how late, and who cannot have come there in the time', async () => {
@@ -18,13 +18,13 @@ test('the creator reads who answered what, when, how late, and who cannot have c
   const [first, second, third] = quest.mindsets as [Mindset, Mindset, Mindset];
   const began = app.clock.now();
   const entryId = await enter(quest.questId, anna);
-  const send = (mindset: Mindset, reaction: number, more: object) => app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindset, reaction), ref_us_qsets_id: entryId, ...more }, anna);
+  const send = (mindset: Mindset, reaction: number, more: object) => app.call(gradeAnswer, { answer: picksOf(mindset, reaction), entryId, ...more }, anna);
   await send(first, 0, { ...HERE, accuracy: 5 });
   app.clock.time += 5000;
   await send(second, 1, { latitude: 51.5, longitude: 0 });
   app.clock.time += 600_000;
   await send(third, 2, { latitude: 51.5, longitude: 0, deviceTime: began });
-  await app.call(deleteMindsets, { questId: quest.questId, mindsetsToDelete: [third.id] }, owner);
+  await app.call(deleteMindsets, { questId: quest.questId, deleted: [third.id] }, owner);
 
   const reply = await app.call(fetchQuestAnswers, { questId: quest.questId }, owner);
   const common = { entryId, userId: anna.userId, username: 'anna', versionNumber: 1 };
@@ -44,7 +44,7 @@ test('they come in pages; nobody else gets one', async () => {
   const quest = await makeQuest(app, owner, { virtual: true });
   for (const player of [anna, bert]) {
     const entryId = await enter(quest.questId, player);
-    for (const mindset of quest.mindsets) await app.call(gradeAnswer, { qsetAnsweredString: picksOf(mindset, 0), ref_us_qsets_id: entryId }, player);
+    for (const mindset of quest.mindsets) await app.call(gradeAnswer, { answer: picksOf(mindset, 0), entryId }, player);
   }
   const { questId } = quest;
   const whole = await app.call(fetchQuestAnswers, { questId }, owner);

@@ -45,8 +45,8 @@ function filesOf(app: TestApp, owner: TestUser) {
       return questImported.parse(reply.json());
     },
     async forgetForEver(questId: number, user = owner): Promise<void> {
-      await app.call(deleteQuest, { quest: questId, confirmed: true }, user);
-      await app.call(handleDeletedQuest, { mode: 'delete', mgq: questId }, user);
+      await app.call(deleteQuest, { questId, confirmed: true }, user);
+      await app.call(handleDeletedQuest, { mode: 'delete', questId: questId }, user);
     },
   };
 }
@@ -224,7 +224,7 @@ test('only its creator gets a quest as a file, and only a full account brings on
   expect(await statuses((user) => upload(file, user))).toEqual([401, 403, 200]);
   expect((await download('x')).statusCode).toBe(404);
   expect((await download(999_999)).statusCode).toBe(404);
-  await app.call(deleteQuest, { quest: questId }, owner);
+  await app.call(deleteQuest, { questId }, owner);
   expect((await download(questId)).statusCode).toBe(403);
   const fromElsewhere = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, 'sec-fetch-site': 'cross-site', ...app.headersOf(owner) } });
   expect(fromElsewhere.statusCode).toBe(403);

@@ -30,9 +30,9 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
   const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
   const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
   const history = (questId: number) => app.call(fetchQuestHistory, { questId }, owner);
-  const edit = async (questId: number, changes: Partial<QuestAttributes>) => app.call(editQuest, { editedmgq: { ...attributesOf(await saved(questId)), ...changes }, questId }, owner);
+  const edit = async (questId: number, changes: Partial<QuestAttributes>) => app.call(editQuest, { quest: { ...attributesOf(await saved(questId)), ...changes }, questId }, owner);
   const restore = (questId: number, revision: number) => app.call(restoreQuestRevision, { questId, revision, confirmed: true }, owner);
-  const draw = (questId: number) => app.call(saveDrawing, { mgqDrawing: { id: 0, questId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
+  const draw = (questId: number) => app.call(saveDrawing, { drawing: { id: 0, questId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
   /** The five minutes are over. */
   async function later(): Promise<void> {
     app.clock.time += SPELL + 1;
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
   }
 
   async function plainQuest(): Promise<number> {
-    const made = await app.call(createQuest, { createdmgq: attributes() }, owner);
+    const made = await app.call(createQuest, { quest: attributes() }, owner);
     if (made.outcome !== 'created') throw new Error(made.outcome);
     await later();
     return made.questId;
@@ -92,8 +92,8 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     await app.storage.mindsets.save(ownGrant(owner.userId, questId), { startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
     await app.storage.regions.save(ownGrant(owner.userId, questId), { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
     await app.storage.trophies.save(ownGrant(owner.userId, questId), { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: player.userId }, 1);
-    const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-    const answer = { qsetAnsweredString: picksOf(mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number };
+    const { entryId } = await app.call(setCurrentQuest, { questId }, player);
+    const answer = { answer: picksOf(mindsets[0] as Mindset, 0), entryId: entryId as number };
     const first = await app.call(gradeAnswer, answer, player);
     const before = await documentOf(questId);
     await later();
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     await edit(questId, { code: '', active: true });
     const before = await documentOf(questId);
     const [, old] = await history(questId);
-    await app.call(setCurrentQuest, { nextQuestId: questId }, player);
+    await app.call(setCurrentQuest, { questId }, player);
     const reply = await app.request(restoreQuestRevision, { questId, revision: old?.revision as number }, { user: owner });
     expect([reply.statusCode, refusalSchema.parse(reply.json()).error]).toEqual([409, 'needs-confirmation']);
     await makeQuest(app, owner, { code: 'mine' });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Call } from '@mangoquest/contract/call.ts';
-import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
 import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -13,6 +12,7 @@ import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
@@ -20,29 +20,29 @@ const { app, users: { owner, other, player } } = await appWithUsers('owner', 'ot
 
 const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
 const mine = async (user = owner) => (await app.call(fetchMyQuests, {}, user)).map(({ id }) => id);
-const dumpster = async (user = owner) => (await app.call(handleDeletedQuest, { mode: 'fetch' }, user)).mgqList.map(({ id }) => id);
+const dumpster = async (user = owner) => (await app.call(handleDeletedQuest, { mode: 'fetch' }, user)).quests.map(({ id }) => id);
 async function refused(call: Call, input: unknown, user: TestUser) {
   const reply = await app.request(call, input, { user });
-  const { error, message, issues } = refusalSchema.parse(reply.json());
+  const { error, message, issues } = refusalOf(call, reply);
   return { status: reply.statusCode, error, message, ...(issues === undefined ? {} : { issues }) };
 }
 const FAILED = { status: 404, error: 'not-found', message: 'Unfortunately an error occured.' };
 
 test('a quest goes to the dumpster, comes back, and goes for ever', async () => {
   const { questId } = await makeQuest(app, owner);
-  expect(await app.call(deleteQuest, { quest: questId }, owner)).toBe('ok!');
+  expect(await app.call(deleteQuest, { questId }, owner)).toBe('ok!');
   expect([await mine(), await dumpster()]).toEqual([expect.not.arrayContaining([questId]), expect.arrayContaining([questId])]);
   // A reply that was lost is asked for again.
-  expect(await app.call(deleteQuest, { quest: questId }, owner)).toBe('ok!');
+  expect(await app.call(deleteQuest, { questId }, owner)).toBe('ok!');
 
-  const restored = await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
-  expect(restored).toEqual({ outcome: 'ok!', mgqList: [] });
+  const restored = await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);
+  expect(restored).toEqual({ outcome: 'ok!', quests: [] });
   expect([await mine(), (await saved(questId)).mindsetCount]).toEqual([expect.arrayContaining([questId]), 3]);
 
-  await app.call(deleteQuest, { quest: questId }, owner);
-  expect(await app.call(handleDeletedQuest, { mode: 'delete', mgq: questId }, owner)).toEqual({ outcome: 'ok!', mgqList: [] });
+  await app.call(deleteQuest, { questId }, owner);
+  expect(await app.call(handleDeletedQuest, { mode: 'delete', questId: questId }, owner)).toEqual({ outcome: 'ok!', quests: [] });
   expect(await app.storage.quests.byId(questId)).toBeNull();
-  expect(await refused(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner)).toEqual(FAILED);
+  expect(await refused(handleDeletedQuest, { mode: 'restore', questId: questId }, owner)).toEqual(FAILED);
 });
 
 test('a whole quest may be sent in the place of its id, and nothing else of it is read', async () => {
@@ -59,12 +59,12 @@ test('a whole quest may be sent in the place of its id, and nothing else of it i
 
 test('only what lies in the dumpster is deleted for ever, only one\'s own, and only what is named', async () => {
   const { questId } = await makeQuest(app, owner);
-  expect(await refused(handleDeletedQuest, { mode: 'delete', mgq: questId }, owner)).toEqual(FAILED);
-  expect(await refused(deleteQuest, { quest: questId }, other)).toEqual(FAILED);
-  await app.call(deleteQuest, { quest: questId }, owner);
+  expect(await refused(handleDeletedQuest, { mode: 'delete', questId: questId }, owner)).toEqual(FAILED);
+  expect(await refused(deleteQuest, { questId }, other)).toEqual(FAILED);
+  await app.call(deleteQuest, { questId }, owner);
   for (const mode of ['restore', 'delete'] as const) {
-    expect(await refused(handleDeletedQuest, { mode, mgq: questId }, other)).toEqual(FAILED);
-    expect(await refused(handleDeletedQuest, { mode }, owner)).toMatchObject({ status: 422, issues: [{ field: 'mgq' }] });
+    expect(await refused(handleDeletedQuest, { mode, questId: questId }, other)).toEqual(FAILED);
+    expect(await refused(handleDeletedQuest, { mode }, owner)).toMatchObject({ status: 422, issues: [{ field: 'questId' }] });
   }
   expect(await dumpster(other)).toEqual([]);
   expect(await dumpster()).toContain(questId);
@@ -72,68 +72,68 @@ test('only what lies in the dumpster is deleted for ever, only one\'s own, and o
 
 test('the dumpster tells when a quest was deleted, anew each time', async () => {
   const { questId } = await makeQuest(app, owner);
-  const deletedAt = async () => (await app.call(handleDeletedQuest, { mode: 'fetch' }, owner)).mgqList.find(({ id }) => id === questId)?.deletedAt;
-  await app.call(deleteQuest, { quest: questId }, owner);
+  const deletedAt = async () => (await app.call(handleDeletedQuest, { mode: 'fetch' }, owner)).quests.find(({ id }) => id === questId)?.deletedAt;
+  await app.call(deleteQuest, { questId }, owner);
   const first = app.clock.now();
   app.clock.time += 1_000;
   // One that lies there already stays as it is.
-  await app.call(deleteQuest, { quest: questId }, owner);
+  await app.call(deleteQuest, { questId }, owner);
   expect(await deletedAt()).toBe(first);
-  await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
+  await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);
   expect(await deletedAt()).toBeUndefined();
-  await app.call(deleteQuest, { quest: questId }, owner);
+  await app.call(deleteQuest, { questId }, owner);
   expect(await deletedAt()).toBe(first + 1_000);
 });
 
 test('a code that another quest has taken meanwhile keeps a quest in the dumpster', async () => {
   const { questId } = await makeQuest(app, owner, { code: 'mango' });
-  await app.call(deleteQuest, { quest: questId }, owner);
+  await app.call(deleteQuest, { questId }, owner);
   const { questId: taker } = await makeQuest(app, owner, { code: 'mango' });
-  const clash = await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
-  expect([clash.outcome, clash.mgqList.some(({ id }) => id === questId)]).toEqual(['duplicate_code', true]);
-  await app.call(deleteQuest, { quest: taker }, owner);
-  expect((await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner)).outcome).toBe('ok!');
+  const clash = await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);
+  expect([clash.outcome, clash.quests.some(({ id }) => id === questId)]).toEqual(['duplicate_code', true]);
+  await app.call(deleteQuest, { questId: taker }, owner);
+  expect((await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner)).outcome).toBe('ok!');
 });
 
 test('deleting asks first where others have entered, stops them, and keeps what they earned', async () => {
   const made = await makeQuest(app, owner);
   const { questId } = made;
-  const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: questId }, player);
-  const answer = { qsetAnsweredString: picksOf(made.mindsets[0] as Mindset, 0), ref_us_qsets_id: usQuestId as number };
+  const { entryId } = await app.call(setCurrentQuest, { questId }, player);
+  const answer = { answer: picksOf(made.mindsets[0] as Mindset, 0), entryId: entryId as number };
   await app.call(gradeAnswer, answer, player);
 
-  expect(await refused(deleteQuest, { quest: questId }, owner)).toMatchObject({ status: 409, error: 'needs-confirmation', message: expect.stringMatching(/A creator is liable to the users who paid/) });
+  expect(await refused(deleteQuest, { questId }, owner)).toMatchObject({ status: 409, error: 'needs-confirmation', message: expect.stringMatching(/A creator is liable to the users who paid/) });
   expect((await saved(questId)).deleted).toBe(false);
-  await app.call(deleteQuest, { quest: questId, confirmed: true }, owner);
+  await app.call(deleteQuest, { questId, confirmed: true }, owner);
 
-  expect((await app.call(fetchGame, {}, player)).mgq).toBeNull();
+  expect((await app.call(fetchGame, {}, player)).quest).toBeNull();
   expect((await refused(gradeAnswer, answer, player)).status).toBe(404);
   expect((await app.request(fetchPresentation, { id: questId })).statusCode).toBe(404);
   expect(await app.call(fetchScores, {}, player)).toEqual([{ questId, title: 'Round the square', score: 100, bestEarlier: null }]);
 
-  await app.call(handleDeletedQuest, { mode: 'restore', mgq: questId }, owner);
-  expect((await app.call(fetchQuests, {}, player)).currentMgq).toBeNull();
-  expect((await app.call(setCurrentQuest, { nextQuestId: questId }, player)).usQuestId).toBe(usQuestId);
+  await app.call(handleDeletedQuest, { mode: 'restore', questId: questId }, owner);
+  expect((await app.call(fetchQuests, {}, player)).current).toBeNull();
+  expect((await app.call(setCurrentQuest, { questId }, player)).entryId).toBe(entryId);
 });
 
 test('nobody is asked about what nobody has entered, or only its creator, or what is over or not published', async () => {
   const one = await makeQuest(app, owner);
-  await app.call(setCurrentQuest, { nextQuestId: one.questId }, owner);
-  expect(await app.call(deleteQuest, { quest: one.questId }, owner)).toBe('ok!');
+  await app.call(setCurrentQuest, { questId: one.questId }, owner);
+  expect(await app.call(deleteQuest, { questId: one.questId }, owner)).toBe('ok!');
   const two = await makeQuest(app, owner, { endTime: app.clock.now() + 1_000 });
-  await app.call(setCurrentQuest, { nextQuestId: two.questId }, player);
+  await app.call(setCurrentQuest, { questId: two.questId }, player);
   app.clock.time += 1_000;
-  expect(await app.call(deleteQuest, { quest: two.questId }, owner)).toBe('ok!');
+  expect(await app.call(deleteQuest, { questId: two.questId }, owner)).toBe('ok!');
 });
 
 test('switching a published quest off, or beginning it earlier, asks where others have entered or paid', async () => {
   const edit = async (questId: number, changes: Partial<QuestAttributes>) => {
-    const input = { editedmgq: { ...attributesOf(await saved(questId)), ...changes }, questId };
+    const input = { quest: { ...attributesOf(await saved(questId)), ...changes }, questId };
     const first = await app.request(editQuest, input, { user: owner });
-    return first.statusCode === 200 ? 'done' : [refusalSchema.parse(first.json()).error, await app.call(editQuest, { ...input, confirmed: true }, owner)];
+    return first.statusCode === 200 ? 'done' : [refusalOf(editQuest, first).error, await app.call(editQuest, { ...input, confirmed: true }, owner)];
   };
   const entered = await makeQuest(app, owner);
-  await app.call(setCurrentQuest, { nextQuestId: entered.questId }, player);
+  await app.call(setCurrentQuest, { questId: entered.questId }, player);
   expect(await edit(entered.questId, { title: 'Another title' })).toBe('done');
   expect(await edit(entered.questId, { active: false })).toEqual(['needs-confirmation', 'ok!']);
   expect((await saved(entered.questId)).active).toBe(false);
@@ -151,7 +151,7 @@ test('switching a published quest off, or beginning it earlier, asks where other
 
 test('a copy has the mindsets, drawings, regions, trophies, password and pictures of its source, and nothing of its players', async () => {
   const content = (await pngOf('#336699')).toString('base64');
-  const created = await app.call(createQuest, { createdmgq: attributes({ code: 'source', image: { name: 'a.png', content }, properties: { allChecked: true } }), password: 'open sesame' }, owner);
+  const created = await app.call(createQuest, { quest: attributes({ code: 'source', image: { name: 'a.png', content }, properties: { allChecked: true } }), password: 'open sesame' }, owner);
   if (created.outcome !== 'created') throw new Error(created.outcome);
   const sourceId = created.questId;
   const { mindsets: template } = await makeQuest(app, owner);
@@ -164,12 +164,12 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   const chain = [{ grade: 50, target: { questId: sourceId, mindsetId: third } }, { grade: 0, target: { questId: 12_345, mindsetId: 67 } }];
   const changed = [{ id: first, questId: sourceId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }];
   await app.storage.mindsets.save(ownGrant(owner.userId, sourceId), { changed, startId: second, marked: { marked: [third], targeted: [first] } }, 1);
-  await app.call(saveDrawing, { mgqDrawing: { id: 0, questId: sourceId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
+  await app.call(saveDrawing, { drawing: { id: 0, questId: sourceId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
   await app.storage.regions.save(ownGrant(owner.userId, sourceId), { id: 0, questId: sourceId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
   await app.storage.trophies.save(ownGrant(owner.userId, sourceId), { id: 0, questId: sourceId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: owner.userId }, 1);
 
   const before = await saved(sourceId);
-  const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(before), title: 'Copy', code: '' } }, owner);
+  const copied = await app.call(copyQuest, { questId: sourceId, quest: { ...attributesOf(before), title: 'Copy', code: '' } }, owner);
   if (copied.outcome !== 'created') throw new Error(copied.outcome);
   expect(copied.code).toBe('');
   const { questId } = copied;
@@ -189,8 +189,8 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   expect([drawing[0]?.properties, region[0]?.name, trophy[0]?.content, trophy[0]?.providerId]).toEqual([{ content: 'Here' }, 'Park', 'A cup', owner.userId]);
 
   // The pictures are the copy's too: they stay when the source goes for ever.
-  await app.call(deleteQuest, { quest: sourceId }, owner);
-  await app.call(handleDeletedQuest, { mode: 'delete', mgq: sourceId }, owner);
+  await app.call(deleteQuest, { questId: sourceId }, owner);
+  await app.call(handleDeletedQuest, { mode: 'delete', questId: sourceId }, owner);
   await app.storage.images.markUnused('', 1_000, app.clock.now());
   const gone = (await app.storage.images.giveUp(app.clock.now() + 1, 1_000)).map(({ name }) => name);
   expect(gone).not.toContain(copy.image?.name);
@@ -201,7 +201,7 @@ test('the copy of a quest that leads to itself leads to itself; its creator may 
   const { questId: sourceId } = await makeQuest(app, owner);
   const copyOf = async (source: { readonly chain?: number }, form: { readonly chain?: number }) => {
     await app.storage.quests.update(ownGrant(owner.userId, sourceId), { attributes: attributes({ properties: source }) }, 1);
-    const copied = await app.call(copyQuest, { questId: sourceId, createdmgq: { ...attributesOf(await saved(sourceId)), code: '', properties: form } }, owner);
+    const copied = await app.call(copyQuest, { questId: sourceId, quest: { ...attributesOf(await saved(sourceId)), code: '', properties: form } }, owner);
     if (copied.outcome !== 'created') throw new Error(copied.outcome);
     return { id: copied.questId, chain: (await saved(copied.questId)).properties.chain };
   };
@@ -218,22 +218,22 @@ test('a copy may be given another code, a password of its own, or none; the code
   await makeQuest(app, owner, { code: 'two' });
   const form = attributesOf(await saved(questId));
   const count = await app.storage.quests.count();
-  for (const code of ['one', 'two']) expect(await app.call(copyQuest, { questId, createdmgq: { ...form, code } }, owner)).toEqual({ outcome: 'duplicate_code' });
-  expect(await refused(copyQuest, { questId, createdmgq: { ...form, title: '' } }, owner)).toMatchObject({ status: 422, issues: [{ field: 'title', message: 'quest.required' }] });
+  for (const code of ['one', 'two']) expect(await app.call(copyQuest, { questId, quest: { ...form, code } }, owner)).toEqual({ outcome: 'duplicate_code' });
+  expect(await refused(copyQuest, { questId, quest: { ...form, title: '' } }, owner)).toMatchObject({ status: 422, issues: [{ field: 'title', message: 'quest.required' }] });
   expect(await app.storage.quests.count()).toBe(count);
-  const made = await app.call(copyQuest, { questId, createdmgq: { ...form, code: 'three' }, password: 'secret word' }, owner);
+  const made = await app.call(copyQuest, { questId, quest: { ...form, code: 'three' }, password: 'secret word' }, owner);
   expect(made).toMatchObject({ outcome: 'created', code: 'three' });
-  const second = await app.call(copyQuest, { questId: (made as { questId: number }).questId, createdmgq: { ...form, code: '' }, password: '' }, owner);
+  const second = await app.call(copyQuest, { questId: (made as { questId: number }).questId, quest: { ...form, code: '' }, password: '' }, owner);
   expect((await saved((second as { questId: number }).questId)).withPassword).toBe(false);
 });
 
 test('a copy that is sent again is made once, and still leads to itself where its source did', async () => {
   const { questId } = await makeQuest(app, owner);
   await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: { ...attributesOf(await saved(questId)), properties: { chain: questId } }, passwordHash: 'hash' }, 1);
-  const createdmgq = { ...attributesOf(await saved(questId)), code: '' };
+  const quest = { ...attributesOf(await saved(questId)), code: '' };
   const count = await app.storage.quests.count();
-  const first = await app.call(copyQuest, { questId, createdmgq, saveKey: 'copy-1' }, owner);
-  const second = await app.call(copyQuest, { questId, createdmgq: { ...createdmgq, title: 'Renamed' }, saveKey: 'copy-1' }, owner);
+  const first = await app.call(copyQuest, { questId, quest, saveKey: 'copy-1' }, owner);
+  const second = await app.call(copyQuest, { questId, quest: { ...quest, title: 'Renamed' }, saveKey: 'copy-1' }, owner);
   expect(second).toEqual(first);
   expect(await app.storage.quests.count()).toBe(count + 1);
   const copyId = (first as { questId: number }).questId;
@@ -246,13 +246,13 @@ test('a copy keeps the advertising location of its source, also when its creator
   const { questId } = await makeQuest(app, creator, { advertisingLatitude: 40.5, advertisingLongitude: -73.5 });
   await app.call(saveSettings, { isAdvanced: false }, creator);
   const form = attributesOf(await saved(questId));
-  const copied = await app.call(copyQuest, { questId, createdmgq: form }, creator);
+  const copied = await app.call(copyQuest, { questId, quest: form }, creator);
   expect(await saved((copied as { questId: number }).questId)).toMatchObject({ advertisingLatitude: 40.5, advertisingLongitude: -73.5 });
-  expect(await refused(copyQuest, { questId, createdmgq: { ...form, advertisingLatitude: 41 } }, creator)).toMatchObject({ status: 422, issues: [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }] });
+  expect(await refused(copyQuest, { questId, quest: { ...form, advertisingLatitude: 41 } }, creator)).toMatchObject({ status: 422, issues: [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }] });
 });
 
 test('a contest is not copied into the past', async () => {
   const { questId } = await makeQuest(app, owner, { forContest: true, startTime: app.clock.now() + 1_000 });
   app.clock.time += 2_000;
-  expect(await refused(copyQuest, { questId, createdmgq: attributesOf(await saved(questId)) }, owner)).toMatchObject({ status: 422, issues: [{ field: 'startTime', message: 'quest.startInPast' }] });
+  expect(await refused(copyQuest, { questId, quest: attributesOf(await saved(questId)) }, owner)).toMatchObject({ status: 422, issues: [{ field: 'startTime', message: 'quest.startInPast' }] });
 });

@@ -21,29 +21,29 @@ export interface QuestLifeHandlersDeps {
 
 export function questLifeHandlers({ quests, life, copies, questPasswords, history }: QuestLifeHandlersDeps) {
   return {
-    deleteQuest: sessionHandler(calls.deleteQuest, async ({ quest, confirmed = false }, { session, now }) => {
-      await life.remove(askerOf(session), quest, confirmed, now);
+    deleteQuest: sessionHandler(calls.deleteQuest, async ({ questId, confirmed = false }, { session, now }) => {
+      await life.remove(askerOf(session), questId, confirmed, now);
       return 'ok!' as const;
     }),
 
-    handleDeletedQuest: sessionHandler(calls.handleDeletedQuest, async ({ mode, mgq, ...fields }, context) => {
+    handleDeletedQuest: sessionHandler(calls.handleDeletedQuest, async ({ mode, questId: chosen, ...fields }, context) => {
       const { session, now } = context;
       const asker = askerOf(session);
       const page = pageOf(fields);
-      const outcome = await change(mode, mgq);
-      return { outcome, mgqList: tellPage(context, page, await life.dumpster(asker, page)) };
+      const outcome = await change(mode, chosen);
+      return { outcome, quests: tellPage(context, page, await life.dumpster(asker, page)) };
 
       async function change(what: typeof mode, questId: QuestId | null = null): Promise<'ok!' | 'duplicate_code'> {
         if (what === 'fetch') return 'ok!';
-        if (questId === null) throw new Invalid([{ field: 'mgq', message: 'common.required' }]);
+        if (questId === null) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
         if (what === 'restore') return life.restore(asker, questId, now);
         await life.removeForever(asker, questId, now);
         return 'ok!';
       }
     }),
 
-    checkQuestPassword: handler(calls.checkQuestPassword, async ({ mgqId, mgqPassword }, { session, address, now }) => (
-      await questPasswords.check(session && { ...askerOf(session), family: session.family }, address, mgqId, mgqPassword, now) ? 'ok!' : 'wrong_pass'
+    checkQuestPassword: handler(calls.checkQuestPassword, async ({ questId, password }, { session, address, now }) => (
+      await questPasswords.check(session && { ...askerOf(session), family: session.family }, address, questId, password, now) ? 'ok!' : 'wrong_pass'
     )),
 
     fetchQuestHistory: sessionHandler(calls.fetchQuestHistory, ({ questId }, { session }) => history.list(askerOf(session), questId), { limit: 'read' }),
@@ -57,9 +57,9 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
       history.restore(askerOf(session), questId, revision, confirmed, now)
     )),
 
-    copyQuest: sessionHandler(calls.copyQuest, async ({ questId, saveKey, createdmgq, password }, { session, now }) => {
+    copyQuest: sessionHandler(calls.copyQuest, async ({ questId, saveKey, quest, password }, { session, now }) => {
       const asker = askerOf(session);
-      const form = await quests.completed(asker, sentForm(createdmgq, password), questId);
+      const form = await quests.completed(asker, sentForm(quest, password), questId);
       return copies.copy(asker, { sourceId: questId, ...form, saveKey }, now);
     }),
   };

@@ -13,7 +13,7 @@ const { app, users: { owner, small, reader } } = await appWithUsers('owner', 'sm
 const HERE = { latitude: 40.7, longitude: -73.9 };
 
 async function make(user: TestUser, changes: Parameters<typeof attributes>[0]): Promise<number> {
-  const made = await app.call(createQuest, { createdmgq: attributes(changes) }, user);
+  const made = await app.call(createQuest, { quest: attributes(changes) }, user);
   if (made.outcome !== 'created') throw new Error(made.outcome);
   return made.questId;
 }
@@ -52,8 +52,8 @@ test('five hundred quests with pictures and long texts: a list of one\'s own is 
   // A client that knows of no pages.
   const plain = await app.server.inject({ method: 'POST', url: '/mgqAuth/MyMgqFetcher', headers: app.headersOf(owner) });
   expect(plain.json<{ questId: number }[]>().map(({ questId }) => questId)).toEqual(ids.slice(-MAX_PAGE).toReversed());
-  const { mgq } = await app.call(fetchQuests, { mgqId: ids[0] as number }, owner);
-  expect(mgq).toMatchObject({ longDescription: expect.stringContaining('/mgqimages/'), properties: { note: 'x'.repeat(5_000) } });
+  const { quest } = await app.call(fetchQuests, { questId: ids[0] as number }, owner);
+  expect(quest).toMatchObject({ longDescription: expect.stringContaining('/mgqimages/'), properties: { note: 'x'.repeat(5_000) } });
 }, 90_000);
 
 test('however much a creator writes into what lists show, a page stays under half a megabyte', async () => {

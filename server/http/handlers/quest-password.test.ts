@@ -17,22 +17,22 @@ async function closedQuest(password = 'sesame') {
   await setPassword(questId, password);
   return questId;
 }
-const setPassword = (questId: number, password: string) => app.call(editQuest, { editedmgq: attributes(), questId, password }, owner);
-const guess = (questId: number, mgqPassword: string, user: TestUser) => app.call(checkQuestPassword, { mgqId: questId, mgqPassword }, user);
-const enter = async (nextQuestId: number, user: TestUser) => (await app.request(setCurrentQuest, { nextQuestId }, { user })).statusCode;
+const setPassword = (questId: number, password: string) => app.call(editQuest, { quest: attributes(), questId, password }, owner);
+const guess = (questId: number, password: string, user: TestUser) => app.call(checkQuestPassword, { questId, password }, user);
+const enter = async (questId: number, user: TestUser) => (await app.request(setCurrentQuest, { questId }, { user })).statusCode;
 
 test('a password of fewer than four characters is refused, when a quest is made, copied and edited', async () => {
   const issues = [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: 4 } }];
   const { questId } = await makeQuest(app, owner);
   for (const password of ['x', 'abc', '  a  ']) {
     const replies = [
-      await app.request(createQuest, { createdmgq: attributes(), password }, { user: owner }),
-      await app.request(editQuest, { editedmgq: attributes(), questId, password }, { user: owner }),
-      await app.request(copyQuest, { createdmgq: attributes(), questId, password }, { user: owner }),
+      await app.request(createQuest, { quest: attributes(), password }, { user: owner }),
+      await app.request(editQuest, { quest: attributes(), questId, password }, { user: owner }),
+      await app.request(copyQuest, { quest: attributes(), questId, password }, { user: owner }),
     ];
     expect(replies.map((reply) => [reply.statusCode, reply.json().issues])).toEqual([[422, issues], [422, issues], [422, issues]]);
   }
-  expect((await app.request(editQuest, { editedmgq: attributes(), questId, password: 'abcd' }, { user: owner })).statusCode).toBe(200);
+  expect((await app.request(editQuest, { quest: attributes(), questId, password: 'abcd' }, { user: owner })).statusCode).toBe(200);
 });
 
 test('whoever gives the password may enter, in that sign-in alone, until it changes', async () => {
@@ -58,12 +58,12 @@ test('whoever gives the password may enter, in that sign-in alone, until it chan
 
 test('a visitor is told whether it is the word, before there is an account that would have to be made', async () => {
   const questId = await closedQuest();
-  expect(await app.call(checkQuestPassword, { mgqId: questId, mgqPassword: 'Sesame' })).toBe('wrong_pass');
-  expect(await app.call(checkQuestPassword, { mgqId: questId, mgqPassword: 'sesame' })).toBe('ok!');
+  expect(await app.call(checkQuestPassword, { questId, password: 'Sesame' })).toBe('wrong_pass');
+  expect(await app.call(checkQuestPassword, { questId, password: 'sesame' })).toBe('ok!');
   // That opens nothing: who enters gives it in their own sign-in.
   expect(await enter(questId, await app.guest())).toBe(403);
   const hidden = await makeQuest(app, owner, { active: false });
-  expect((await app.request(checkQuestPassword, { mgqId: hidden.questId, mgqPassword: 'x' })).statusCode).toBe(404);
+  expect((await app.request(checkQuestPassword, { questId: hidden.questId, password: 'x' })).statusCode).toBe(404);
 });
 
 test('the word for one quest opens no other, and it ends after 30 days', async () => {
@@ -85,8 +85,8 @@ test('a quest without a password takes any; one that cannot be seen is not there
   const { questId } = await makeQuest(app, owner);
   expect(await guess(questId, 'anything', player)).toBe('ok!');
   await app.storage.quests.remove(ownGrant(owner.userId, questId), 1);
-  expect((await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'x' }, { user: player })).statusCode).toBe(404);
-  expect((await app.request(checkQuestPassword, { mgqId: 999_999, mgqPassword: 'x' }, { user: player })).statusCode).toBe(404);
+  expect((await app.request(checkQuestPassword, { questId, password: 'x' }, { user: player })).statusCode).toBe(404);
+  expect((await app.request(checkQuestPassword, { questId: 999_999, password: 'x' }, { user: player })).statusCode).toBe(404);
 });
 
 test('after five wrong words in a minute not even the right one is looked at; right ones cost nothing', async () => {
@@ -94,7 +94,7 @@ test('after five wrong words in a minute not even the right one is looked at; ri
   const guesser = await app.signUp('guesser');
   for (let right = 0; right < 7; right++) expect(await guess(questId, 'sesame', guesser)).toBe('ok!');
   for (let wrong = 0; wrong < 5; wrong++) expect(await guess(questId, `wrong ${wrong}`, guesser)).toBe('wrong_pass');
-  const reply = await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'sesame' }, { user: guesser });
+  const reply = await app.request(checkQuestPassword, { questId, password: 'sesame' }, { user: guesser });
   expect([reply.statusCode, refusalSchema.parse(reply.json()).error, Number(reply.headers['retry-after'])]).toEqual([429, 'too-many', expect.any(Number)]);
   // Nobody else is kept out by it.
   expect(await guess(questId, 'sesame', await app.guest())).toBe('ok!');
@@ -123,6 +123,6 @@ test('of 10,000 guesses no more than the limits reach the hash, whoever guesses 
 test('neither the word nor its hash is in anything that a player gets', async () => {
   const questId = await closedQuest('a-canary-word');
   const kept = await app.storage.quests.passwordHashOf(questId) as string;
-  const replies = [await app.request(fetchPresentation, { id: questId }), await app.request(checkQuestPassword, { mgqId: questId, mgqPassword: 'a-canary-word' }, { user: player })];
+  const replies = [await app.request(fetchPresentation, { id: questId }), await app.request(checkQuestPassword, { questId, password: 'a-canary-word' }, { user: player })];
   for (const { body } of replies) for (const secret of ['canary', kept, 'argon2']) expect(body).not.toContain(secret);
 });

@@ -55,14 +55,14 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
       return tellPage(context, page, await quests.own(askerOf(context.session), page));
     }, { isLarge: true }),
 
-    createQuest: sessionHandler(calls.createQuest, async ({ createdmgq, password, saveKey }, { session, now }) => {
+    createQuest: sessionHandler(calls.createQuest, async ({ quest, password, saveKey }, { session, now }) => {
       const asker = askerOf(session);
-      return quests.create(asker, { ...await quests.completed(asker, sentForm(createdmgq, password), null), saveKey }, now);
+      return quests.create(asker, { ...await quests.completed(asker, sentForm(quest, password), null), saveKey }, now);
     }),
 
-    editQuest: sessionHandler(calls.editQuest, async ({ editedmgq, questId, password, revision, confirmed }, { session, now }) => {
+    editQuest: sessionHandler(calls.editQuest, async ({ quest, questId, password, revision, confirmed }, { session, now }) => {
       const asker = askerOf(session);
-      return quests.edit(asker, { ...await quests.completed(asker, sentForm(editedmgq, password), questId), questId, revision, isConfirmed: confirmed }, now);
+      return quests.edit(asker, { ...await quests.completed(asker, sentForm(quest, password), questId), questId, revision, isConfirmed: confirmed }, now);
     }),
 
     setQuestActive: sessionHandler(calls.setQuestActive, async ({ questId, active, revision, confirmed = false }, { session, now }) => (
@@ -73,7 +73,7 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
       presentation.of(askerOrNull(session), id, now)
     ), { session: 'tolerated' }),
 
-    fetchPresentationForUser: sessionHandler(calls.fetchPresentationForUser, ({ quest_id: questId }, { session, now }) => (
+    fetchPresentationForUser: sessionHandler(calls.fetchPresentationForUser, ({ questId }, { session, now }) => (
       presentation.of(askerOf(session), questId, now)
     )),
 
@@ -83,22 +83,22 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
       const [game, nearest, own] = await Promise.all([
         entering.current(asker, now),
         position === null ? [] : quests.nearest(position),
-        input.mgqId === undefined ? null : quests.ownWhole(asker, input.mgqId),
+        input.questId === undefined ? null : quests.ownWhole(asker, input.questId),
       ]);
       const current = game === 'timedOut' ? null : game;
       return {
-        currentMgq: current && current.shared.summary,
+        current: current && current.shared.summary,
         timedOut: game === 'timedOut',
-        mgqList: nearest,
-        mgq: own,
+        nearest,
+        quest: own,
         progress: current && await entering.progressOf(current),
       };
     }, { isLarge: true }),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
-      const entered = await entering.setCurrent({ ...askerOf(session), family: session.family }, input.nextQuestId, positionOf(input), now);
+      const entered = await entering.setCurrent({ ...askerOf(session), family: session.family }, input.questId, positionOf(input), now);
       return {
-        currentMgq: entered && entered.quest, coords: entered && entered.coordinates, usQuestId: entered && entered.entryId,
+        quest: entered && entered.quest, coordinates: entered && entered.coordinates, entryId: entered && entered.entryId,
       };
     }),
   };

@@ -55,15 +55,15 @@ test('a form that comes back for its code encodes no picture, made or changed', 
   await makeQuest(app, owner, { code: 'TAKEN' });
   const { questId } = await makeQuest(app, owner, { code: 'OTHER' });
   const form = attributes({ code: 'TAKEN', image: picture(good) });
-  expect(await app.call(createQuest, { createdmgq: form }, owner)).toEqual({ outcome: 'duplicate_code' });
-  expect(await app.call(editQuest, { editedmgq: form, questId }, owner)).toBe('duplicate_code');
+  expect(await app.call(createQuest, { quest: form }, owner)).toEqual({ outcome: 'duplicate_code' });
+  expect(await app.call(editQuest, { quest: form, questId }, owner)).toBe('duplicate_code');
   expect(encoded).toBe(0);
-  expect(await app.call(editQuest, { editedmgq: { ...form, code: 'OTHER' }, questId }, owner)).toBe('ok!');
+  expect(await app.call(editQuest, { quest: { ...form, code: 'OTHER' }, questId }, owner)).toBe('ok!');
   expect(encoded).toBe(1);
 });
 
 test('a picture of more pixels than are decoded is known by its header', async () => {
-  const reply = await app.request(createQuest, { createdmgq: attributes({ image: picture(vast) }) }, { user: owner });
+  const reply = await app.request(createQuest, { quest: attributes({ image: picture(vast) }) }, { user: owner });
   expect(reply.statusCode).toBe(422);
   expect(encoded).toBe(0);
 });
@@ -72,7 +72,7 @@ test('who holds as many pictures as they may is told before another is encoded',
   const full = await app.signUp('full');
   const image = { kind: 'quest', ownerId: full.userId, bytes: 500 * 1024 * 1024, width: 1, height: 1, createdAt: 0 } as const;
   await app.storage.images.add({ ...image, name: `${randomIds.name()}.webp` });
-  const reply = await app.request(createQuest, { createdmgq: attributes({ image: picture(good) }) }, { user: full });
+  const reply = await app.request(createQuest, { quest: attributes({ image: picture(good) }) }, { user: full });
   expect([reply.statusCode, reply.body.includes('quest.imageQuota')]).toEqual([422, true]);
   expect(encoded).toBe(0);
 });

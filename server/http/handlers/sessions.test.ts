@@ -147,10 +147,10 @@ test('what happens to an account is noted with its kind and time, and in the cop
   await app.request(requestPasswordMail, { email: ida.email });
   await app.request(endSessions, { others: true, password: TEST_PASSWORD }, { user: ida });
   const quest = await makeQuest(app, stranger);
-  expect((await app.request(deleteQuest, { quest: quest.questId }, { user: ida })).statusCode).toBe(404);
+  expect((await app.request(deleteQuest, { questId: quest.questId }, { user: ida })).statusCode).toBe(404);
   const guest = await app.guest();
-  await app.request(deleteQuest, { quest: quest.questId }, { user: guest });
-  const changed = await app.request(setPassword, { userid: String(ida.userId), password: 'Fresh-mango-2!', code: '', oldPassword: TEST_PASSWORD }, { user: ida });
+  await app.request(deleteQuest, { questId: quest.questId }, { user: guest });
+  const changed = await app.request(setPassword, { userId: ida.userId, password: 'Fresh-mango-2!', code: '', oldPassword: TEST_PASSWORD }, { user: ida });
   const now = { userId: ida.userId, token: changed.body.split(':')[3] as string };
   const noted = await app.storage.securityLog.ofUser(ida.userId, 100);
   expect(noted.toReversed().map(({ kind }) => kind)).toEqual(['signed-in', 'refused', 'reset-asked', 'sessions-ended', 'denied', 'password-set', 'signed-in']);
@@ -159,7 +159,7 @@ test('what happens to an account is noted with its kind and time, and in the cop
   expect(securityLog[0]).toEqual({ id: expect.any(Number), userId: ida.userId, kind: 'signed-in', happenedAt: app.clock.time });
   expect(devices).toEqual([{ userId: ida.userId, seenAt: app.clock.time }]);
   // Strangers can have much noted of somebody, and not more.
-  for (let n = 0; n < 70; n += 1) await app.request(deleteQuest, { quest: quest.questId }, { user: guest });
+  for (let n = 0; n < 70; n += 1) await app.request(deleteQuest, { questId: quest.questId }, { user: guest });
   expect(await app.storage.securityLog.ofUser(guest.userId, 100)).toHaveLength(60);
   await app.request(deleteUser, { password: 'Fresh-mango-2!', email: '' }, { user: now });
   expect(await app.storage.securityLog.ofUser(ida.userId, 100)).toEqual([]);

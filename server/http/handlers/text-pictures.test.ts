@@ -15,6 +15,7 @@ import { removeUnusedImages, UNUSED_IMAGE_MS } from '../../jobs/unused-images.ts
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 import { TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
@@ -36,7 +37,7 @@ const status = async (name: string) => (await app.server.inject({ url: `/mgqimag
 const cleanUp = (later = 0) => removeUnusedImages({ images: app.storage.images, store: imageFiles(join(app.folder, 'images'), randomIds) }, app.clock.now() + later);
 const issuesOf = async (call: Parameters<TestApp['request']>[0], input: unknown, user: TestUser) => {
   const reply = await app.request(call, input, { user });
-  return { status: reply.statusCode, issues: (reply.json<{ issues?: { field: string; message: string }[] }>().issues ?? []).map(({ field, message }) => `${field} ${message}`) };
+  return { status: reply.statusCode, issues: (refusalOf(call, reply).issues ?? []).map(({ field, message }) => `${field} ${message}`) };
 };
 const upload = (bytes: Buffer, user: TestUser) => app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: bytes, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(user) } });
 
@@ -49,11 +50,11 @@ test('a picture in a description is stored like any image, and what comes back i
   expect(await app.storage.images.byName(name)).toMatchObject({ kind: 'quest', ownerId: owner.userId, width: 40, height: 30 });
   const file = await app.server.inject({ url: `/mgqimages/${name}` });
   expect((await sharp(file.rawPayload).metadata()).format).toBe('webp');
-  const { mgq } = await app.call(fetchQuests, { mgqId: questId }, owner);
-  expect(mgq?.longDescription).toBe(description);
-  const { revision } = mgq as NonNullable<typeof mgq>;
+  const { quest } = await app.call(fetchQuests, { questId }, owner);
+  expect(quest?.longDescription).toBe(description);
+  const { revision } = quest as NonNullable<typeof quest>;
   // Sent again as it was loaded, or as it was typed, it changes nothing.
-  for (const longDescription of [description, shown(red)]) await app.call(editQuest, { questId, editedmgq: attributes({ longDescription }) }, owner);
+  for (const longDescription of [description, shown(red)]) await app.call(editQuest, { questId, quest: attributes({ longDescription }) }, owner);
   expect((await app.storage.quests.byId(questId))?.revision).toBe(revision);
   expect(await countOf(owner)).toBe(1);
 });
@@ -86,14 +87,14 @@ test('a picture that is none, too heavy, or one too many is refused at its place
   const { questId } = await makeQuest(app, owner, {}, []);
   const broken = within(Buffer.from('no picture at all'));
   const heavy = within(Buffer.concat([await pngOf('#ff0000'), Buffer.alloc(2 * 1024 * 1024)]));
-  expect(await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: shown(broken) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.textPicture'] });
-  expect(await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: shown(heavy) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.fileTooLarge'] });
+  expect(await issuesOf(editQuest, { questId, quest: attributes({ active: false, longDescription: shown(broken) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.textPicture'] });
+  expect(await issuesOf(editQuest, { questId, quest: attributes({ active: false, longDescription: shown(heavy) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.fileTooLarge'] });
   const added = [mindset(0, questId), mindset(-1, questId, { mindchunks: [asking('x'), asking(shown(broken), -2)] })];
   expect(await issuesOf(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner)).toEqual({ status: 422, issues: ['added.1.mindchunks.1.text quest.textPicture'] });
   expect([await descriptionOf(questId), await textsOf(questId), await countOf(owner)]).toEqual([attributes().longDescription, [], 0]);
 
   await app.storage.images.add({ name: `heavy-${people}`, kind: 'quest', ownerId: owner.userId, bytes: MAX_IMAGES_MIB * 1024 * 1024, width: 1, height: 1, createdAt: 1 });
-  expect(await issuesOf(createQuest, { createdmgq: attributes({ longDescription: shown(red) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.imageQuota'] });
+  expect(await issuesOf(createQuest, { quest: attributes({ longDescription: shown(red) }) }, owner)).toEqual({ status: 422, issues: ['longDescription quest.imageQuota'] });
 });
 
 test('pictures of JPEG, WebP and GIF are taken too; a hundred new ones at once and no more', async () => {
@@ -103,8 +104,8 @@ test('pictures of JPEG, WebP and GIF are taken too; a hundred new ones at once a
   const { questId } = await makeQuest(app, owner, { longDescription: others.map(shown).join('') }, []);
   expect(imagesInHtml(await descriptionOf(questId))).toHaveLength(3);
   const broken = (count: number) => Array.from({ length: count }, (_, index) => shown(within(Buffer.from(`no ${index}`)))).join('');
-  expect((await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: broken(101) }) }, owner)).issues).toEqual(['longDescription quest.textPicturesTooMany']);
-  expect((await issuesOf(editQuest, { questId, editedmgq: attributes({ active: false, longDescription: broken(100) }) }, owner)).issues).toEqual(['longDescription quest.textPicture']);
+  expect((await issuesOf(editQuest, { questId, quest: attributes({ active: false, longDescription: broken(101) }) }, owner)).issues).toEqual(['longDescription quest.textPicturesTooMany']);
+  expect((await issuesOf(editQuest, { questId, quest: attributes({ active: false, longDescription: broken(100) }) }, owner)).issues).toEqual(['longDescription quest.textPicture']);
 });
 
 test('words about such an address stay words, and an address elsewhere is no picture', async () => {
@@ -123,7 +124,7 @@ test('an image stays as long as a text or a kept version shows it, and gives its
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect(await status(name)).toBe(200);
   app.clock.time += SPELL_MS + 1;
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner);
+  await app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner);
   await cleanUp();
   await cleanUp(2 * UNUSED_IMAGE_MS);
   expect(await status(name)).toBe(200);
@@ -131,7 +132,7 @@ test('an image stays as long as a text or a kept version shows it, and gives its
   expect(await app.call(restoreQuestRevision, { questId, revision: first?.revision as number }, owner)).toBe('ok!');
   expect(await descriptionOf(questId)).toBe(shown(`/mgqimages/${name}`));
   app.clock.time += SPELL_MS + 1;
-  await app.call(editQuest, { questId, editedmgq: attributes({ active: false }) }, owner);
+  await app.call(editQuest, { questId, quest: attributes({ active: false }) }, owner);
   await app.storage.questHistory.prune(questId, { rows: 1, length: 0 });
   await cleanUp();
   await cleanUp(UNUSED_IMAGE_MS);
@@ -142,7 +143,7 @@ test('a copy shows the same pictures, and keeps them when its source is gone for
   const owner = await newOwner();
   const { questId } = await makeQuest(app, owner, {}, [{ mindchunks: [asking(shown(blue))] }]);
   const [name] = (await textsOf(questId)).flatMap(imagesInHtml) as [string];
-  const copy = await app.call(copyQuest, { questId, createdmgq: attributes() }, owner);
+  const copy = await app.call(copyQuest, { questId, quest: attributes() }, owner);
   await app.storage.quests.remove(ownGrant(owner.userId, questId), 1);
   await app.storage.quests.removeForever(ownGrant(owner.userId, questId));
   await cleanUp();

@@ -17,9 +17,6 @@ import type { PlayQuests, SharedGame } from './play-quests.ts';
 import type { QuestPasswordService } from './quest-password.service.ts';
 import { isOver, scheduleNow } from './play-state.ts';
 
-/** What stands for no quest: sent instead of one, it ends the current entry (Spec §7). */
-export const NO_QUEST = -1;
-
 export interface EnteringDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf'>;
@@ -56,8 +53,8 @@ export interface GameProgress {
 }
 
 export interface EnteringService {
-  /** Makes a quest the asker's current one; `NO_QUEST` ends the current one and gives `null`. */
-  setCurrent(asker: Entrant, questId: QuestId, position: LatLng | null, now: number): Promise<Entered | null>;
+  /** Makes a quest the asker's current one; `null` ends the current one and gives `null`. */
+  setCurrent(asker: Entrant, questId: QuestId | null, position: LatLng | null, now: number): Promise<Entered | null>;
   /** The asker's current game. One that is over, or whose quest is gone, is ended: `timedOut` tells the first of the two. */
   current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null>;
   progressOf(game: CurrentGame): Promise<GameProgress>;
@@ -86,8 +83,8 @@ export function enteringService({ quests, entries, answers, orders, users, games
 
   return {
     async setCurrent(asker, questId, position, now) {
-      if (questId !== NO_QUEST && questId <= 0) throw new Invalid([{ field: 'nextQuestId', message: 'common.invalid' }]);
-      if (questId === NO_QUEST) {
+      if (questId !== null && questId <= 0) throw new Invalid([{ field: 'questId', message: 'common.invalid' }]);
+      if (questId === null) {
         await entries.stop(asker.userId, now);
         return null;
       }

@@ -41,7 +41,7 @@ test('an empty database gets the demonstration quests, once', async () => {
     .toEqual(DEMONSTRATION_QUESTS.map(({ attributes, mindsets }) => [attributes.title, mindsets.length, 'mangoquest']));
   for (const [index, { id, image }] of quests.entries()) {
     expect((await app.server.inject({ url: `/mgqimages/${image?.name}` })).headers['content-type']).toBe('image/webp');
-    expect(await app.call(fetchDrawings, { mgqId: id })).toHaveLength(DEMONSTRATION_QUESTS[index]?.drawings.length ?? -1);
+    expect(await app.call(fetchDrawings, { questId: id })).toHaveLength(DEMONSTRATION_QUESTS[index]?.drawings.length ?? -1);
   }
   expect(quests.map(({ isBoard }) => isBoard)).toEqual([false, false, true]);
 });
@@ -55,22 +55,21 @@ test('each demonstration quest can be played to its finish', async () => {
   const quests = await app.call(fetchPublicQuests, {});
   for (const quest of quests) {
     const player = await app.guest();
-    const { usQuestId } = await app.call(setCurrentQuest, { nextQuestId: quest.id }, player);
-    const entryId = usQuestId as number;
-    const { mindsetsList } = await app.call(fetchGame, { latitude: quest.latitude, longitude: quest.longitude }, player);
-    expect(mindsetsList).toHaveLength(quest.mindsetCount);
+    const entryId = (await app.call(setCurrentQuest, { questId: quest.id }, player)).entryId as number;
+    const { points } = await app.call(fetchGame, { latitude: quest.latitude, longitude: quest.longitude }, player);
+    expect(points).toHaveLength(quest.mindsetCount);
     const secrets = await app.storage.mindsets.wholeOfQuest(quest.id);
     const outcomes: string[] = [];
     let score = 0;
-    for (const { id, latitude, longitude } of mindsetsList) {
+    for (const { id, latitude, longitude } of points) {
       const here = { latitude, longitude };
-      const opened = await app.call(openMindset, { qsetid: id, us_qsets_id: entryId, ...here }, player);
+      const opened = await app.call(openMindset, { mindsetId: id, entryId, ...here }, player);
       const secret = secrets.find((mindset) => mindset.id === id);
       const picks = opened.mindchunks.map((mindchunk) => {
         const best = secret?.mindchunks.find((one) => one.id === mindchunk.id)?.reactions.toSorted((a, b) => b.grade - a.grade)[0];
         return { mindchunkId: mindchunk.id, reactionId: best?.id as number };
       });
-      const result = await app.call(gradeAnswer, { qsetAnsweredString: { mindsetId: id, picks }, ref_us_qsets_id: entryId, ...here }, player);
+      const result = await app.call(gradeAnswer, { answer: { mindsetId: id, picks }, entryId, ...here }, player);
       expect(result).toMatchObject({ grade: 100, success: true });
       expect(result.message).not.toBe('');
       outcomes.push(result.gamecodeResult);

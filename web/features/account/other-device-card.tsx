@@ -24,10 +24,10 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
   const work = useWork();
   const make = () => work.run(async () => {
     // Who plays wants to play on there; who does not, comes to their quests.
-    const { currentMgq } = await call(fetchQuests, {});
+    const { current } = await call(fetchQuests, {});
     const { code, expiresAt } = await call(makeLogInCode, {});
     setIsCopied(false);
-    setMade({ link: window.location.origin + outerauthPath({ email: user.email, code, route: currentMgq === null ? 'dashboard' : 'outergame' }), expiresAt });
+    setMade({ link: window.location.origin + outerauthPath({ email: user.email, code, route: current === null ? 'dashboard' : 'outergame' }), expiresAt });
   });
   const copy = async (link: string) => {
     try {

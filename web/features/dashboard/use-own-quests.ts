@@ -23,7 +23,7 @@ export function useOwnQuests(isGuest: boolean, { key, descending }: QuestOrder):
   const deleted = usePages<DeletedQuest>(order, async (after, signal) => {
     if (isGuest) return { output: [], next: null, total: 0 };
     const page = await callPage(handleDeletedQuest, { mode: 'fetch', ...sorting, ...(after === null ? {} : { after }) }, { signal });
-    return { ...page, output: page.output.mgqList };
+    return { ...page, output: page.output.quests };
   });
   const { refresh: refreshLiving } = living;
   const { refresh: refreshDeleted } = deleted;

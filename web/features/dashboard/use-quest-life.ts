@@ -25,14 +25,14 @@ export interface QuestLife {
 /** False where the creator, asked once more, would rather not withdraw a quest that others have entered or paid for. */
 async function removeCarefully(dialogs: Dialogs, quest: OwnQuest): Promise<boolean> {
   try {
-    await call(deleteQuest, { quest: quest.id });
+    await call(deleteQuest, { questId: quest.id });
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'needs-confirmation') throw error;
     const confirmed = await dialogs.confirm({
       title: message('dashboard.deleteTitle', { title: quest.title }), text: error.message, confirmLabel: message('dashboard.deleteConfirm'), destructive: true,
     });
     if (!confirmed) return false;
-    await call(deleteQuest, { quest: quest.id, confirmed: true });
+    await call(deleteQuest, { questId: quest.id, confirmed: true });
   }
   return true;
 }
@@ -71,7 +71,7 @@ export function useQuestLife({ living, deleted, refresh }: OwnQuests, onGone: ()
     });
 
     const restore = (quest: OwnQuest) => act(quest, async () => {
-      const { outcome } = await call(handleDeletedQuest, { mode: 'restore', mgq: quest.id, limit: 1 });
+      const { outcome } = await call(handleDeletedQuest, { mode: 'restore', questId: quest.id, limit: 1 });
       if (outcome === 'duplicate_code') {
         await dialogs.alert({ title: message('common.errorOccured'), text: message('dashboard.restoreCode') });
         return;
@@ -88,7 +88,7 @@ export function useQuestLife({ living, deleted, refresh }: OwnQuests, onGone: ()
         confirmLabel: message('dashboard.deleteForever'), destructive: true,
       });
       if (!confirmed) return;
-      await call(handleDeletedQuest, { mode: 'delete', mgq: quest.id, limit: 1 });
+      await call(handleDeletedQuest, { mode: 'delete', questId: quest.id, limit: 1 });
       changeDeleted((quests) => quests.filter(isOther(quest)));
       toasts.show(message('dashboard.foreverDeleted'), { kind: 'ok' });
       onGone();

@@ -33,20 +33,20 @@ export function useChain({ userId, questId, score, position, onEntered }: ChainO
   const navigate = useNavigate();
   const [isFading, setFading] = useState(false);
   const follow = useCallback(async (target: ChainTarget) => {
-    const nextQuestId = target.questId;
+    const nextId = target.questId;
     setFading(true);
     const faded = new Promise((resolve) => { setTimeout(resolve, FADE_MS); });
     try {
-      await call(setCurrentQuest, { nextQuestId, ...placeFieldsOf(position) });
-      await writeChain({ userId, questId: nextQuestId, previousQuestId: questId, penalty: null });
+      await call(setCurrentQuest, { questId: nextId, ...placeFieldsOf(position) });
+      await writeChain({ userId, questId: nextId, previousQuestId: questId, penalty: null });
       // Only tells of the chain: the server counts the stars itself.
-      await call(syncScore, { firstMgqId: questId, lastMgqId: nextQuestId, score }).catch(() => undefined);
+      await call(syncScore, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
       await faded;
       onEntered(target);
     } catch (error) {
       setFading(false);
       const open = await dialogs.confirm({ title: message('game.chainRefused'), text: errorText(error), confirmLabel: message('game.chainPage') });
-      if (open) void navigate(presentationPath(nextQuestId));
+      if (open) void navigate(presentationPath(nextId));
     }
   }, [userId, questId, score, position, onEntered, dialogs, navigate]);
   return { isFading, follow };

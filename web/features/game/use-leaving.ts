@@ -8,9 +8,6 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
 
-/** As `nextQuestId`: ends the current entry (Spec §7, UsQuestsSetter). */
-const NO_QUEST = -1;
-
 export interface Leaving {
   /** Asks first. */
   readonly stop: () => Promise<void>;
@@ -30,7 +27,7 @@ export function useLeaving(): Leaving {
   const goHome = useCallback(() => { void navigate(paths.start); }, [navigate]);
   const end = useCallback(async () => {
     try {
-      await call(setCurrentQuest, { nextQuestId: NO_QUEST });
+      await call(setCurrentQuest, { questId: null });
     } catch (error) {
       await dialogs.alert(errorText(error));
       return;
@@ -50,7 +47,7 @@ export function useLeaving(): Leaving {
     isOver.current = true;
     goHome();
     // The server ends it by its own clock as well, so a lost request changes nothing.
-    call(setCurrentQuest, { nextQuestId: NO_QUEST }).catch(() => undefined);
+    call(setCurrentQuest, { questId: null }).catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [dialogs, goHome]);
   return { stop, end, timeOut, goHome };

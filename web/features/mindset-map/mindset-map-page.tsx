@@ -43,10 +43,10 @@ interface Changes {
 async function load(questId: number, userId: number, signal: AbortSignal): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
-    const [{ mgq: quest }, server, drawings, draft] = await Promise.all([
-      call(fetchQuests, { mgqId: questId }, { signal }),
+    const [{ quest }, server, drawings, draft] = await Promise.all([
+      call(fetchQuests, { questId }, { signal }),
       loadMindsets(questId, signal),
-      call(fetchDrawings, { mgqId: questId }, { signal }),
+      call(fetchDrawings, { questId }, { signal }),
       taking,
     ]);
     if (quest === null) throw callError('not-found');

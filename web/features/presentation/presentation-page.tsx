@@ -27,7 +27,7 @@ function PresentationOfQuest() {
     enabled: isQuestId && session.status !== 'restoring',
     queryFn: ({ signal }) => (session.user === null
       ? call(fetchPresentation, { id }, { signal })
-      : call(fetchPresentationForUser, { quest_id: id, image: true }, { signal })),
+      : call(fetchPresentationForUser, { questId: id, image: true }, { signal })),
     retry: false,
     // Who becomes a guest while entering keeps seeing the quest.
     placeholderData: (before) => (before?.quest.id === id ? before : undefined),

@@ -18,7 +18,7 @@ const BOARD_ZOOM = 3;
 export function StartMap({ quest, start, withDrawings }: { readonly quest: QuestSummary; readonly start: LatLng; readonly withDrawings: boolean }) {
   const { data: drawings, isLoading } = useQuery({
     enabled: withDrawings,
-    queryKey: ['drawings', quest.id, quest.revision], queryFn: ({ signal }) => call(fetchDrawings, { mgqId: quest.id }, { signal }), retry: false,
+    queryKey: ['drawings', quest.id, quest.revision], queryFn: ({ signal }) => call(fetchDrawings, { questId: quest.id }, { signal }), retry: false,
   });
   const board = useMemo(() => (quest.isBoard ? boardOf({ drawing: true }, drawings ?? []) : null), [quest.isBoard, drawings]);
   const markers = useMemo(() => [{ id: 1, title: message('presentation.startMarker'), ...start, state: 'reach', isStart: true } as const], [start]);

@@ -71,7 +71,7 @@ function SavedQuest({ id, isCopy }: { readonly id: number; readonly isCopy: bool
   const { own, offer } = useOwnDraft(user?.id, isCopy ? { questId: 0, copyOf: id } : { questId: id, copyOf: 0 });
   const query = useQuery({
     queryKey: ['my-quest', id],
-    queryFn: async ({ signal }) => (await call(fetchQuests, { mgqId: id }, { signal })).mgq,
+    queryFn: async ({ signal }) => (await call(fetchQuests, { questId: id }, { signal })).quest,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

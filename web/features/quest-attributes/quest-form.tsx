@@ -79,13 +79,13 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   /** The form goes on with what is saved now, and with what was typed meanwhile. */
   const goOn = async (questId: number, sent: QuestAttributes) => {
     await forgetDraft(true);
-    const { mgq } = await call(fetchQuests, { mgqId: questId });
-    if (mgq === null) return;
-    const next = attributesOf(mgq);
-    setOpened({ ...opened, revision: mgq.revision, values: next, withPassword: mgq.withPassword });
+    const { quest } = await call(fetchQuests, { questId });
+    if (quest === null) return;
+    const next = attributesOf(quest);
+    setOpened({ ...opened, revision: quest.revision, values: next, withPassword: quest.withPassword });
     if (typed.current === form.typed) form.replace(typedOf(next));
     else form.replace(typedOf(mergeAttributes(sent, typed.current.values, next)));
-    form.setPassword({ isOn: mgq.withPassword, text: '' });
+    form.setPassword({ isOn: quest.withPassword, text: '' });
     toasts.saved();
   };
   const done = async (questId: number, way: SaveWay) => {
@@ -113,14 +113,14 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   };
   const send = async ({ way, revision, isConfirmed }: Saving): Promise<void> => {
     if (opened.questId === null) {
-      const made = { createdmgq: values, password: passwordToSend, saveKey: draftId };
+      const made = { quest: values, password: passwordToSend, saveKey: draftId };
       const reply = opened.copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: opened.copyOf });
       if (reply.outcome === 'created') await done(reply.questId, way);
       else told(reply.outcome);
       return;
     }
     const outcome = await call(editQuest, {
-      questId: opened.questId, editedmgq: values, password: passwordToSend, revision, ...(isConfirmed ? { confirmed: true } : {}),
+      questId: opened.questId, quest: values, password: passwordToSend, revision, ...(isConfirmed ? { confirmed: true } : {}),
     });
     if (outcome === 'ok!') await done(opened.questId, way);
     else told(outcome);

@@ -30,7 +30,7 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
     }
     if (!await dialogs.confirm({ title: message('start.endQuest'), confirmLabel: message('start.endQuestConfirm') })) return;
     try {
-      await call(setCurrentQuest, { nextQuestId: -1 });
+      await call(setCurrentQuest, { questId: null });
       onEnded();
     } catch (error) {
       toasts.error(errorText(error));

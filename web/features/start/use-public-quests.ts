@@ -34,7 +34,7 @@ export function useCurrentQuest(): { readonly current: CurrentQuest | null; read
     }
     const abort = new AbortController();
     loadCalls().then(({ currentQuest }) => currentQuest(abort.signal)).then(
-      ({ currentMgq, progress }) => { if (!abort.signal.aborted) setCurrent(currentMgq === null ? null : { quest: currentMgq, progress }); },
+      ({ current: quest, progress }) => { if (!abort.signal.aborted) setCurrent(quest === null ? null : { quest, progress }); },
       // The list below works without it.
       () => undefined,
     );

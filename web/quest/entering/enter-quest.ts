@@ -44,11 +44,11 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       const guest = await createGuest();
       toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
       // Once more, in the sign-in that is to enter.
-      if (quest.withPassword) await call(checkQuestPassword, { mgqId: quest.id, mgqPassword: word });
+      if (quest.withPassword) await call(checkQuestPassword, { questId: quest.id, password: word });
     }
     wait();
     const here = position === null ? {} : { latitude: position.latitude, longitude: position.longitude };
-    const enter = async () => (await call(setCurrentQuest, { nextQuestId: quest.id, ...here })).currentMgq?.id === quest.id;
+    const enter = async () => (await call(setCurrentQuest, { questId: quest.id, ...here })).quest?.id === quest.id;
     let isIn: boolean;
     try {
       isIn = await enter();
@@ -78,9 +78,9 @@ function needsPassword(error: unknown): boolean {
 function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs): Promise<string | null> {
   return dialogs.prompt({
     title: message('play.needsPassword'), text: message('presentation.askForPassword', { name: creator.username }), label: message('presentation.password'), password: true, max: MAX_QUEST_PASSWORD, confirmLabel: message('presentation.enter'),
-    check: async (mgqPassword) => {
+    check: async (password) => {
       try {
-        return await call(checkQuestPassword, { mgqId: questId, mgqPassword }) === 'ok!' ? undefined : message('play.wrongPassword');
+        return await call(checkQuestPassword, { questId, password }) === 'ok!' ? undefined : message('play.wrongPassword');
       } catch (error) {
         return errorText(error);
       }
@@ -113,5 +113,5 @@ async function isLocationAllowed(): Promise<boolean> {
 
 /** Ends the current entry. */
 export async function stopQuest(): Promise<void> {
-  await call(setCurrentQuest, { nextQuestId: -1 });
+  await call(setCurrentQuest, { questId: null });
 }

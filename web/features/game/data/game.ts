@@ -28,8 +28,8 @@ interface LoadedProgress {
 /** The mindsets of a quest; where it shows only what is near, those near the place. */
 export async function loadPoints(questId: number, place: LatLng | null, signal: AbortSignal): Promise<readonly MindsetPoint[]> {
   const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
-  const { mindsetsList } = await call(fetchGameMap, { questId, ...here }, { signal });
-  return mindsetsList;
+  const { points } = await call(fetchGameMap, { questId, ...here }, { signal });
+  return points;
 }
 
 /** What the server has of a player in a quest. */
@@ -66,7 +66,7 @@ export async function keepProgress(userId: number, { entryId, questId, score, fi
 /** A quest reads without its drawings, so they never hold it up. */
 async function loadDrawings(questId: number, signal: AbortSignal): Promise<readonly Drawing[]> {
   try {
-    return await call(fetchDrawings, { mgqId: questId }, { signal });
+    return await call(fetchDrawings, { questId }, { signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return [];
@@ -78,7 +78,7 @@ export type NoGame = 'none' | 'closed' | 'timed-out';
 
 /** The user's current game, or why there is none. */
 export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | NoGame> {
-  const { currentMgq: quest, timedOut } = await call(fetchQuests, {}, { signal });
+  const { current: quest, timedOut } = await call(fetchQuests, {}, { signal });
   if (quest === null) return timedOut ? 'timed-out' : 'none';
   if (!quest.active && quest.creator.userId !== userId) return 'closed';
   const [points, { progress, finish }, drawings] = await Promise.all([

@@ -32,7 +32,7 @@ export function useOpened(mindsetId: number | null, entryId: number, position: P
     }
     const abort = new AbortController();
     setState({ status: 'loading' });
-    call(openMindset, { qsetid: mindsetId, us_qsets_id: entryId, ...placeFields(here.current) }, { signal: abort.signal }).then(
+    call(openMindset, { mindsetId, entryId, ...placeFields(here.current) }, { signal: abort.signal }).then(
       (mindset) => {
         const opened = mindset as OpenedMindset;
         cache.current.set(mindsetId, opened);

@@ -13,7 +13,7 @@ const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'se
 
 function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
   return call(gradeAnswer, {
-    qsetAnsweredString: { mindsetId, picks }, ref_us_qsets_id: entryId, deviceTime: answeredAt, ...placeFields(place),
+    answer: { mindsetId, picks }, entryId, deviceTime: answeredAt, ...placeFields(place),
   }, { once: true });
 }
 

@@ -19,7 +19,7 @@ export function TitleSheet() {
   const [html, setHtml] = useState<string | 'failed' | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    call(fetchPresentationForUser, { quest_id: quest.id }, { signal: abort.signal }).then(
+    call(fetchPresentationForUser, { questId: quest.id }, { signal: abort.signal }).then(
       ({ longDescription }) => { setHtml(longDescription); },
       () => { if (!abort.signal.aborted) setHtml('failed'); },
     );

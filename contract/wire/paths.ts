@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Call } from '../call.ts';
+import { jsonContentOf } from './fields.ts';
+import { wordsOf } from './record.ts';
+
+/*
+ * The path of a wrong field, in both vocabularies: `quest.longDescription` in the domain is `editedmgq.longDescr` on the wire. The
+ * codecs of a call know their names; nothing is written down a second time.
+ */
+
+/** What zod keeps of a schema, as far as it is read here. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: z.ZodType;
+  readonly items?: readonly z.ZodType[];
+  readonly options?: readonly z.ZodType[];
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly valueType?: z.ZodType;
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+
+/** What is left of a schema without what only wraps it: something with names of its own, or with fields. */
+function bare(schema: z.ZodType): z.ZodType {
+  const content = jsonContentOf(schema);
+  if (content !== null) return bare(content);
+  if (wordsOf(schema) !== null) return schema;
+  const { innerType, in: before, options } = definitionOf(schema);
+  const inside = innerType ?? before ?? options?.[0];
+  return inside === undefined ? schema : bare(inside);
+}
+
+/** The schema at one step of the wire's path; undefined where it ends or leads on into what has no schema. */
+function stepInto(schema: z.ZodType | undefined, part: string): z.ZodType | undefined {
+  if (schema === undefined) return undefined;
+  const inside = bare(schema);
+  const words = wordsOf(inside);
+  const beside = words?.beside[part];
+  if (beside !== undefined) return beside;
+  const fields = words === null ? inside : bare(definitionOf(inside).in as z.ZodType);
+  const { shape, element, items, valueType } = definitionOf(fields);
+  return shape?.[part] ?? element ?? items?.[Number(part)] ?? valueType;
+}
+
+const namesAt = (schema: z.ZodType | undefined) => Object.entries((schema && wordsOf(bare(schema))?.names) ?? {});
+const startsWith = (parts: readonly string[], start: readonly string[]) => start.every((part, at) => parts[at] === part);
+
+/** Follows a path; `translate` says of the names at each place what the next parts are called on the other side, and how many it took. */
+function follow(schema: z.ZodType, path: string, translate: (names: [string, string][], rest: readonly string[]) => { readonly said: string; readonly wire: string; readonly took: number }): string {
+  const said: string[] = [];
+  let at: z.ZodType | undefined = schema;
+  for (let rest = path.split('.'); rest.length > 0;) {
+    const next = translate(namesAt(at), rest);
+    said.push(next.said);
+    for (const part of next.wire.split('.')) at = stepInto(at, part);
+    rest = rest.slice(next.took);
+  }
+  return said.join('.');
+}
+
+function toWire(schema: z.ZodType, path: string): string {
+  return follow(schema, path, (names, [head = '']) => {
+    const wire = names.find(([name]) => name === head)?.[1] ?? head;
+    return { said: wire, wire, took: 1 };
+  });
+}
+
+function toDomain(schema: z.ZodType, path: string): string {
+  return follow(schema, path, (names, rest) => {
+    const found = names.find(([, wire]) => startsWith(rest, wire.split('.')));
+    if (found === undefined) return { said: rest[0] as string, wire: rest[0] as string, took: 1 };
+    return { said: found[0], wire: found[1], took: found[1].split('.').length };
+  });
+}
+
+/** Whether the domain's path begins with a field of `schema`. */
+function isFieldOf(schema: z.ZodType | undefined, path: string): boolean {
+  if (schema === undefined) return false;
+  const [head = ''] = path.split('.');
+  return namesAt(schema).some(([name]) => name === head) || stepInto(schema, head) !== undefined;
+}
+
+/** A field that a rule has found wrong, in the words of the call that was sent. One that the call does not have keeps its name. */
+export function wirePath({ request, about }: Pick<Call, 'request' | 'about'>, path: string): string {
+  if (about === undefined || isFieldOf(request, path)) return toWire(request, path);
+  const subject = stepInto(request, toWire(request, about));
+  return isFieldOf(subject, path) ? toWire(request, `${about}.${path}`) : path;
+}
+
+/** The same back: the field as the rules of the domain name it. */
+export function domainPath({ request, about }: Pick<Call, 'request' | 'about'>, path: string): string {
+  const domain = toDomain(request, path);
+  return about !== undefined && domain.startsWith(`${about}.`) ? domain.slice(about.length + 1) : domain;
+}
