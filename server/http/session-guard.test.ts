@@ -73,7 +73,7 @@ test('a guest is refused where a full account is needed, with the sentence of th
   const reply = await app.request(fetchMyMindsets, { questId: 1 }, { user: guest });
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toEqual({
-    error: 'forbidden', key: 'account.genericCannotCreate', message: 'You are logged in with a generic account. If you want to create content, you have to sign up...',
+    error: 'forbidden', key: 'dashboard.genericCannotCreate', message: 'You are logged in with a generic account. If you want to create content, you have to sign up...',
   });
 });
 
