@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { accountCan } from '@mangoquest/core/account/can.ts';
 import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
@@ -46,14 +47,13 @@ export interface QuestAccess {
 const MAX_KNOWN_PLAYERS = 100_000;
 
 export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
-  const players = new Set<string>();
+  const players = new LRUCache<string, true>({ max: MAX_KNOWN_PLAYERS });
 
   async function hasEntered(userId: UserId, questId: QuestId): Promise<boolean> {
     const key = `${userId}:${questId}`;
-    if (players.has(key)) return true;
+    if (players.get(key) === true) return true;
     if (await entries.byUserQuest(userId, questId) === null) return false;
-    if (players.size >= MAX_KNOWN_PLAYERS) players.clear();
-    players.add(key);
+    players.set(key, true);
     return true;
   }
 

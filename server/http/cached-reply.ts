@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Call, CallOutput } from '@mangoquest/contract/call.ts';
 import { ONE_WRITE_BYTES, readyHeaders } from './ready-reply.ts';
 import type { ReadyHeaders } from './ready-reply.ts';
@@ -118,27 +119,21 @@ interface Entry {
  * come while one is being built wait for the same build.
  */
 export class ReplyCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #building = new Map<string, { readonly version: string; readonly reply: Promise<PreparedReply> }>();
-  readonly #maxBytes: number;
-  #bytes = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ reply }) => Math.max(1, reply.size) });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
   /** The reply of a key at a version; `build` runs where it is not there. */
   get(key: string, version: string, build: () => Promise<PreparedReply>): PreparedReply | Promise<PreparedReply> {
     const entry = this.#entries.get(key);
-    if (entry?.version === version) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      return entry.reply;
-    }
+    if (entry?.version === version) return entry.reply;
     const running = this.#building.get(key);
     if (running?.version === version) return running.reply;
     const started = { version, reply: this.#build(key, version, build) };
@@ -149,10 +144,7 @@ export class ReplyCache {
   /** Forgets a key, and what is being built for it. */
   drop(key: string): void {
     this.#building.delete(key);
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.reply.size;
   }
 
   async #build(key: string, version: string, build: () => Promise<PreparedReply>): Promise<PreparedReply> {
@@ -162,22 +154,11 @@ export class ReplyCache {
       const reply = await build();
       // Dropped or overtaken meanwhile: those who waited get it, later ones a new one.
       if (this.#building.get(key)?.version === version) {
-        this.drop(key);
         this.#entries.set(key, { version, reply });
-        this.#bytes += reply.size;
-        this.#evict();
       }
       return reply;
     } finally {
       if (this.#building.get(key)?.version === version) this.#building.delete(key);
-    }
-  }
-
-  #evict(): void {
-    for (const [key, { reply }] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#entries.delete(key);
-      this.#bytes -= reply.size;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { Place } from '../../ports/geocoder.ts';
-import { Recent } from '../cities/recent.ts';
 import { inTurn } from '../in-turn.ts';
 import type { ClosableGeocoder } from './embedded-geocoder.ts';
 import { normalize } from './normalize.ts';
@@ -35,7 +35,7 @@ const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal
 
 /** A real Nominatim: each question once a day, at most one request a second, who asks in turn with others, and nobody waits for long. */
 export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, betweenMs = 1000, wait = pause }: NominatimOptions): ClosableGeocoder {
-  const known = new Recent<Kept>(KEPT);
+  const known = new LRUCache<string, Kept>({ max: KEPT });
   const closing = new AbortController();
   const turn = inTurn({ atOnce: 1, waiting: MOST_WAITING - 1 });
   const underWay = new Set<Promise<unknown>>();

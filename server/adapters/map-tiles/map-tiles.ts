@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { MapTile, MapTiles } from '../../ports/map-tiles.ts';
-import { Recent } from '../cities/recent.ts';
 import { workerCalls } from '../cities/worker-calls.ts';
 import { EMBEDDED_MAX_ZOOM } from './cut-tile.ts';
 import type { MapSetting } from './map-setting.ts';
@@ -14,7 +14,7 @@ function exists(z: number, x: number, y: number, most: number): boolean {
 /** The tiles that the server makes or keeps itself. Nothing is read before the first one is asked for. */
 export function mapTiles(setting: MapSetting): MapTiles {
   const cutter = workerCalls<{ z: number; x: number; y: number }, { bytes: Uint8Array }>(new URL('./embedded-tiles.worker.ts', import.meta.url));
-  const kept = new Recent<Promise<MapTile>>(KEPT_TILES);
+  const kept = new LRUCache<string, Promise<MapTile>>({ max: KEPT_TILES });
   const archive = setting.kind === 'pmtiles' ? openArchive(setting.source) : null;
   return {
     embedded: async (z, x, y) => {

@@ -1,6 +1,7 @@
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { hash as digestOf } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { NextTokens, SessionRecord, SessionsRepository } from '../../storage/interfaces/accounts.ts';
@@ -60,12 +61,14 @@ export interface SessionsService {
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
 export function sessionsService({ sessions, ids, events }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly events?: Pick<Events, 'after'> }): SessionsService {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: CACHE_ENTRIES });
   const looking = new Map<string, Promise<LivingSession | null>>();
 
   function forget(isOver: (session: LivingSession) => boolean): void {
     looking.clear();
-    for (const [hash, { session }] of known) if (isOver(session)) known.delete(hash);
+    const over: string[] = [];
+    for (const [hash, { session }] of known.entries()) if (isOver(session)) over.push(hash);
+    for (const hash of over) known.delete(hash);
   }
 
   function newTokens(now: number, device: string): { readonly tokens: SessionTokens; readonly stored: NextTokens } {
@@ -96,7 +99,6 @@ export function sessionsService({ sessions, ids, events }: { readonly sessions: 
     }
     const { id, username, isGeneric, mustChangePassword } = active.user;
     const session = { family: active.family, userId: id, username, isGeneric, mustChangePassword };
-    if (known.size >= CACHE_ENTRIES) known.clear();
     known.set(hash, { session, accessExpiresAt: active.accessExpiresAt, checkedAt: now });
     return session;
   }

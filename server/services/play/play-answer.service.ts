@@ -11,6 +11,7 @@ import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
+import { LRUCache } from 'lru-cache';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
@@ -56,7 +57,7 @@ interface KnownEntry {
 /** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
 export function playAnswerService({ games, entries, answers, reactionIds, events: { after } }: PlayAnswerDeps): PlayAnswerService {
   // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
-  const known = new Map<number, KnownEntry>();
+  const known = new LRUCache<number, KnownEntry>({ max: MAX_KNOWN_ENTRIES });
 
   const looking = new Map<string, Promise<KnownEntry>>();
 
@@ -75,7 +76,6 @@ export function playAnswerService({ games, entries, answers, reactionIds, events
   async function look(entryId: EntryId, userId: UserId): Promise<KnownEntry> {
     const entry = await entries.byId(entryId, userId);
     if (entry === null) throw new NotFound('play.notEntered');
-    if (known.size >= MAX_KNOWN_ENTRIES) known.clear();
     const fresh = { userId: entry.userId, questId: entry.questId };
     known.set(entryId, fresh);
     return fresh;

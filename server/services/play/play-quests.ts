@@ -1,4 +1,5 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import { LRUCache } from 'lru-cache';
 import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
@@ -78,70 +79,50 @@ export function doneOf({ ids }: Pick<SharedGame, 'ids'>, done: readonly DoneMind
 
 /** Values by id, loaded once, the least lately used ones dropped when they weigh too much together. */
 class Kept<T> {
-  readonly #values = new Map<number, Promise<T | null>>();
-  readonly #weights = new Map<number, number>();
+  readonly #values: LRUCache<number, Promise<T | null>>;
   readonly #maxWeight: number;
   readonly #weigh: (value: T) => number;
-  readonly #load: (id: number) => Promise<T | null>;
-  #weight = 0;
+  readonly #load: (id: QuestId) => Promise<T | null>;
 
-  constructor(maxWeight: number, weigh: (value: T) => number, load: (id: number) => Promise<T | null>) {
+  constructor(maxWeight: number, weigh: (value: T) => number, load: (id: QuestId) => Promise<T | null>) {
+    this.#values = new LRUCache({ maxSize: maxWeight });
     this.#maxWeight = maxWeight;
     this.#weigh = weigh;
     this.#load = load;
   }
 
-  get(id: number): Promise<T | null> {
+  get(id: QuestId): Promise<T | null> {
     const known = this.#values.get(id);
-    if (known !== undefined) {
-      this.#values.delete(id);
-      this.#values.set(id, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const loading: Promise<T | null> = this.#load(id).then((value) => this.#settle(id, loading, value), (error: unknown) => {
-      if (this.#values.get(id) === loading) this.forget(id);
+      if (this.#values.peek(id) === loading) this.forget(id);
       throw error;
     });
-    this.#values.set(id, loading);
+    this.#values.set(id, loading, { size: 1 });
     return loading;
   }
 
   /** The value, forgotten and loaded anew where the kept one does not fit: once, however many find that out together. */
-  async getIf(id: number, fits: (value: T) => boolean, forget: (id: number) => void): Promise<T | null> {
+  async getIf(id: QuestId, fits: (value: T) => boolean, forget: (id: QuestId) => void): Promise<T | null> {
     const known = this.get(id);
     const value = await known;
     if (value === null || fits(value)) return value;
-    if (this.#values.get(id) === known) forget(id);
+    if (this.#values.peek(id) === known) forget(id);
     return this.get(id);
   }
 
-  forget(id: number | null): void {
-    if (id === null) {
-      this.#values.clear();
-      this.#weights.clear();
-      this.#weight = 0;
-      return;
-    }
-    this.#values.delete(id);
-    this.#weight -= this.#weights.get(id) ?? 0;
-    this.#weights.delete(id);
+  forget(id: QuestId | null): void {
+    if (id === null) this.#values.clear();
+    else this.#values.delete(id);
   }
 
-  #settle(id: number, loading: Promise<T | null>, value: T | null): T | null {
+  #settle(id: QuestId, loading: Promise<T | null>, value: T | null): T | null {
     // Forgotten while it was read: those who wait get it, later ones read anew.
-    if (this.#values.get(id) !== loading) return value;
-    if (value === null) {
-      // Ids that nobody has would fill the memory.
-      this.forget(id);
-      return null;
-    }
-    const weight = this.#weigh(value) + 1;
-    this.#weights.set(id, weight);
-    this.#weight += weight;
-    for (const oldest of this.#values.keys()) {
-      if (this.#weight <= this.#maxWeight || oldest === id) break;
-      this.forget(oldest);
-    }
+    if (this.#values.peek(id) !== loading) return value;
+    // Set again it would keep the size that it has. Ids that nobody has would fill the memory.
+    this.forget(id);
+    // What weighs more than all may is kept alone.
+    if (value !== null) this.#values.set(id, loading, { size: Math.min(this.#maxWeight, Math.ceil(this.#weigh(value)) + 1) });
     return value;
   }
 }
