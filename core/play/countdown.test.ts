@@ -37,7 +37,7 @@ test('10 minutes, 1 minute and 10 seconds are announced once each, ticking or af
     const key = announcement(seconds, seconds - 1);
     if (key !== null) said.push(`${seconds - 1} ${key}`);
   }
-  expect(said).toEqual(['600 play.tenMinutesLeft', '60 play.oneMinuteLeft', '10 play.tenSecondsLeft']);
+  expect(said).toEqual(['600 words.tenMinutesLeft', '60 words.oneMinuteLeft', '10 words.tenSecondsLeft']);
   expect(announcement(700, 30)).toBe('words.oneMinuteLeft');
   expect(announcement(700, 0)).toBeNull();
 });
