@@ -1,5 +1,6 @@
 import { randomIds } from '@mangoquest/server/adapters/random-ids.ts';
-import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
+import { digest } from '@mangoquest/server/http/session-guard.ts';
 import { sessionsService } from '@mangoquest/server/services/account/sessions.service.ts';
 import type { Repositories, Storage } from '@mangoquest/server/storage/storage.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -56,5 +57,5 @@ async function makePlayer({ users, sessions, entries }: Repositories, questId: n
   const user = await users.create({ email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true }, now);
   const { accessToken, refreshToken } = await sessionsService({ sessions, ids: randomIds }).open(user, signedInAt);
   const entry = await entries.enter({ userId: user.id, questId, versionId }, now);
-  return { userId: user.id, entryId: entry.id, headers: { mytoken: accessToken, requestid: requestIdOf(user.id, now) }, refreshToken };
+  return { userId: user.id, entryId: entry.id, headers: sessionHeaders(digest, { userId: user.id, token: accessToken }, now), refreshToken };
 }

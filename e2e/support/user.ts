@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { APP_HEADER, type Call, type CallInput, type CallOutput } from '@mangoquest/contract/call.ts';
 import { signUp as signUpCall } from '@mangoquest/contract/calls/accounts.ts';
+import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
+import { sessionHeaders, type Digest } from '@mangoquest/contract/session-headers.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -18,31 +20,14 @@ export type Caller = Pick<Page, 'request'>;
 
 const baseUrl = () => process.env['MANGOQUEST_E2E_URL'] ?? '';
 
-function requestId(userId: number): string {
-  return createHash('sha256').update(`${userId}:${new Date().getUTCDate()}`).digest('base64url');
-}
-
-function fieldText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
+const digest: Digest = (text) => createHash('sha256').update(text).digest('base64url');
 
 async function send<C extends Call>(request: APIRequestContext, call: C, input: CallInput<C>, user: TestUser | null): Promise<CallOutput<C>> {
-  const fields = { ...(call.request.encode(input) as Record<string, unknown>) };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = fields[name];
-    delete fields[name];
-    return encodeURIComponent(fieldText(value));
-  });
-  const headers = {
-    [APP_HEADER]: '1',
-    origin: baseUrl(),
-    ...(user === null ? {} : { mytoken: user.token, requestid: requestId(user.id) }),
-  };
-  const form = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, fieldText(value)]])));
-  const reply = await request.fetch(`${baseUrl()}${path}`, {
-    method: call.method,
-    headers,
-    ...(call.method === 'GET' ? { params: form } : call.body === 'form' ? { form } : { data: fields }),
+  const { method, url, headers, body } = encodeRequest(call, input);
+  const reply = await request.fetch(`${baseUrl()}${url}`, {
+    method,
+    headers: { ...headers, [APP_HEADER]: '1', origin: baseUrl(), ...(user === null ? {} : sessionHeaders(digest, { userId: user.id, token: user.token }, Date.now())) },
+    ...(body === undefined ? {} : { data: body as string }),
   });
   const text = await reply.text();
   if (!reply.ok() || text === 'reauthorize') throw new Error(`${call.name} was answered with ${reply.status()}: ${text}`);

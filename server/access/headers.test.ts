@@ -3,7 +3,8 @@ import { refusal, REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { requestIdOf } from '../http/session-guard.ts';
+import { requestIdOf } from '@mangoquest/contract/session-headers.ts';
+import { digest } from '../http/session-guard.ts';
 import { sampleInput, sampleWorld } from '../testing/call-samples.ts';
 import type { SampleWorld } from '../testing/call-samples.ts';
 import { rowsReader } from '../testing/people-world.ts';
@@ -46,9 +47,9 @@ function wrongHeaders(): Readonly<Record<string, Record<string, string>>> {
   const { mytoken, requestid } = right;
   return {
     'none': {}, 'no requestid': { mytoken }, 'no mytoken': { requestid }, 'empty': { mytoken: '', requestid: '' },
-    'another\'s requestid': { ...right, requestid: requestIdOf(stranger.userId, app.clock.time) },
+    'another\'s requestid': { ...right, requestid: requestIdOf(digest, stranger.userId, app.clock.time) },
     'another\'s token': { ...right, mytoken: stranger.token },
-    'the requestid of the day before yesterday': { ...right, requestid: requestIdOf(owner.userId, app.clock.time - 2 * DAY) },
+    'the requestid of the day before yesterday': { ...right, requestid: requestIdOf(digest, owner.userId, app.clock.time - 2 * DAY) },
     'the user id itself': { ...right, requestid: String(owner.userId) },
     'a made-up token': { ...right, mytoken: 'x'.repeat(43) },
     'the token of the cookie': { ...right, mytoken: owner.cookie.split('=')[1] as string },

@@ -7,7 +7,8 @@ import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
-import { isRequestIdOf, requestIdOf } from './session-guard.ts';
+import { digest, isRequestIdOf } from './session-guard.ts';
+import { requestIdOf } from '@mangoquest/contract/session-headers.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -28,10 +29,10 @@ async function expectReauthorize(headers: Record<string, string>, call: typeof w
 }
 
 test('the request id is the hash of user and day of the month', () => {
-  expect(requestIdOf(7, Date.UTC(2026, 10, 20))).toBe(createHash('sha256').update('7:20').digest('base64url'));
-  expect(requestIdOf(7, Date.UTC(2026, 10, 20))).not.toBe(requestIdOf(7, Date.UTC(2026, 10, 21)));
+  expect(requestIdOf(digest, 7, Date.UTC(2026, 10, 20))).toBe(createHash('sha256').update('7:20').digest('base64url'));
+  expect(requestIdOf(digest, 7, Date.UTC(2026, 10, 20))).not.toBe(requestIdOf(digest, 7, Date.UTC(2026, 10, 21)));
   const now = Date.UTC(2026, 10, 20, 12);
-  expect([-2, -1, 0, 1, 2].map((days) => isRequestIdOf(7, requestIdOf(7, now + days * DAY), now))).toEqual([false, true, true, true, false]);
+  expect([-2, -1, 0, 1, 2].map((days) => isRequestIdOf(7, requestIdOf(digest, 7, now + days * DAY), now))).toEqual([false, true, true, true, false]);
 });
 
 test('a call that needs a session refuses every token and request id but the right pair', async () => {
@@ -44,13 +45,13 @@ test('a call that needs a session refuses every token and request id but the rig
   await expectReauthorize({ ...right, mytoken: `${ann.token}x` });
   await expectReauthorize({ ...right, mytoken: bob.token });
   await expectReauthorize({ ...right, requestid: app.headersOf(bob)['requestid'] as string });
-  await expectReauthorize({ ...right, requestid: requestIdOf(ann.userId, app.clock.time + 2 * DAY) });
+  await expectReauthorize({ ...right, requestid: requestIdOf(digest, ann.userId, app.clock.time + 2 * DAY) });
   await expectReauthorize({ ...right, requestid: String(ann.userId) });
 });
 
 test('yesterday and tomorrow pass, for clocks that differ', async () => {
   for (const days of [-1, 1]) {
-    const headers = { mytoken: ann.token, requestid: requestIdOf(ann.userId, app.clock.time + days * DAY) };
+    const headers = { mytoken: ann.token, requestid: requestIdOf(digest, ann.userId, app.clock.time + days * DAY) };
     expect((await app.request(whoAmI, {}, { headers })).statusCode).toBe(200);
   }
 });

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { UserId } from '@mangoquest/core/ids.ts';
 import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import type { Access } from '@mangoquest/contract/call.ts';
+import { requestIdOf } from '@mangoquest/contract/session-headers.ts';
+import type { Digest } from '@mangoquest/contract/session-headers.ts';
 import { Forbidden, Reauthorize } from '../ports/domain-errors.ts';
 import type { Session, SessionUse } from './handler.ts';
 
@@ -13,14 +15,11 @@ export interface SessionFinder {
   find(token: string, now: number): Session | null | Promise<Session | null>;
 }
 
-/** Base64url of SHA-256 over `userid:day`, the day of the month in UTC (settled, Sessions). */
-export function requestIdOf(userId: UserId, time: number): string {
-  return hash('sha256', `${userId}:${new Date(time).getUTCDate()}`, 'base64url');
-}
+export const digest: Digest = (text) => hash('sha256', text, 'base64url');
 
 /** Whether a request id is the one of today; of yesterday and tomorrow pass too, clocks differ. */
 export function isRequestIdOf(userId: UserId, requestId: string, now: number): boolean {
-  return [now, now - DAY_MS, now + DAY_MS].some((time) => requestIdOf(userId, time) === requestId);
+  return [now, now - DAY_MS, now + DAY_MS].some((time) => requestIdOf(digest, userId, time) === requestId);
 }
 
 /**

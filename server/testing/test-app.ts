@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
+import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
+import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from '../adapters/identity/jwt-identity-verifier.ts';
@@ -15,7 +17,7 @@ import { randomIds } from '../adapters/random-ids.ts';
 import { createApp } from '../app.ts';
 import type { App, AppDeps } from '../app.ts';
 import { loggerOptions } from '../http/logger.ts';
-import { requestIdOf } from '../http/session-guard.ts';
+import { digest } from '../http/session-guard.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sqliteFromTemplate } from './templates.ts';
@@ -79,14 +81,8 @@ export const EMPTY_SIGN_UP: CallInput<typeof signUp> = {
   ...EMPTY_CREDENTIALS, guestId: null, birthDay: '', birthMonth: '', birthYear: '', locale: '', isGeneric: false, isOldEnough: null,
 };
 
-const fieldText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
-
 /** Where test users say they are. */
 export const PLACE = { latitude: 40.5, longitude: -73.25 } as const;
-
-function formText(fields: Readonly<Record<string, unknown>>): string {
-  return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]): [string, string] => [name, fieldText(value)])).toString();
-}
 
 /** Starts the app; `close` takes everything away. */
 export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {}): Promise<TestApp> {
@@ -108,20 +104,10 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
   });
   await app.server.ready();
 
-  const headersOf: TestApp['headersOf'] = ({ userId, token }) => ({ mytoken: token, requestid: requestIdOf(userId, clock.time) });
+  const headersOf: TestApp['headersOf'] = (user) => sessionHeaders(digest, user, clock.time);
   const request: TestApp['request'] = (call, input, { user, form = call.body === 'form', prefix = '', headers = {} } = {}) => {
-    const fields = { ...(call.request.encode(input) as Record<string, unknown>) };
-    const path = prefix + call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = fieldText(fields[name]);
-      delete fields[name];
-      return encodeURIComponent(value);
-    });
-    const all = { ...(user ? headersOf(user) : {}), ...headers };
-    if (call.method === 'GET') return app.server.inject({ method: 'GET', url: `${path}?${formText(fields)}`, headers: all });
-    const encoded: InjectOptions = form
-      ? { payload: formText(fields), headers: { 'content-type': 'application/x-www-form-urlencoded', ...all } }
-      : { payload: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...all } };
-    return app.server.inject({ method: 'POST', url: path, ...encoded });
+    const { method, url, headers: own, body } = encodeRequest(call, input as never, form ? 'form' : 'json');
+    return app.server.inject({ method, url: prefix + url, headers: { ...own, ...(user ? headersOf(user) : {}), ...headers }, ...(body === undefined ? {} : { payload: body as string }) });
   };
   const signedIn = async (reply: LightMyRequestResponse, email: string): Promise<TestUser> => {
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body} ${logged.join('')}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
+import { digest } from '@mangoquest/server/http/session-guard.ts';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
@@ -61,7 +62,7 @@ export const check: SoakCheck = {
         if (index % OF_ONE_USER === 0) {
           const { text } = await post(signUp.path, signUp.request.encode({ ...EMPTY_SIGN_UP, email: `soak${index}@example.org`, username: `soak${index}`, password: TEST_PASSWORD, isOldEnough: true }) as object);
           const [, userId = '', , token = ''] = text.split(':');
-          headers = { mytoken: token, requestid: requestIdOf(Number(userId), Date.now()) };
+          headers = sessionHeaders(digest, { userId: Number(userId), token: String(token) }, Date.now());
           await post(agreeToTerms.path, agreeToTerms.request.encode({ version: TERMS.version }) as object, headers);
           const made = await post(createQuest.path, createQuest.request.encode({ quest: attributes() }) as object, headers);
           questId = Number(made.text.split(':')[0]);

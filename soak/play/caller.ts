@@ -2,7 +2,9 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import { agreeToTerms } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
-import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
+import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
+import { digest } from '@mangoquest/server/http/session-guard.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, TEST_PASSWORD } from '@mangoquest/server/testing/test-app.ts';
 
 /** Who sends: a session, and with `TRUST_PROXY` the network that it comes from. */
@@ -25,7 +27,8 @@ export class Caller {
   }
 
   async send(call: Call, input: unknown, { headers }: Pick<Sender, 'headers'> = { headers: {} }): Promise<Answer> {
-    return this.post(call.path, JSON.stringify(call.request.encode(input)), { 'content-type': 'application/json', ...headers });
+    const { url, headers: own, body } = encodeRequest(call, input as never, 'json');
+    return this.post(url, body as string, { ...own, ...headers });
   }
 
   async post(path: string, body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<Answer> {
@@ -53,6 +56,6 @@ export class Caller {
     const { status, text } = await this.send(call, fields, { headers: from });
     const outcome = status === 200 ? call.reply.parse(text) : { status, text };
     if (!('token' in outcome)) throw new Error(`no session: ${status} ${text}`);
-    return { headers: { ...from, mytoken: outcome.token, requestid: requestIdOf(outcome.userId, Date.now()) }, email: fields.email };
+    return { headers: { ...from, ...sessionHeaders(digest, outcome, Date.now()) }, email: fields.email };
   }
 }

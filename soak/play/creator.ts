@@ -3,7 +3,8 @@ import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { questAttributes } from '@mangoquest/bench/seed/content.ts';
-import { requestIdOf } from '@mangoquest/server/http/session-guard.ts';
+import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
+import { digest } from '@mangoquest/server/http/session-guard.ts';
 import type { Client, Reply } from './client.ts';
 
 const EMAIL = 'disk@example.org';
@@ -24,7 +25,7 @@ export async function signUpCreator(client: Client): Promise<Creator> {
   const made = await client.send('POST', signUp.path, {}, { email: EMAIL, password: PASSWORD, username: 'disk', isOldEnough: '1' });
   const outcome = signUp.reply.parse(made.body);
   if (!('token' in outcome)) throw new Error(made.body);
-  const headers = { mytoken: outcome.token, requestid: requestIdOf(outcome.userId, Date.now()) };
+  const headers = sessionHeaders(digest, outcome, Date.now());
   const agreed = await client.send('POST', agreeToTerms.path, headers, { version: TERMS.version });
   if (agreed.status !== 200) throw new Error(`${agreed.status} ${agreed.body}`);
   let count = 0;

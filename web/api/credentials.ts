@@ -1,4 +1,5 @@
-import { requestId } from './request-id.ts';
+import { sessionHeaders } from '@mangoquest/contract/session-headers.ts';
+import { digest } from './sha256.ts';
 import { serverNow } from './server-clock.ts';
 
 /** Who is signed in, as far as calls need it. In memory alone: a reload restores it by the refresh cookie. */
@@ -33,5 +34,5 @@ export function credentialsOwner(): number | null {
 
 /** The session's two headers (Spec §3, Session); none for a visitor. */
 export function credentialHeaders(): Record<string, string> {
-  return current === null ? {} : { mytoken: current.token, requestid: requestId(current.userId, serverNow()) };
+  return current === null ? {} : sessionHeaders(digest, current, serverNow());
 }

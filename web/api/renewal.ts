@@ -2,7 +2,7 @@ import { renewSession } from '@mangoquest/contract/calls/accounts.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { hasCredentials, setCredentials } from './credentials.ts';
-import { encodeRequest } from './encode.ts';
+import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import { reauthorizeAsk } from './reauthorize-ask.ts';
 import { send } from './transport.ts';
 

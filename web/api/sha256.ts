@@ -46,3 +46,8 @@ export function sha256(message: Uint8Array): Uint8Array {
   hash.forEach((word, i) => { digest.setInt32(i * 4, word); });
   return new Uint8Array(digest.buffer);
 }
+
+/** Base64url of the SHA-256 of a text. */
+export function digest(text: string): string {
+  return btoa(String.fromCharCode(...sha256(new TextEncoder().encode(text)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,7 +1,7 @@
 import { APP_HEADER } from '@mangoquest/contract/call.ts';
 import { callError } from './call-error.ts';
 import { credentialHeaders } from './credentials.ts';
-import type { EncodedRequest } from './encode.ts';
+import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
 
