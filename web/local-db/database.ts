@@ -95,6 +95,15 @@ export interface PendingAnswerRecord {
   readonly answeredAt: number;
 }
 
+/** The last reply of a query whose policy keeps it on the device. */
+export interface KeptReplyRecord {
+  readonly userId: number;
+  /** Of the query, and what was asked, as text. */
+  readonly name: string;
+  readonly input: string;
+  readonly data: unknown;
+}
+
 export type LocalDatabase = Dexie & {
   user_info: EntityTable<UserRecord, 'userId'>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
@@ -105,6 +114,7 @@ export type LocalDatabase = Dexie & {
   map_drafts: Dexie.Table<DraftRecord, string>;
   typed_forms: Dexie.Table<FormDraftRecord, string>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
+  kept_replies: Dexie.Table<KeptReplyRecord, [number, string, string]>;
 };
 
 let opened: LocalDatabase | null = null;
@@ -133,6 +143,7 @@ export function localDatabase(): LocalDatabase {
     const drafts = await before.table<Omit<DraftRecord, 'id'>>('drafts').toArray();
     await before.table('map_drafts').bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}` })));
   });
+  database.version(7).stores({ kept_replies: '[userId+name+input]' });
   opened = database;
   return database;
 }

@@ -3,6 +3,7 @@ import { fetchIdentityServices, startIdentity } from '@mangoquest/contract/calls
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { LoginOutcome } from '@mangoquest/core/account/user.ts';
 import { call } from '../api/client.ts';
+import { query } from '../api/query.ts';
 import { wantedTag } from '../language/choice.ts';
 import { rememberAttempt } from './identity-attempt.ts';
 import { guestId, NO_BIRTH, NO_IDENTITY, signIn } from './session-calls.ts';
@@ -28,6 +29,9 @@ export function identityServices(): Promise<readonly Social[]> {
   });
   return asked;
 }
+
+/** The same for a screen that is whole without it. */
+export const servicesToLink = query('identity-services', () => identityServices(), { keep: 'session', isLive: true });
 
 /** Leaves for the service; the answer comes to the login page. */
 export async function leaveForIdentity(social: Social, query: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteUser, fetchDeletion } from '@mangoquest/contract/calls/account-page.ts';
+import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
+import type { fetchDeletion } from '@mangoquest/contract/calls/account-page.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { deletionScope } from '../../api/queries/account.ts';
 import { message } from '../../language/language.ts';
+import { useAsk } from '../../session/queries.ts';
 import { forgetUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -14,11 +17,9 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { paths } from '../../ui/paths.ts';
 import { LoadProblem } from './load-problem.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 /** A great many quests go one by one. */
 const TIMEOUT_MS = 120_000;
-const load = (signal: AbortSignal) => call(fetchDeletion, {}, { signal });
 
 function scopeSentences({ quests, activeQuests: active, players }: CallOutput<typeof fetchDeletion>): string[] {
   return [
@@ -29,7 +30,7 @@ function scopeSentences({ quests, activeQuests: active, players }: CallOutput<ty
 
 /** Says what goes along and asks for the password, or for the address where there is none. */
 export function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
-  const { value: scope, error: problem, reload } = useLoaded(load);
+  const { data: scope, problem, again } = useAsk(deletionScope, {});
   const [proof, setProof] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -37,7 +38,7 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
   const navigate = useNavigate();
 
   const remove = async () => {
-    if (busy || scope === null) return;
+    if (busy || scope === undefined) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -64,13 +65,13 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
       footer={(
         <>
           <Button onClick={onClose}>{message('common.cancel')}</Button>
-          <Button variant="danger-fill" busy={busy} disabled={scope === null || (!user.isGeneric && proof === '')} onClick={() => { void remove(); }}>{message('account.delete')}</Button>
+          <Button variant="danger-fill" busy={busy} disabled={scope === undefined || (!user.isGeneric && proof === '')} onClick={() => { void remove(); }}>{message('account.delete')}</Button>
         </>
       )}
     >
-      {problem !== null && scope === null && <LoadProblem text={problem} onRetry={reload} />}
+      {problem !== null && scope === undefined && <LoadProblem text={errorText(problem)} onRetry={again} />}
       <ul className="account__consequences">
-        {scope !== null && scopeSentences(scope).map((sentence) => <li key={sentence} className="account__strong">{sentence}</li>)}
+        {scope !== undefined && scopeSentences(scope).map((sentence) => <li key={sentence} className="account__strong">{sentence}</li>)}
         <li>{message('account.deleteGoes')}</li>
         <li>{message('account.deleteStays')}</li>
       </ul>

@@ -1,37 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
-import { cancelEmailChange, changeEmail, fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
+import { useEffect, useState } from 'react';
+import type { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
+import { cancelEmailChange, changeEmail } from '@mangoquest/contract/calls/email-change.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { emailChangeIssues } from '@mangoquest/core/account/email-change.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { call } from '../../api/client.ts';
+import { emailChange } from '../../api/queries/account.ts';
 import { locale, message } from '../../language/language.ts';
+import { setKnown, useAsk } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './access-cards.css';
 import { Card } from './card.tsx';
 import { onEmailConfirmed } from './confirm-email.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 import { useWork } from './use-work.ts';
+import './access-cards.css';
 
 type Change = NonNullable<CallOutput<typeof fetchEmailChange>['change']>;
 
 /** The address, and its change, which both addresses confirm. */
 export function EmailCard({ user }: { readonly user: User }) {
-  const [change, setChange] = useState<Change | null>(null);
+  const { email, isGeneric } = user;
   const [isOpen, setIsOpen] = useState(false);
-  const { id, isGeneric } = user;
-  const load = useCallback(async () => {
-    // The page is whole without it: it is looked for again with the next visit.
-    const known = await call(fetchEmailChange, {}).catch(() => null);
-    setChange(known?.change ?? null);
-  }, []);
-  useEffect(() => {
-    if (!isGeneric) void load();
-  }, [id, isGeneric, load]);
-  useEffect(() => onEmailConfirmed(() => { void load(); }), [load]);
+  // The page is whole without it: it is looked for again with the next visit.
+  const { data, again } = useAsk(emailChange, {}, { isWanted: !isGeneric });
+  const change = data?.change ?? null;
+  const setChange = (next: Change | null) => { setKnown(emailChange, {}, { email, change: next }); };
+  useEffect(() => onEmailConfirmed(again), [again]);
   if (isGeneric) return null;
   const form = isOpen && <EmailForm user={user} onClose={() => { setIsOpen(false); }} onAsked={setChange} />;
   return (

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchIdentities, unlinkIdentity } from '@mangoquest/contract/calls/identity.ts';
+import { unlinkIdentity } from '@mangoquest/contract/calls/identity.ts';
 import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
 import type { LinkedIdentity, Social } from '@mangoquest/core/account/identity.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { identities } from '../../api/queries/account.ts';
 import { locale, message } from '../../language/language.ts';
-import { identityServices } from '../../session/identity-calls.ts';
-import { Queries } from '../../session/queries.tsx';
+import { servicesToLink } from '../../session/identity-calls.ts';
+import { askAgain, useAsk, useTell } from '../../session/queries.ts';
 import { ServiceLogo } from '../../ui/brand/service-logo.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -19,32 +19,28 @@ const nameOf = ({ social }: LinkedIdentity) => (social === null ? message('ident
 
 const namesOf = (services: readonly Social[]) => locale.either(services.map((social) => SOCIAL_NAMES[social]));
 
-function Identities({ user }: { readonly user: User }) {
+/** The accounts at Google and Apple that sign in to this one. Shows nothing where there are none, and can be none. */
+export function IdentitiesCard({ user }: { readonly user: User }) {
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const queries = useQueryClient();
-  const key = ['identities', user.id];
-  const { data } = useQuery({ queryKey: key, queryFn: () => call(fetchIdentities, {}), enabled: !user.isGeneric });
-  const { data: services = [] } = useQuery({ queryKey: ['identity-services'], queryFn: identityServices });
-  const unlink = useMutation({
-    mutationFn: async (identity: LinkedIdentity) => {
-      const service = nameOf(identity);
-      if (!await dialogs.confirm({ title: message('identity.unlinkTitle', { service }), text: message('identity.unlinkText', { service }), confirmLabel: message('identity.unlink') })) return;
-      await call(unlinkIdentity, { issuer: identity.issuer, subject: identity.subject });
-      toasts.show(message('identity.unlinked', { service }));
-      await queries.invalidateQueries({ queryKey: key });
-    },
-    onError: (error) => { toasts.error(errorText(error)); },
-  });
+  const { data } = useAsk(identities, {}, { isWanted: !user.isGeneric });
+  const { data: services = [] } = useAsk(servicesToLink, null);
+  const unlink = useTell(async (identity: LinkedIdentity) => {
+    const service = nameOf(identity);
+    if (!await dialogs.confirm({ title: message('identity.unlinkTitle', { service }), text: message('identity.unlinkText', { service }), confirmLabel: message('identity.unlink') })) return;
+    await call(unlinkIdentity, { issuer: identity.issuer, subject: identity.subject });
+    toasts.show(message('identity.unlinked', { service }));
+    await askAgain(identities);
+  }, (error) => { toasts.error(errorText(error)); });
   if (data === undefined || (data.identities.length === 0 && services.length === 0)) return null;
-  const { identities } = data;
-  const isLastWayIn = !user.hasPassword && identities.length === 1;
+  const linked = data.identities;
+  const isLastWayIn = !user.hasPassword && linked.length === 1;
   return (
     <Card title={message('identity.cardTitle')}>
-      <p className="muted">{identities.length === 0 ? message('identity.cardNone', { services: namesOf(services) }) : message(isLastWayIn ? 'identity.lastWayIn' : 'identity.cardText')}</p>
-      {identities.length > 0 && (
+      <p className="muted">{linked.length === 0 ? message('identity.cardNone', { services: namesOf(services) }) : message(isLastWayIn ? 'identity.lastWayIn' : 'identity.cardText')}</p>
+      {linked.length > 0 && (
         <ul className="account__identities">
-          {identities.map((identity) => (
+          {linked.map((identity) => (
             <li key={`${identity.issuer} ${identity.subject}`}>
               {identity.social !== null && <ServiceLogo social={identity.social} />}
               <span><b>{nameOf(identity)}</b>{identity.email !== null && <small>{identity.email}</small>}</span>
@@ -62,9 +58,4 @@ function Identities({ user }: { readonly user: User }) {
       )}
     </Card>
   );
-}
-
-/** The accounts at Google and Apple that sign in to this one. Shows nothing where there are none, and can be none. */
-export function IdentitiesCard({ user }: { readonly user: User }) {
-  return <Queries><Identities user={user} /></Queries>;
 }

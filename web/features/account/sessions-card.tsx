@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
+import { endSessions } from '@mangoquest/contract/calls/sessions.ts';
+import type { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { sessions } from '../../api/queries/account.ts';
 import { locale, message } from '../../language/language.ts';
+import { useAsk } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -13,17 +16,15 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { ShowMore } from './show-more.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 type Session = CallOutput<typeof fetchSessions>[number];
 
 /** Rows that show at first. */
 const FIRST = 5;
-const load = (signal: AbortSignal) => call(fetchSessions, {}, { signal });
 
 /** Where the user is signed in, with an end for each. */
 export function SessionsCard({ user }: { readonly user: User }) {
-  const { value, error, reload } = useLoaded(load);
+  const { data, problem, again } = useAsk(sessions, {});
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [busy, setBusy] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function SessionsCard({ user }: { readonly user: User }) {
       toasts.error(errorText(reason));
     }
     // Also after a refusal: it may be over already.
-    reload();
+    again();
     setBusy(null);
   };
   const endOthers = async () => {
@@ -57,7 +58,7 @@ export function SessionsCard({ user }: { readonly user: User }) {
     };
     const done = await dialogs.prompt({ ...question, label: message('account.endOthersPassword'), password: true, check });
     if (done !== null) toasts.show(message('account.othersEnded'), { kind: 'ok' });
-    reload();
+    again();
   };
   const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
     const name = device === '' ? message('account.unknownDevice') : device;
@@ -80,11 +81,11 @@ export function SessionsCard({ user }: { readonly user: User }) {
     );
   };
   // The one that asks stands first: it is what the others are compared with.
-  const sorted = value?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null;
+  const sorted = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null;
   return (
     <Card title={message('account.sessions')}>
-      {sorted === null && error === null && <div className="account__waiting" aria-busy="true" />}
-      {sorted === null && error !== null && <LoadProblem text={error} onRetry={reload} />}
+      {sorted === null && problem === null && <div className="account__waiting" aria-busy="true" />}
+      {sorted === null && problem !== null && <LoadProblem text={errorText(problem)} onRetry={again} />}
       {sorted !== null && sorted.length > 1 && <p className="muted">{message('account.sessionsText')}</p>}
       {sorted !== null && <ShowMore items={sorted} first={FIRST} label={message('account.sessions')}>{row}</ShowMore>}
       {sorted !== null && sorted.length > 2 && (

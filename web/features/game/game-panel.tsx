@@ -52,7 +52,7 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
       onPage={(page) => { dispatch({ type: 'page', mindsetId: mindset.id, page }); }}
       onPick={(mindchunkId, reactionId) => { dispatch({ type: 'pick', mindsetId: mindset.id, mindchunkId, reactionId }); }}
       onAnswer={() => {
-        void play.answer(mindset).then((error) => { if (error instanceof CallError && error.kind === 'invalid') opened.renew(mindset.id); });
+        void play.answer(mindset).then((error) => { if (error instanceof CallError && error.kind === 'invalid') opened.renew(); });
       }}
       onClose={close}
     />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
@@ -7,11 +6,12 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { CallError, callError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
 import { message } from '../../language/language.ts';
 import type { DraftRecord } from '../../local-db/database.ts';
 import { dropDraft } from '../../local-db/drafts.ts';
 import type { MapHandle } from '../../map/map-types.ts';
-import { Queries } from '../../session/queries.tsx';
+import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
@@ -40,7 +40,7 @@ interface Changes {
 }
 
 /** The quest, its mindsets and drawings, and the changes this device kept. */
-async function load(questId: number, userId: number, signal: AbortSignal): Promise<Loaded> {
+async function load(questId: number, userId: number, signal: AbortSignal | undefined): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
     const [{ quest }, server, drawings, draft] = await Promise.all([
@@ -51,7 +51,7 @@ async function load(questId: number, userId: number, signal: AbortSignal): Promi
     ]);
     if (quest === null) throw callError('not-found');
     const changes = await changesOf(questId, server, draft.kept);
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return { quest, drawings, draft, ...changes };
   } catch (error) {
     (await taking).letGo();
@@ -87,31 +87,24 @@ async function sentBefore({ questId, base, current, revision, sent }: DraftRecor
   }
 }
 
-export function MindsetMapPage() {
-  return <Queries><QuestEditor /></Queries>;
-}
+/** Kept nowhere: what is edited must not be loaded again underneath. */
+const editedMap = query('mindset-map', ({ questId, userId }: { readonly questId: number; readonly userId: number }, { signal }) => load(questId, userId, signal));
 
-function QuestEditor() {
+export function MindsetMapPage() {
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
   const { user } = useSession();
   const userId = user?.id ?? 0;
-  const query = useQuery({
-    queryKey: ['mindset-map', questId, userId],
-    queryFn: ({ signal }) => load(questId, userId, signal),
-    enabled: Number.isSafeInteger(questId) && questId > 0 && userId > 0,
-    // What is edited must not be loaded again underneath.
-    staleTime: Infinity, gcTime: 0, retry: false, refetchOnMount: false, refetchOnReconnect: false, refetchOnWindowFocus: false,
-  });
-  const [wanted] = useState(() => openedAt(search));
   const isQuestId = Number.isSafeInteger(questId) && questId > 0;
-  if (!isQuestId || query.isError) {
-    const isGone = !isQuestId || (query.error instanceof CallError && query.error.kind === 'not-found');
-    const isFinal = isGone || (query.error instanceof CallError && query.error.kind === 'forbidden');
-    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
+  const asked = useAsk(editedMap, { questId, userId }, { isWanted: isQuestId && userId > 0 });
+  const [wanted] = useState(() => openedAt(search));
+  if (!isQuestId || asked.error !== null) {
+    const isGone = !isQuestId || (asked.error instanceof CallError && asked.error.kind === 'not-found');
+    const isFinal = isGone || (asked.error instanceof CallError && asked.error.kind === 'forbidden');
+    return <PageProblem text={isGone ? message('common.gone') : errorText(asked.error)} onRetry={isFinal ? undefined : asked.again} />;
   }
-  if (query.isPending) return <LoadingOverlay active fixed label={message('editor.loading')} />;
-  return <LoadedEditor key={questId} loaded={query.data} userId={userId} wanted={wanted} />;
+  if (asked.data === undefined) return <LoadingOverlay active fixed label={message('editor.loading')} />;
+  return <LoadedEditor key={questId} loaded={asked.data} userId={userId} wanted={wanted} />;
 }
 
 /** The mindset that was asked for is selected, if it is there. */

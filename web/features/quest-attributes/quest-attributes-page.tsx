@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { DEFAULT_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
@@ -9,11 +7,11 @@ import { copyAttributes, copyTitle } from '@mangoquest/core/quest/copy.ts';
 import { defaultAttributes } from '@mangoquest/core/quest/kind.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { ownQuest } from '../../api/queries/quests.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import type { FormDraftRecord } from '../../local-db/database.ts';
-import { Queries } from '../../session/queries.tsx';
+import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
@@ -24,10 +22,6 @@ import { useOwnDraft } from './use-own-draft.tsx';
 
 /** A new quest after its kind is chosen, a saved one of the user's own (`?questId=`), or a copy of one (`?copyOf=`). */
 export function QuestAttributesPage() {
-  return <Queries><AnyQuest /></Queries>;
-}
-
-function AnyQuest() {
   const [search] = useSearchParams();
   const isCopy = search.has('copyOf');
   const asked = search.get(isCopy ? 'copyOf' : 'questId');
@@ -69,22 +63,15 @@ function NewQuest() {
 function SavedQuest({ id, isCopy }: { readonly id: number; readonly isCopy: boolean }) {
   const { user } = useSession();
   const { own, offer } = useOwnDraft(user?.id, isCopy ? { questId: 0, copyOf: id } : { questId: id, copyOf: 0 });
-  const query = useQuery({
-    queryKey: ['my-quest', id],
-    queryFn: async ({ signal }) => (await call(fetchQuests, { questId: id }, { signal })).quest,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const asked = useAsk(ownQuest, id);
   if (isCopy && user !== null && !hasAgreed(user)) return <Navigate to={createPath(id)} replace />;
-  if (query.isPending || own === undefined) return offer || <Loading />;
-  if (query.isError || query.data === null) {
-    const isGone = !query.isError || (query.error instanceof CallError && query.error.kind === 'not-found');
-    const isFinal = isGone || (query.error instanceof CallError && query.error.kind === 'forbidden');
-    return <PageProblem text={isGone ? message('common.gone') : errorText(query.error)} onRetry={isFinal ? undefined : () => { void query.refetch(); }} />;
+  if (asked.isPending || own === undefined) return offer || <Loading />;
+  if (asked.error !== null || asked.data === undefined || asked.data === null) {
+    const isGone = asked.error === null || (asked.error instanceof CallError && asked.error.kind === 'not-found');
+    const isFinal = isGone || (asked.error instanceof CallError && asked.error.kind === 'forbidden');
+    return <PageProblem text={isGone ? message('common.gone') : errorText(asked.error)} onRetry={isFinal ? undefined : asked.again} />;
   }
-  return <QuestForm draftId={own.id} opened={{ ...(isCopy ? copyOf(query.data) : saved(query.data)), ...(own.kept && begunOn(own.kept)) }} />;
+  return <QuestForm draftId={own.id} opened={{ ...(isCopy ? copyOf(asked.data) : saved(asked.data)), ...(own.kept && begunOn(own.kept)) }} />;
 }
 
 function saved(quest: Quest): Opened {

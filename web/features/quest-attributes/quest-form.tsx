@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
@@ -13,11 +12,12 @@ import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { message } from '../../language/language.ts';
+import { missingOf } from '../../quest/publishing/use-publishing.tsx';
+import { askAllAgain } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { attributesPath, mindsetMapPath } from '../../ui/paths.ts';
-import { missingOf } from '../../quest/publishing/use-publishing.tsx';
 import { AttributesForm } from './attributes-form.tsx';
 import type { SaveWay } from './attributes-form.tsx';
 import { useAttributes, type Typed } from './attributes-state.ts';
@@ -55,7 +55,6 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const queries = useQueryClient();
   const questions = useSaveQuestions();
   const [saving, setSaving] = useState<SaveWay | null>(null);
   const [missing, setMissing] = useState<readonly Issue[] | null>(null);
@@ -94,7 +93,7 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
       return;
     }
     setSaved(true);
-    void queries.invalidateQueries();
+    askAllAgain();
     await forgetDraft(false);
     // After the render that lifts the guard against leaving.
     setTimeout(() => {

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
-import { fetchQuestRevision, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
+import { useState } from 'react';
+import { restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { differenceInWords } from '@mangoquest/core/quest/document-difference.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { questRevision } from '../../../api/queries/quests.ts';
 import { locale, message } from '../../../language/language.ts';
+import { useAsk } from '../../../session/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 
@@ -17,18 +19,11 @@ interface RevisionDetailsProps {
 /** What differs between a revision and now, and the way back to it. */
 export function RevisionDetails({ questId, revision, savedAt, onRestored }: RevisionDetailsProps) {
   const dialogs = useDialogs();
-  const [difference, setDifference] = useState<readonly string[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { data, error: notLoaded } = useAsk(questRevision, { questId, revision });
+  const difference = data === undefined ? null : differenceInWords(locale, data);
+  const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const abort = new AbortController();
-    call(fetchQuestRevision, { questId, revision }, { signal: abort.signal }).then(
-      (details) => { setDifference(differenceInWords(locale, details)); },
-      (reason: unknown) => { if (!abort.signal.aborted) setError(errorText(reason)); },
-    );
-    return () => { abort.abort(); };
-  }, [questId, revision]);
-
+  const error = failure ?? (notLoaded === null ? null : errorText(notLoaded));
   const confirmLabel = message('dashboard.historyRestore');
   const restoreWith = async (text: string, confirmed: boolean): Promise<void> => {
     const title = message('dashboard.historyRestoreTitle', { time: locale.dateTime(savedAt) });
@@ -36,16 +31,16 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
     try {
       const outcome = await call(restoreQuestRevision, { questId, revision, ...(confirmed ? { confirmed } : {}) });
       if (outcome === 'ok!') onRestored();
-      else setError(message('dashboard.restoreCode'));
+      else setFailure(message('dashboard.restoreCode'));
     } catch (reason) {
       // Others have entered it or paid for it: the creator is told what that means, once.
       if (!confirmed && reason instanceof CallError && reason.kind === 'needs-confirmation') await restoreWith(reason.message, true);
-      else setError(errorText(reason));
+      else setFailure(errorText(reason));
     }
   };
   const restore = async () => {
     setBusy(true);
-    setError(null);
+    setFailure(null);
     await restoreWith(message('dashboard.historyRestoreText'), false);
     setBusy(false);
   };

@@ -26,7 +26,7 @@ interface LoadedProgress {
 }
 
 /** The mindsets of a quest; where it shows only what is near, those near the place. */
-export async function loadPoints(questId: number, place: LatLng | null, signal: AbortSignal): Promise<readonly MindsetPoint[]> {
+export async function loadPoints(questId: number, place: LatLng | null, signal?: AbortSignal): Promise<readonly MindsetPoint[]> {
   const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
   const { points } = await call(fetchGameMap, { questId, ...here }, { signal });
   return points;
@@ -38,7 +38,7 @@ export function fetchProgressOf(questId: number, signal?: AbortSignal): Promise<
 }
 
 /** A player's own part: the server's, and without a network what this browser kept of it. */
-async function loadProgress(userId: number, questId: number, signal: AbortSignal): Promise<LoadedProgress> {
+async function loadProgress(userId: number, questId: number, signal: AbortSignal | undefined): Promise<LoadedProgress> {
   const kept = await readScore(userId, questId);
   try {
     const progress = await fetchProgressOf(questId, signal);
@@ -64,11 +64,11 @@ export async function keepProgress(userId: number, { entryId, questId, score, fi
 }
 
 /** A quest reads without its drawings, so they never hold it up. */
-async function loadDrawings(questId: number, signal: AbortSignal): Promise<readonly Drawing[]> {
+async function loadDrawings(questId: number, signal: AbortSignal | undefined): Promise<readonly Drawing[]> {
   try {
     return await call(fetchDrawings, { questId }, { signal });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal?.aborted === true) throw error;
     return [];
   }
 }
@@ -77,7 +77,7 @@ async function loadDrawings(questId: number, signal: AbortSignal): Promise<reado
 export type NoGame = 'none' | 'closed' | 'timed-out';
 
 /** The user's current game, or why there is none. */
-export async function loadGame(userId: number, signal: AbortSignal): Promise<Game | NoGame> {
+export async function loadGame(userId: number, signal: AbortSignal | undefined): Promise<Game | NoGame> {
   const { current: quest, timedOut } = await call(fetchQuests, {}, { signal });
   if (quest === null) return timedOut ? 'timed-out' : 'none';
   if (!quest.active && quest.creator.userId !== userId) return 'closed';

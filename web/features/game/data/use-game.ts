@@ -1,8 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Progress } from '@mangoquest/core/play/play.ts';
 import { errorText, isGone } from '../../../api/call-error.ts';
+import { query } from '../../../api/query.ts';
+import { askAnew, setKnown, useAsk } from '../../../session/queries.ts';
 import { keepProgress, loadGame } from './game.ts';
 import type { Game, NoGame } from './game.ts';
+
+/** The user's current game. */
+const currentGame = query('current-game', (userId: number, { signal }) => loadGame(userId, signal));
 
 export type GameState =
   | { readonly status: 'loading' }
@@ -19,41 +24,28 @@ export interface LoadedGame {
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
 }
 
-function stateOf(game: Game | NoGame): GameState {
-  return typeof game === 'string' ? { status: game } : { status: 'ready', game };
+function stateOf(data: Game | NoGame | undefined, error: unknown): GameState {
+  // Without an answer what is there stays, but not what is gone.
+  if (error !== null && (data === undefined || isGone(error))) return { status: 'failed', text: errorText(error) };
+  if (data === undefined) return { status: 'loading' };
+  return typeof data === 'string' ? { status: data } : { status: 'ready', game: data };
 }
 
-/** The user's current game. */
+/** The user's current game, or why there is none. */
 export function useGame(userId: number): LoadedGame {
-  const [state, setState] = useState<GameState>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    setState({ status: 'loading' });
-    loadGame(userId, abort.signal).then(
-      (game) => { if (!abort.signal.aborted) setState(stateOf(game)); },
-      (error: unknown) => { if (!abort.signal.aborted) setState({ status: 'failed', text: errorText(error) }); },
-    );
-    return () => { abort.abort(); };
-  }, [userId, attempt]);
-  const reload = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  const { data, error, again } = useAsk(currentGame, userId);
+  const reload = useCallback(() => { askAnew(currentGame); }, []);
   const refresh = useCallback(async () => {
-    try {
-      const now = stateOf(await loadGame(userId, new AbortController().signal));
-      setState(now);
-      return now.status;
-    } catch (error) {
-      if (isGone(error)) setState({ status: 'failed', text: errorText(error) });
-      return null;
-    }
-  }, [userId]);
+    const outcome = await again();
+    return outcome.error === null ? stateOf(outcome.data, null).status : null;
+  }, [again]);
   const setProgress = useCallback((change: (progress: Progress) => Progress) => {
-    setState((now) => {
-      if (now.status !== 'ready') return now;
-      const progress = change(now.game.progress);
+    setKnown(currentGame, userId, (game) => {
+      if (game === undefined || typeof game === 'string') return game;
+      const progress = change(game.progress);
       void keepProgress(userId, progress);
-      return { status: 'ready', game: { ...now.game, progress } };
+      return { ...game, progress };
     });
   }, [userId]);
-  return { state, reload, refresh, setProgress };
+  return { state: stateOf(data, error), reload, refresh, setProgress };
 }

@@ -1,10 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+import { askAnew, forget, useAsk } from '../../../session/queries.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import { placeFields } from './place-fields.ts';
+
+interface Opening {
+  readonly mindsetId: number;
+  readonly entryId: number;
+  readonly position: PlayerPosition | null;
+}
+
+/** A mindset of the player's, opened at their place. */
+const opened = query('opened-mindset', async ({ mindsetId, entryId, position }: Opening, options) => (
+  await call(openMindset, { mindsetId, entryId, ...placeFields(position) }, options) as OpenedMindset
+), { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] });
 
 export type OpenedState =
   | { readonly status: 'loading' }
@@ -16,43 +29,17 @@ export function useOpened(mindsetId: number | null, entryId: number, position: P
   readonly state: OpenedState;
   readonly retry: () => void;
   /** Its creator changed it meanwhile: opens it anew. */
-  readonly renew: (mindsetId: number) => void;
+  readonly renew: () => void;
 } {
-  const cache = useRef(new Map<number, OpenedMindset>());
-  const [state, setState] = useState<OpenedState>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const here = useRef(position);
-  useEffect(() => { here.current = position; });
-  useEffect(() => {
-    if (mindsetId === null) return undefined;
-    const known = cache.current.get(mindsetId);
-    if (known !== undefined) {
-      setState({ status: 'ready', mindset: known });
-      return undefined;
-    }
-    const abort = new AbortController();
-    setState({ status: 'loading' });
-    call(openMindset, { mindsetId, entryId, ...placeFields(here.current) }, { signal: abort.signal }).then(
-      (mindset) => {
-        const opened = mindset as OpenedMindset;
-        cache.current.set(mindsetId, opened);
-        if (!abort.signal.aborted) setState({ status: 'ready', mindset: opened });
-      },
-      (error: unknown) => { if (!abort.signal.aborted) setState({ status: 'failed', error }); },
-    );
-    return () => { abort.abort(); };
-  }, [mindsetId, entryId, attempt]);
-  const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
-  const lacksNetwork = state.status === 'failed' && state.error instanceof CallError && state.error.kind === 'network';
+  const { data, error, again } = useAsk(opened, { mindsetId: mindsetId ?? 0, entryId, position }, { isWanted: mindsetId !== null });
+  useEffect(() => () => { forget(opened); }, []);
+  const retry = useCallback(() => { void again(); }, [again]);
+  const lacksNetwork = error instanceof CallError && error.kind === 'network';
   useEffect(() => {
     if (!lacksNetwork) return undefined;
     window.addEventListener('online', retry);
     return () => { window.removeEventListener('online', retry); };
   }, [lacksNetwork, retry]);
-  const renew = useCallback((id: number) => {
-    cache.current.delete(id);
-    retry();
-  }, [retry]);
-  const isStale = state.status === 'ready' && state.mindset.id !== mindsetId;
-  return { state: isStale ? { status: 'loading' } : state, retry, renew };
+  const renew = useCallback(() => { askAnew(opened); }, []);
+  return { state: data !== undefined ? { status: 'ready', mindset: data } : error !== null ? { status: 'failed', error } : { status: 'loading' }, retry, renew };
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { fetchPresentationForUser } from '@mangoquest/contract/calls/quests.ts';
-import { call } from '../../../api/client.ts';
+import { description } from '../../../api/queries/quests.ts';
 import { message } from '../../../language/language.ts';
+import { useAsk } from '../../../session/queries.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -16,15 +15,7 @@ export function TitleSheet() {
   const { game: { quest }, store, wide, moves, leaving } = usePlaying();
   const close = () => { store.update((state) => withTitle(state, false)); };
   const heading = useSheetFocus<HTMLHeadingElement>();
-  const [html, setHtml] = useState<string | 'failed' | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    call(fetchPresentationForUser, { questId: quest.id }, { signal: abort.signal }).then(
-      ({ longDescription }) => { setHtml(longDescription); },
-      () => { if (!abort.signal.aborted) setHtml('failed'); },
-    );
-    return () => { abort.abort(); };
-  }, [quest.id]);
+  const { data: html = '', error } = useAsk(description, quest.id);
   return (
     <Sheet
       hasClose label={quest.title} modal={!wide} onClose={close} className="about"
@@ -44,8 +35,8 @@ export function TitleSheet() {
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={close}><Icon name="x" /></button>
       </header>
       {quest.shortDescription !== '' && <p className="about__lead" dir="auto">{quest.shortDescription}</p>}
-      {html === 'failed' && <p className="muted" role="status">{message('game.aboutFailed')}</p>}
-      {html !== null && html !== 'failed' && html !== '' && <RichTextView html={html} />}
+      {error !== null && <p className="muted" role="status">{message('game.aboutFailed')}</p>}
+      {html !== '' && <RichTextView html={html} />}
     </Sheet>
   );
 }
