@@ -99,9 +99,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
       reply.header('x-request-id', request.id);
     }
+    const isDrained = refused.status === 413 || (refused.status === 429 && isLong(request)) || (error instanceof Busy && request.raw.readableFlowing !== null);
     // Its sender is given up: the connection ends with the reply.
-    if (refused.status === 408) reply.header('connection', 'close');
-    else if (refused.status === 413 || (refused.status === 429 && isLong(request)) || (error instanceof Busy && request.raw.readableFlowing !== null)) await drainRefusedBody(request.raw);
+    if (refused.status === 408 || (isDrained && !await drainRefusedBody(request.raw))) reply.header('connection', 'close');
     return sendRefused(reply, refused);
   });
   // An empty body is an empty set of fields.

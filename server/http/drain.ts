@@ -9,10 +9,11 @@ const PIECE_MS = 2;
 
 /**
  * Reads a refused body to its end and forgets it: a browser that is cut off while it sends never shows the
- * reply that says why.
+ * reply that says why. False for one that has no end within `mostBytes` and some seconds: nobody reads on, so its
+ * connection has to end with the reply.
  */
-export function drainRefusedBody(body: IncomingMessage): Promise<void> {
-  if (body.readableEnded || body.destroyed) return Promise.resolve();
+export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_BYTES): Promise<boolean> {
+  if (body.readableEnded || body.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let bytes = 0;
     let pause: NodeJS.Timeout | undefined;
@@ -20,11 +21,11 @@ export function drainRefusedBody(body: IncomingMessage): Promise<void> {
       clearTimeout(timer);
       clearTimeout(pause);
       body.off('data', count).off('end', finish).off('close', finish).off('error', finish);
-      resolve();
+      resolve(body.readableEnded || body.destroyed);
     };
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_DRAINED_BYTES) finish();
+      if (bytes > mostBytes) finish();
       // Read as fast as it comes, it would take the time of others.
       else if (Math.floor(bytes / PIECE) > Math.floor((bytes - chunk.length) / PIECE)) {
         body.pause();
