@@ -15,6 +15,16 @@ function isolated(text: string, direction: Language['direction']): string {
   return (direction === 'rtl' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT).test(text) ? `\u2068${text}\u2069` : text;
 }
 
+/** The reader's own tag where it is of this language. Some browsers tell what is no tag, such as `en-US@posix`. */
+function ownTag(reader: string | undefined, tag: string): string | undefined {
+  if (reader?.split('-')[0] !== tag) return undefined;
+  try {
+    return Intl.getCanonicalLocales(reader)[0];
+  } catch {
+    return undefined;
+  }
+}
+
 /** No sentence names one. */
 const NO_FORMATS: Formats = { number: {}, date: {}, time: {} };
 
@@ -59,7 +69,7 @@ export function createLocale(language: Language, find: (key: string) => Compiled
     message,
     sentence: ({ message: key, parameters }) => message(key, parameters),
     ...numbers,
-    ...timesOf(language.dates, reader?.split('-')[0] === tag ? reader : language.dates, message),
+    ...timesOf(language.dates, ownTag(reader, tag) ?? language.dates, message),
     duration: durationsOf(message),
     either: (items) => lists('disjunction').format(items),
     list: (items) => lists('unit').format(items),

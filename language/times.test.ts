@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from './languages.ts';
+import { createLocale } from './locale.ts';
 import { english } from './testing/english.ts';
 
 const NOON = new Date(2026, 5, 13, 12, 5).getTime();
@@ -12,6 +14,12 @@ test('days and hours stand in the reader\'s zone', () => {
   expect(english.day(NOON, new Date(2027, 7, 1).getTime())).toBe('13 Jun 2026');
   expect(english.date(NOON)).toBe('13 Jun 2026');
   expect(english.longDate(Date.UTC(2026, 5, 1))).toBe('1 June 2026');
+});
+
+test('a date alone follows the reader\'s own tag, where it is one of the language', () => {
+  const dateFor = (reader: string) => createLocale(LANGUAGES[0], (key) => key, reader).date(NOON);
+  expect(dateFor('en-US')).toBe('Jun 13, 2026');
+  expect(['de-DE', 'en-US@posix', 'en-', 'en', ''].map(dateFor)).toEqual(Array.from({ length: 5 }, (_, index) => (index === 3 ? 'Jun 13, 2026' : '13 Jun 2026')));
 });
 
 test.each([
