@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id } from './tables.ts';
+import type { Id } from './columns.ts';
 
 export interface JobsTable {
   id: Id;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { EmailChange, EmailChangesRepository, OneTimeCodesRepository } from '../interfaces/mail.ts';
-import type { EmailChangesTable } from '../tables.ts';
+import type { EmailChangesTable } from '../account-tables.ts';
 
 export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
   return {

@@ -9,7 +9,7 @@ import type { Db } from '../db.ts';
 import { LimitError, MissingError } from '../errors.ts';
 import type { DrawingsRepository, RegionsRepository, TrophiesRepository } from '../interfaces/mindsets.ts';
 import { fromJson, toJson } from '../rows/values.ts';
-import type { DrawingsTable, MapRegionsTable, TrophiesTable } from '../tables.ts';
+import type { DrawingsTable, MapRegionsTable, TrophiesTable } from '../quest-tables.ts';
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import { countRevision, lockGranted } from './quests.repository.ts';

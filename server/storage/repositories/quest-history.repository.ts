@@ -5,7 +5,8 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../interfaces/history.ts';
 import { fromJson, toJson } from '../rows/values.ts';
-import type { QuestHistoryTable, Tables } from '../tables.ts';
+import type { QuestHistoryTable } from '../quest-tables.ts';
+import type { Tables } from '../tables.ts';
 import { isShownNow } from './images.repository.ts';
 import { historiesBeside } from './quest-weights.ts';
 

@@ -8,7 +8,7 @@ import { ConflictError, LimitError, MissingError } from '../errors.ts';
 import type { QuestsRepository, QuestWrite } from '../interfaces/quests.ts';
 import { statement } from '../compiled.ts';
 import { attributeColumns, toDeletedQuest, toOwnQuest, toQuest, toSummary } from '../rows/quest-row.ts';
-import type { QuestsTable } from '../tables.ts';
+import type { QuestsTable } from '../quest-tables.ts';
 import { nearestQuests } from './nearest.ts';
 import { questPage } from './quest-pages.ts';
 import { selectOwn, selectSummary, selectWhole } from './quest-select.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Entry, ReadEntry } from '../interfaces/play.ts';
-import type { EntriesTable } from '../tables.ts';
+import type { EntriesTable } from '../play-tables.ts';
 import { isSet } from './values.ts';
 
 export function toEntry(row: Selectable<EntriesTable>): Entry {

@@ -3,7 +3,7 @@ import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibi
 import type { MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Selectable } from 'kysely';
 import type { BulkTable } from '../bulk.ts';
-import type { MindchunksTable, MindsetsTable, ReactionsTable } from '../tables.ts';
+import type { MindchunksTable, MindsetsTable, ReactionsTable } from '../quest-tables.ts';
 import { toImage } from './quest-row.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
 

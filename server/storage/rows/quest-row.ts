@@ -5,7 +5,7 @@ import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { DeletedQuest, ImageReference, OwnQuest, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { titleSortKey } from '@mangoquest/core/quest/sort.ts';
 import type { Selectable } from 'kysely';
-import type { QuestsTable } from '../tables.ts';
+import type { QuestsTable } from '../quest-tables.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
 
 const SHARED = [

@@ -3,7 +3,7 @@ import type { KeptPosition } from '@mangoquest/core/play/plausible-speed.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { UserAccount } from '../interfaces/accounts.ts';
-import type { UsersTable } from '../tables.ts';
+import type { UsersTable } from '../account-tables.ts';
 import { isSet } from './values.ts';
 
 /** The version of the terms that was agreed to last. */

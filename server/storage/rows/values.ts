@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../db.ts';
-import type { Flag } from '../tables.ts';
+import type { Flag } from '../columns.ts';
 
 /* The one place where values change their shape between the domain and both databases. */
 

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+import type { Flag, Id, Json } from './columns.ts';
+
+export interface EntriesTable {
+  id: Id;
+  user_id: number;
+  quest_id: number;
+  version_id: number;
+  is_current: Flag;
+  entered_at: number;
+  user_end_time: number | null;
+  score: Generated<number>;
+  time_bonus: Generated<number>;
+  finished_at: number | null;
+  answer_count: Generated<number>;
+}
+
+export interface AnswersTable {
+  id: Id;
+  entry_id: number;
+  mindset_id: number;
+  grade: number;
+  success: Flag;
+  stars: number;
+  time_bonus: number;
+  picks: Json;
+  result: Json;
+  answered_at: number;
+  device_time: number | null;
+  is_late: Flag;
+  speed_verdict: string | null;
+}
+
+export interface ChainRecordsTable {
+  entry_id: number;
+  previous_entry_id: number | null;
+  carried_score: number;
+  penalty_type: 'percentage' | 'subtraction';
+  penalty_amount: number;
+}
+
+export interface OrdersTable {
+  id: Id;
+  version_id: number | null;
+  user_id: number | null;
+  reference: string;
+  payee_id: string;
+  payer_id: string | null;
+  order_id: string;
+  payment_id: string | null;
+  amount_minor: number;
+  fee_minor: number;
+  currency: string;
+  state: 'created' | 'approved' | 'completed';
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SubscriptionsTable {
+  id: Id;
+  user_id: number;
+  quest_id: number;
+  what: 'email';
+  start_time: number;
+  created_at: number;
+  sent_at: number | null;
+}
+
+export interface PasswordGrantsTable {
+  family: string;
+  quest_id: number;
+  password_tag: string;
+  expires_at: number;
+}
