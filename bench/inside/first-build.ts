@@ -1,7 +1,6 @@
 // The first build of a map of 1000 mindsets, in one process: node first-build.ts FILE QUEST_ID
 import { DatabaseSync } from 'node:sqlite';
-import { mindsetPointToWire } from '@mangoquest/contract/wire/play.ts';
-import { questSummary } from '@mangoquest/contract/wire/quest.ts';
+import { playedMapToWire } from '@mangoquest/contract/wire/play.ts';
 import { prepareBytes, prepareJson } from '@mangoquest/server/http/cached-reply.ts';
 import { playQuests } from '@mangoquest/server/services/play/play-quests.ts';
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
@@ -17,7 +16,7 @@ const CACHE = 'private, no-cache';
 async function built() {
   const shared = await games.shared(questId);
   if (shared === null) throw new Error('no such quest');
-  return { mgq: questSummary.encode(shared.summary), points: shared.points.map((point) => mindsetPointToWire(shared.summary.id, point)), revision: shared.summary.revision };
+  return playedMapToWire({ quest: shared.summary, points: shared.points, revision: shared.summary.revision });
 }
 
 const database = new DatabaseSync(file, { readOnly: true });
@@ -30,7 +29,7 @@ const pointsOf = database.prepare(`
   SELECT id, title, latitude, longitude, is_start, group_name, is_social, min_distance, start_zoom, min_zoom, max_zoom,
     (SELECT count(*) FROM mindchunks WHERE mindset_id = mindsets.id) AS question_count
   FROM mindsets WHERE quest_id = ? AND on_off = 1 ORDER BY position, id`);
-const raw = () => JSON.stringify({ mgq: questOf.get(questId), points: pointsOf.all(questId) });
+const raw = () => JSON.stringify({ mgq: questOf.get(questId), mindsetsList: pointsOf.all(questId) });
 
 const forget = () => games.forget(questId);
 const warm = 60;

@@ -112,6 +112,12 @@ const forbidden = [
   ['core/geo/a.ts', `export * from './b.ts'`, 'no barrels'],
   ['core/geo/a.ts', `import { b } from './b'; export const a = b`, 'names the file with its extension'],
   ['core/geo/a.ts', `export const a: any = 1`, 'Specify a different type'],
+  // The wire's words.
+  ['server/http/handlers/a.ts', `export const a = ({ mgqId }: { mgqId: number }) => mgqId`, "'mgqId' is a word of the wire"],
+  ['server/services/play/a.ts', `export const a = (input: { entryId: number }) => ({ us_qsets_id: input.entryId })`, "'us_qsets_id' is a word of the wire"],
+  ['server/services/play/a.ts', `export const a = { field: 'nextQuestId' }`, "'nextQuestId' is a word of the wire"],
+  ['web/features/game/a.tsx', `export const a = (reply: { currentMgq: string | null }) => reply.currentMgq`, "'currentMgq' is a word of the wire"],
+  ['core/play/a.ts', `export const a = (one: { qsetAnsweredString: string }) => one`, "'qsetAnsweredString' is a word of the wire"],
   // Words.
   ['web/ui/a.ts', `import { message } from '../language/language.ts'; export const a = message('ui.close')`, 'while something is drawn'],
   ['web/ui/a.ts', `import { locale } from '../language/language.ts'; export const a = [1, 2].map((n) => locale.number(n))`, 'while something is drawn'],
@@ -177,6 +183,9 @@ const allowed = [
     `import { b } from '../features/login/b.tsx'; export const load = () => import('../features/start/c.tsx').then((loaded) => [b, loaded])`,
   ],
   ['web/ui/a.ts', `import { locale, message } from '../language/language.ts'; export const a = () => [message('ui.close'), locale.number(1)]`],
+  ['contract/wire/a.ts', `export const a = { mgqId: 1, qsetid: 2 }`],
+  ['server/http/section-7/a.test.ts', `import { expect, test } from 'vitest'; test('a', () => expect({ qsetid: 1 }).toEqual({ qsetid: 1 }))`],
+  ['web/map/a.ts', `export const folders = ['mgqimages', 'mgqmaps']; export const way = '/mgq/MgqWebFetcher'`],
   ['core/play/a.test.ts', `import { message } from '@mangoquest/language/testing/english.ts'; export const a = message('ui.close')`],
   ['web/map/a.ts', `import { Map } from 'maplibre-gl'; import { TerraDraw } from 'terra-draw'; export const a = [Map, TerraDraw]`],
   ['web/world/a.ts', `import { Scene } from 'three'; export const a = Scene`],

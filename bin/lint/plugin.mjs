@@ -3,6 +3,7 @@ import { posix, relative, sep } from 'node:path';
 import {
   globalOwners,
   importProblem,
+  isWireName,
   mayMakeRandom,
   methodOwners,
   needsDefaultExport,
@@ -177,6 +178,24 @@ const words = {
   },
 };
 
+/** Names, keys and texts that are nothing but a name. */
+const wire = {
+  create(context) {
+    const from = pathOf(context);
+    const check = (node, name) => {
+      if (isWireName(from, name)) context.report({ node, message: `'${name}' is a word of the wire: codecs of contract translate it` });
+    };
+    return {
+      Identifier(node) {
+        check(node, node.name);
+      },
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+    };
+  },
+};
+
 const wholeTests = {
   create(context) {
     if (!/\.(test|spec|journey)\.tsx?$|^e2e\//.test(pathOf(context))) return {};
@@ -194,5 +213,5 @@ const wholeTests = {
 
 export default {
   meta: { name: 'house' },
-  rules: { imports, owners, style, words, 'whole-tests': wholeTests },
+  rules: { imports, owners, style, wire, words, 'whole-tests': wholeTests },
 };

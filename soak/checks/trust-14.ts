@@ -76,7 +76,7 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
     const { questId } = await makeQuest(app, owner, { virtual: true }, [{ title: 'Stop' }]);
     for (const [at, payload] of piece.entries()) {
       const place = [HERE.latitude + (at % 20) * 0.0001, HERE.longitude + Math.floor(at / 20) * 0.0001] as const;
-      const reply = await app.request(saveDrawing, { mgqDrawing: { id: 0, questId, type: 'label', coordinates: [place], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: payload.slice(0, 900) } } }, { user: owner });
+      const reply = await app.request(saveDrawing, { drawing: { id: 0, questId, type: 'label', coordinates: [place], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: payload.slice(0, 900) } } }, { user: owner });
       // What is empty when it is clean is no label.
       if (reply.statusCode === 200) kept += 1;
       else if (reply.statusCode !== 422) findings.add(`label: ${reply.statusCode} ${reply.body}: ${payload}`);

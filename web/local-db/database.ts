@@ -119,7 +119,7 @@ export type LocalDatabase = Dexie & {
 
 let opened: LocalDatabase | null = null;
 
-/** The database, opened at first use. The six stores are the specification's version 1; drafts are ours. */
+/** The database, opened at first use. The six stores of version 1 keep the names that the specification gives them; drafts are ours. */
 export function localDatabase(): LocalDatabase {
   if (opened) return opened;
   const database = new Dexie('mangoquest') as LocalDatabase;
