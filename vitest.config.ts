@@ -5,7 +5,8 @@ const filesIn = (folders: string) => [`{${folders}}/**/*.test.{ts,tsx,mjs}`];
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // Those in a browser have a configuration of their own.
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     environment: 'node',
     pool: 'forks',
     // Many wait for what they started: one more than there are processors keeps these busy.

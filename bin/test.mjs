@@ -1,4 +1,4 @@
-// npm test: brings what is missing, then lint, types, unit and server tests, and the journeys; all of them, also after a failure.
+// npm test: brings what is missing, then lint, types, unit and server tests, components and journeys; all of them, also after a failure.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,14 @@ function counted(file, count, { code, isLate }) {
   }
 }
 
+/** A step with the browser's path; without one it has failed. */
+const inChromium = (step) => async () => {
+  const { path, problem } = await findChromium();
+  if (path) return step(path);
+  process.stdout.write(`${problem}\n`);
+  return { passed: 0, failed: 1 };
+};
+
 const steps = [
   { title: 'Lint', run: async () => oneCheck(await script('node_modules/oxlint/bin/oxlint')) },
   { title: 'Types', run: async () => oneCheck(await script('bin/types.mjs')) },
@@ -43,20 +51,23 @@ const steps = [
     },
   },
   {
+    title: 'Components in Chromium',
+    run: inChromium(async (path) => {
+      const file = join(reports, 'components.json');
+      const args = ['run', '--config', 'vitest.components.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, { CHROMIUM_PATH: path }, 5 * minute));
+    }),
+  },
+  {
     title: 'Journeys in Chromium',
-    async run() {
-      const chromium = await findChromium();
-      if (!chromium.path) {
-        process.stdout.write(`${chromium.problem}\n`);
-        return { passed: 0, failed: 1 };
-      }
+    run: inChromium(async (path) => {
       const isBuilt = await ensureBuilt(node, (problem) => void process.stdout.write(`${problem}\n`));
       if (!isBuilt) return { passed: 0, failed: 1 };
       const file = join(reports, 'playwright.json');
       const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-      const more = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
+      const more = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
       return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 25 * minute));
-    },
+    }),
   },
 ];
 

@@ -64,7 +64,7 @@ test('another browser’s session is ended from here, and logging out is in all 
   await expect(second).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
-test('a guest who signs up keeps the quest, and is asked first when logging out', async ({ page }) => {
+test('a guest who signs up keeps the quest, and is asked first when logging out @phone', async ({ page }) => {
   await enterAsGuest(page);
   await page.goto('/account');
   await expect(page.getByText(message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS }))).toBeVisible();

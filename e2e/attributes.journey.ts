@@ -14,7 +14,7 @@ const text = (page: Page, key: Parameters<typeof message>[0]) => page.getByRole(
 const toggle = (page: Page, key: Parameters<typeof message>[0]) => page.getByRole('switch', { name: new RegExp(`^${message(key)}`) });
 const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
 
-test('Advanced opens the other fields and closing it keeps what they hold; each refuses what it cannot take', async ({ page }) => {
+test('Advanced opens the other fields and closing it keeps what they hold; each refuses what it cannot take @desktop', async ({ page }) => {
   const creator = await signUp(page);
   await makeQuest(page, creator, { title: 'Taken', code: 'FIRST' });
   const id = await makeQuest(page, creator, { title: 'All fields', editable: true, properties: { secondsToScore: 2 } });
@@ -239,7 +239,7 @@ test('what is typed and not saved is on the device: after a reload it is offered
   await expect(offer).toBeHidden();
 });
 
-test('tooltips tell what each field is for, to those who want them', async ({ page, isMobile }) => {
+test('tooltips tell what each field is for, to those who want them @phone', async ({ page }) => {
   const creator = await signUp(page);
   const id = await makeQuest(page, creator, { title: 'Explained' });
   await page.goto(formOf(id));
@@ -249,8 +249,7 @@ test('tooltips tell what each field is for, to those who want them', async ({ pa
   for (const [key, tip] of [['attributes.title', 'tooltip.title'], ['attributes.code', 'tooltip.code'], ['attributes.starts', 'tooltip.time']] as const) {
     const shown = page.getByRole('tooltip').filter({ hasText: message(tip), visible: true });
     await expect(shown).toHaveCount(0);
-    if (isMobile) await about(key).tap();
-    else await about(key).focus();
+    await about(key).tap();
     await expect(shown.first()).toBeVisible();
     await expect(about(key)).toHaveAccessibleDescription(message(tip));
   }

@@ -1,12 +1,10 @@
-// The creator's dashboard: orders, contest icons, the dumpster, and what it says when it has nothing to show.
-import { wireCursor } from '@mangoquest/contract/wire/page.ts';
+// The creator's dashboard: orders, contest icons, and quests out of image files.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { png } from './support/png.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-const OWN = '**/mgqAuth/MyMgqFetcher';
 const HOUR = 3_600_000;
 
 test('own quests go by every key in both directions, kept over a reload; a contest shows that it runs, and that it is over @desktop', async ({ page }) => {
@@ -52,7 +50,7 @@ test('own quests go by every key in both directions, kept over a reload; a conte
   await checkAccessibility(page);
 });
 
-test('image files become quests, on the map or on a board; a bad one harms no other', async ({ page, isMobile }) => {
+test('image files become quests, on the map or on a board; a bad one harms no other @desktop', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: message('imageImport.open') }).click();
@@ -76,99 +74,6 @@ test('image files become quests, on the map or on a board; a bad one harms no ot
   await expect(line('Flatiron')).toContainText(message('imageImport.made'));
   await dialog.getByRole('button', { name: message('imageImport.finished') }).last().click();
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Flatiron', 'Old harbour']);
-  // On a phone the mindset map is a list.
-  if (isMobile) return;
   await page.getByRole('link', { name: message('dashboard.map', { title: 'Old harbour' }) }).click();
   await expect(page.locator('.map[data-ready]')).toBeAttached();
-});
-
-test('what a tile has no room for stands in its menu, by touch and by keys', async ({ page, isMobile }) => {
-  const creator = await signUp(page);
-  const title = 'Worth Square';
-  const questId = await makeQuest(page, creator, { title });
-  await page.goto('/dashboard');
-  const more = page.getByRole('button', { name: message('dashboard.more', { title }) });
-  const menu = page.getByRole('menu', { name: message('dashboard.more', { title }) });
-  const item = (key: 'menuCopy' | 'menuOpenPage' | 'menuDownload' | 'menuHistory') => menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
-  await more.click();
-  await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu.getByRole('menuitem')).toHaveCount(isMobile ? 4 : 2);
-  await checkAccessibility(page);
-  await page.getByRole('heading', { name: message('dashboard.title') }).click();
-  await expect(menu).toHaveCount(0);
-  await more.press('ArrowUp');
-  await expect(item('menuHistory')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('d');
-  await expect(item('menuDownload')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: message('dashboard.historyOf', { title }) });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(menu).toHaveCount(0);
-  await expect(page.getByRole('button', { name: message('dashboard.delete', { title }) })).toBeFocused();
-  if (!isMobile) return;
-
-  for (const target of await page.getByRole('article').locator('.own__ways > :is(a,button)').all()) {
-    const box = await target.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  await more.tap();
-  await item('menuOpenPage').tap();
-  await expect(page).toHaveURL(new RegExp(`/qd/${questId}$`));
-});
-
-test('quests that load, do not come, are none, or are three hundred @desktop', async ({ page, allowConsole }) => {
-  allowConsole(/503/);
-  const creator = await signUp(page);
-  await makeQuest(page, creator, { title: 'Walk' });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  let length: number | null = null;
-  let quest: { questId: number } | undefined;
-  await page.route(OWN, async (route) => {
-    await held;
-    if (length === null) {
-      await route.fulfill({ status: 503, json: { error: 'busy', message: 'busy', issues: [] } });
-      return;
-    }
-    // The server has one; of pages that follow it knows nothing.
-    quest ??= (await (await route.fetch()).json() as { questId: number }[])[0];
-    const fields = new URLSearchParams(route.request().postData() ?? '');
-    const isTurned = fields.get('descending') === 'true';
-    const after = fields.get('after');
-    const from = after === null ? 0 : wireCursor.decode(after).id;
-    const all = Array.from({ length }, (_, index) => ({ ...quest, questId: 1e6 + index, title: `Walk ${index}`, color: index % 10 }));
-    const next = wireCursor.encode({ key: 'title', descending: isTurned, value: 'x', id: from + 100 });
-    await route.fulfill({ json: (isTurned ? all.toReversed() : all).slice(from, from + 100), headers: { 'x-total': String(length), ...(from + 100 < length ? { 'x-next': next } : {}) } });
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('status').getByText(message('dashboard.loading'))).toBeAttached();
-  await expect(page.locator('[aria-hidden=true]').filter({ has: page.locator('p') })).toHaveCount(10);
-  release();
-  await expect(page.getByRole('alert')).toContainText(message('dashboard.failed'));
-  length = 0;
-  await page.getByRole('button', { name: message('ui.retry') }).click();
-  await expect(page.getByRole('heading', { name: message('dashboard.empty') })).toBeVisible();
-
-  length = 300;
-  await page.reload();
-  const tiles = page.getByRole('article');
-  await expect(tiles.first()).toContainText('Walk 0');
-  // What is far below is not drawn until it is looked for.
-  expect(await tiles.count()).toBeLessThan(150);
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    expect(await tiles.count()).toBe(300);
-  }).toPass();
-  await expect(tiles.last()).toContainText('Walk 299');
-  await page.getByRole('button', { name: message('sort.ascending') }).click();
-  await expect(tiles.first()).toContainText('Walk 299');
 });

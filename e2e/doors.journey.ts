@@ -7,7 +7,7 @@ import { makeUser, signUp } from './support/user.ts';
 
 const HOUR = 3_600_000;
 
-test('a password is asked for before a guest is made, and the page says whom to ask', async ({ page, request }) => {
+test('a password is asked for before a guest is made, and the page says whom to ask @phone', async ({ page, request }) => {
   const creator = await makeUser({ request });
   const title = `Behind a door ${Date.now() % 1e6}`;
   const questId = await makeQuest({ request }, creator, { title }, ['Start']);
@@ -54,7 +54,7 @@ async function setAhead(page: Page): Promise<void> {
   }, 30 * HOUR);
 }
 
-test('a device that is 30 hours ahead sees on the start page, the quest page and the dashboard what is running and what is not', async ({ page, openAnother }) => {
+test('a device that is 30 hours ahead sees on the start page, the quest page and the dashboard what is running and what is not @desktop', async ({ page, openAnother }) => {
   const now = Date.now();
   const creator = await signUp(page);
   const mark = `${now % 1e6}`;

@@ -21,7 +21,7 @@ async function watchLoading(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test('on a slow network one loading state leads from Enter to the map, which is loaded once', async ({ page, request }) => {
+test('on a slow network one loading state leads from Enter to the map, which is loaded once @phone', async ({ page, request }) => {
   const creator = await makeUser({ request });
   const questId = await makeQuest({ request }, creator, { title: `Slow ${Date.now() % 1e6}` }, ['Start', 'Next']);
   await page.goto(`/qd/${questId}`);
@@ -83,7 +83,7 @@ test('at no size do a toast, the counters, the buttons of the map and the sheets
   }
 });
 
-test('sending without a pick asks, and the main answer leads back to the question', async ({ page, request }) => {
+test('sending without a pick asks, and the main answer leads back to the question @desktop', async ({ page, request }) => {
   const creator = await makeUser({ request });
   const questId = await makeQuest({ request }, creator, { title: `Unsure ${Date.now() % 1e6}`, properties: {} }, ['Start', 'Next']);
   await page.goto(`/qd/${questId}`);

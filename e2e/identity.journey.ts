@@ -38,7 +38,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${server.url}/`);
 }
 
-test('signs up with Google, is sent on to where they wanted to go, and logs in again', async ({ page }) => {
+test('signs up with Google, is sent on to where they wanted to go, and logs in again @desktop', async ({ page }) => {
   google.people.set('nora', { email: 'nora@vidal.example', isVerified: true, name: 'Nora Vidal; #1' });
   await page.goto(`${server.url}/login?redirect=%2Faccount`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -68,7 +68,7 @@ test('signs up with Google, is sent on to where they wanted to go, and logs in a
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
-test('an account that is there is linked after its password, by Apple’s kind of answer, and unlinked again', async ({ page }) => {
+test('an account that is there is linked after its password, by Apple’s kind of answer, and unlinked again @desktop', async ({ page }) => {
   apple.people.set('sam', { email: 'Sam@Okafor.example', isVerified: true, name: '' });
   await page.goto(`${server.url}/login?mode=sign-up`);
   await page.getByLabel('Email').fill('sam@okafor.example');
@@ -109,7 +109,7 @@ test('an account that is there is linked after its password, by Apple’s kind o
   await expect(page.getByText('No account at Google or Apple is linked to this one.')).toBeVisible();
 });
 
-test('who turns back at the service finds the login page as they left it', async ({ page, allowConsole }) => {
+test('who turns back at the service finds the login page as they left it @desktop', async ({ page, allowConsole }) => {
   // The provider's own page that posts a refusal says so by its status.
   allowConsole(/400 .*\/auth\//);
   await page.goto(`${server.url}/login?mode=sign-up&redirect=%2Faccount`);

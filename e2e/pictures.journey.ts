@@ -18,7 +18,7 @@ async function use(dialog: Locator, shows: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a large photo of a phone becomes a cover that stands upright, with words for who cannot see it', async ({ page, isMobile }) => {
+test('a large photo of a phone becomes a cover that stands upright, with words for who cannot see it @phone', async ({ page }) => {
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: 'With a cover' }, ['Alpha']);
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
@@ -65,7 +65,7 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   await expect(page).toHaveURL(/drawmindsets/);
   await page.goto(`/qd/${questId}`);
   await expect(page.getByRole('img', { name: 'The harbour of Piraeus at night' })).toBeVisible();
-  if (isMobile) await expect(page.getByRole('img', { name: 'The harbour of Piraeus at night' })).toBeInViewport();
+  await expect(page.getByRole('img', { name: 'The harbour of Piraeus at night' })).toBeInViewport();
 });
 
 test('pictures are pasted and dropped; what this browser cannot read says so, and takes nothing away @desktop', async ({ page }) => {

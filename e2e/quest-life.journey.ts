@@ -6,7 +6,7 @@ import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
-test('a contest is copied, leaves as a file, is deleted, restored, deleted for ever and imported again; what cannot be is said', async ({ page, isMobile, hands, allowConsole }) => {
+test('a contest is copied, leaves as a file, is deleted, restored, deleted for ever and imported again; what cannot be is said @phone', async ({ page, hands, allowConsole }) => {
   allowConsole(/409|422|500/);
   const { press, agree, refuse } = hands;
   const creator = await signUp(page);
@@ -20,12 +20,8 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   const dumpster = page.getByRole('button', { name: new RegExp(`^${message('dashboard.deleted')}`) });
 
   // The copy is made by saving its form.
-  if (isMobile) {
-    await tile.getByRole('button', { name: message('dashboard.more', { title }) }).tap();
-    await page.getByRole('menuitem', { name: message('dashboard.menuCopy') }).tap();
-  } else {
-    await tile.getByRole('button', { name: message('dashboard.copy', { title }) }).click();
-  }
+  await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
+  await press(page.getByRole('menuitem', { name: message('dashboard.menuCopy') }));
   const name = page.getByRole('textbox', { name: message('attributes.title'), exact: true });
   await expect(name).toHaveValue('Bridges (copy)');
   await name.fill('Tunnels');

@@ -22,7 +22,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is set anew by a mailed link; other browsers are logged out, and the link is over', async ({ page, openAnother, allowConsole }) => {
+test('a forgotten password is set anew by a mailed link; other browsers are logged out, and the link is over @desktop', async ({ page, openAnother, allowConsole }) => {
   allowConsole(/422/);
   const user = await signUp(page);
   const other = await openAnother();

@@ -2,7 +2,7 @@
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
-test('header, footer, not found and the two themes', async ({ page, allowConsole }) => {
+test('header, footer, not found and the two themes @desktop', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/no/such/page');
   await expect(page.getByText(message('common.notFound'))).toBeVisible();

@@ -287,7 +287,7 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(visitor).toHaveURL(/\/outergame$/);
 });
 
-test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first', async ({ page, request, hands, allowConsole }) => {
+test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first @desktop', async ({ page, request, hands, allowConsole }) => {
   allowConsole(/409|422/);
   const { press, agree, refuse, pickTime } = hands;
   const creator = await signUp(page);

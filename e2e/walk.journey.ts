@@ -7,7 +7,7 @@ const FLATIRON = { latitude: 40.741061, longitude: -73.989699, accuracy: 8 };
 /** Broadway and 20th Street, some 300 m to the south. */
 const BROADWAY = { latitude: 40.7385, longitude: -73.9897, accuracy: 8 };
 
-test('walks to the Flatiron Building: out of reach, within reach, opened, answered', async ({ page, context }) => {
+test('walks to the Flatiron Building: out of reach, within reach, opened, answered @phone', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(BROADWAY);
   await page.goto('/');

@@ -24,7 +24,7 @@ const steps = [
 
 // Made by a step, or of no weight for what it makes.
 const isLeftOut = (path, name) =>
-  name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map'].includes(path);
+  name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map', 'web/testing'].includes(path);
 
 function filesIn(folder, path) {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false });

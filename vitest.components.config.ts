@@ -1,0 +1,44 @@
+// npm run components: the web app's parts in a real Chromium, without a server. Beside their sources, as *.browser.test.tsx.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './e2e/support/chromium.ts';
+import { compiledCatalogues } from './web/language/catalogue-plugin.ts';
+import { iconSprites } from './web/ui/icons/icon-sprite-plugin.ts';
+
+const root = fileURLToPath(new URL('web', import.meta.url));
+
+/** Ground without anything on it: maps are drawn, and looked at by journeys. */
+const emptyMap: Plugin = {
+  name: 'mangoquest-empty-map',
+  configureServer({ middlewares }) {
+    middlewares.use('/map/', (request, reply, next) => {
+      if (request.url?.endsWith('.pbf') !== true) { next(); return; }
+      reply.writeHead(204).end();
+    });
+  },
+};
+
+export default defineConfig({
+  root,
+  // Found before the first test: one that is found later would begin them anew.
+  optimizeDeps: { entries: ['main.tsx', 'testing/*.tsx', '**/*.browser.test.tsx'] },
+  plugins: [emptyMap, compiledCatalogues(), iconSprites(join(root, '.generated')), react()],
+  test: {
+    include: ['**/*.browser.test.tsx'],
+    // An axe of a long page takes its time on a busy machine.
+    testTimeout: 30_000,
+    restoreMocks: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromiumLaunch, contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' } }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});

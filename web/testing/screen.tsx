@@ -1,0 +1,152 @@
+// What every test of a screen imports: the app at an address, for a visitor or a user, on a server that the test plays.
+import '../api/zod-setup.ts';
+import '../ui/styles/index.css';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test as base, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { searchPlace, describeMap } from '@mangoquest/contract/calls/system.ts';
+import type { User } from '@mangoquest/core/account/user.ts';
+import { AREAS } from '@mangoquest/core/messages/areas.ts';
+import type { Area } from '@mangoquest/core/messages/areas.ts';
+import { setCredentials } from '../api/credentials.ts';
+import { AppShell } from '../app/app-shell.tsx';
+import { startLanguage } from '../language/choice.ts';
+import { loadAreas } from '../language/load-areas.ts';
+import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
+import { ToastsProvider } from '../ui/feedback/toasts.tsx';
+import { clearLocalDatabase } from '../local-db/database.ts';
+import { setUser } from '../session/session-state.ts';
+import { forgetUser } from '../session/session-store.ts';
+import { setThemeChoice, startTheme } from '../ui/theme/theme.ts';
+import { fakeServer } from './fake-server.ts';
+import type { FakeServer } from './fake-server.ts';
+
+export { expect };
+
+/** The windows that the product is made for, and the narrowest phone. */
+export const SIZES = { desktop: [1440, 900], phone: [390, 844], narrow: [320, 640] } as const;
+export type Size = keyof typeof SIZES;
+
+interface Opened {
+  readonly user?: User | null;
+  readonly size?: Size;
+}
+
+interface ScreenFixtures {
+  readonly server: FakeServer;
+  /** What is said on the console on purpose. */
+  readonly allowConsole: (pattern: RegExp) => void;
+  /** Draws the app at an address of it. */
+  readonly open: (path: string, options?: Opened) => Promise<void>;
+  /** Draws a part of it alone, with all that the app gives its parts. */
+  readonly show: (part: ReactNode) => Promise<void>;
+}
+
+const realFetch = globalThis.fetch.bind(globalThis);
+startTheme();
+await startLanguage();
+// Before any file speaks of them.
+await loadAreas((Object.keys(AREAS) as Area[]).filter((area) => area !== 'mail' && area !== 'server'));
+
+/** Nothing of a test is there for the next: neither what a browser keeps, nor who was signed in. */
+async function forget(): Promise<void> {
+  await cleanup();
+  await forgetUser();
+  setThemeChoice('system');
+  localStorage.clear();
+  sessionStorage.clear();
+  await clearLocalDatabase();
+}
+
+function refuse(what: string, found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
+}
+
+const said: string[] = [];
+for (const kind of ['error', 'warn'] as const) {
+  const real = console[kind].bind(console);
+  console[kind] = (...words: unknown[]) => {
+    said.push(words.map(String).join(' '));
+    real(...words);
+  };
+}
+
+export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>({
+  allowed: async ({}, give) => { await give([]); },
+  allowConsole: async ({ allowed }, give) => { await give((pattern) => { allowed.push(pattern); }); },
+  server: [async ({ allowed }, give) => {
+    const server = fakeServer(realFetch);
+    vi.stubGlobal('fetch', server.fetch);
+    said.length = 0;
+    await give(server);
+    await forget();
+    vi.unstubAllGlobals();
+    refuse('Calls that the test did not expect', server.unexpected);
+    refuse('The console did not stay clean', said.filter((text) => !allowed.some((pattern) => pattern.test(text))));
+  }, { auto: true }],
+  open: async ({ server }, give) => {
+    server.answer(describeMap, { kind: 'embedded', url: null, attribution: 'Natural Earth' } as never);
+    server.answer(searchPlace, []);
+    await give(async (path, { user = null, size = 'desktop' } = {}) => {
+      await cleanup();
+      await resize(size);
+      setCredentials(user === null ? null : { userId: user.id, token: 'token' });
+      setUser(user);
+      history.replaceState(null, '', path);
+      await render(<AppShell />);
+    });
+  },
+  show: async ({ server: _ }, give) => {
+    await give(async (part) => {
+      await render(<MemoryRouter><ToastsProvider><DialogsProvider>{part}</DialogsProvider></ToastsProvider></MemoryRouter>);
+    });
+  },
+});
+
+/** Every element of a selector that is drawn. */
+export const drawn = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+
+export async function resize(size: Size): Promise<void> {
+  const [width, height] = SIZES[size];
+  await page.viewport(width, height);
+}
+
+/** Movements of the page have ended. */
+async function isStill(): Promise<void> {
+  await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished));
+}
+
+/** What the other theme changes, where all of the page was looked at in the first one. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** axe finds nothing on the page as it stands, once its movements have ended. */
+export async function checkAccessibility(rules?: string[]): Promise<void> {
+  await isStill();
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) });
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary = '' }) => `    ${html}\n    ${failureSummary}`).join('\n')}`);
+  expect(found, 'axe finds nothing').toEqual([]);
+}
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** At all sizes, in both themes: axe finds nothing, and nothing hangs over the side. */
+export async function checkScreen(): Promise<void> {
+  const before = [innerWidth, innerHeight] as const;
+  for (const size of ['desktop', 'phone'] as const) {
+    await resize(size);
+    for (const theme of ['light', 'dark'] as const) {
+      setThemeChoice(theme);
+      await checkAccessibility(theme === 'dark' ? COLOUR_RULES : undefined);
+    }
+    await expect.poll(overflow, { message: `at ${size}` }).toBeLessThanOrEqual(0);
+  }
+  await resize('narrow');
+  await expect.poll(overflow, { message: 'at 320 px' }).toBeLessThanOrEqual(0);
+  setThemeChoice('system');
+  await page.viewport(before[0], before[1]);
+}
