@@ -20,7 +20,7 @@ export const LANGUAGES: readonly [Language, ...Language[]] = [english];
 
 /** By the tags that CLDR gave them. */
 export const PSEUDO_LANGUAGES: readonly Language[] = [
-  { ...english, tag: 'en-XA', name: 'Ȧƈƈȇȵŧș', disguise: 'accents' },
+  { ...english, tag: 'en-XA', name: 'Accents', disguise: 'accents' },
   { ...english, tag: 'ar-XB', name: 'Mirror', direction: 'rtl', disguise: 'mirror' },
 ];
 

@@ -45,11 +45,19 @@ function formattersOf(language: Language, number: Locale['number']): Formatters 
   };
 }
 
-/**
- * All that is written in a language. `find` gives a key's sentence, taken apart; what it does not have throws.
- * `reader` is the reader's own tag, such as `en-US`, which counts for dates where it is of the same language.
- */
-export function createLocale(language: Language, find: (key: string) => Compiled | undefined, reader?: string): Locale {
+function joined(format: Intl.ListFormat, items: readonly string[], touch: (text: string) => string): string {
+  return format.formatToParts(items).map(({ type, value }) => (type === 'literal' ? touch(value) : value)).join('');
+}
+
+export interface LocaleOptions {
+  /** The reader's own tag, such as `en-US`: it counts for dates where it is of the same language. */
+  readonly reader?: string | undefined;
+  /** How a pseudo-language writes the words that formats bring, such as the names of days. */
+  readonly touch?: ((text: string) => string) | undefined;
+}
+
+/** All that is written in a language. `find` gives a key's sentence, taken apart; what it does not have throws. */
+export function createLocale(language: Language, find: (key: string) => Compiled | undefined, { reader, touch = (text) => text }: LocaleOptions = {}): Locale {
   const { tag, direction } = language;
   const fill = (elements: Exclude<Compiled, string>, parameters: MessageParameters) => {
     const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? isolated(value, direction) : value]));
@@ -60,7 +68,7 @@ export function createLocale(language: Language, find: (key: string) => Compiled
     if (compiled === undefined) throw new Error(`The sentence ${key} is not loaded.`);
     return typeof compiled === 'string' ? compiled : fill(compiled, parameters ?? {});
   };
-  const numbers = numbersOf(language.numbers, message);
+  const numbers = numbersOf(language.numbers, message, touch);
   const formatters = formattersOf(language, numbers.number);
   const lists = (type: Intl.ListFormatType) => new Intl.ListFormat(language.numbers, { type, style: 'long' });
   return {
@@ -69,9 +77,9 @@ export function createLocale(language: Language, find: (key: string) => Compiled
     message,
     sentence: ({ message: key, parameters }) => message(key, parameters),
     ...numbers,
-    ...timesOf(language.dates, ownTag(reader, tag) ?? language.dates, message),
+    ...timesOf(language.dates, ownTag(reader, tag) ?? language.dates, message, touch),
     duration: durationsOf(message),
-    either: (items) => lists('disjunction').format(items),
-    list: (items) => lists('unit').format(items),
+    either: (items) => joined(lists('disjunction'), items, touch),
+    list: (items) => joined(lists('unit'), items, touch),
   };
 }

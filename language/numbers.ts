@@ -17,11 +17,11 @@ function kept<Options extends object>(locale: string) {
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 /** Numbers, and what is measured in them. */
-export function numbersOf(tag: string, message: Message): Pick<Locale, 'number' | 'distance' | 'reach' | 'price'> {
+export function numbersOf(tag: string, message: Message, touch: (text: string) => string): Pick<Locale, 'number' | 'distance' | 'reach' | 'price'> {
   const format = kept(tag);
   const withDecimals = (decimals: number | undefined) => (decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const number = (value: number, decimals?: number) => format(withDecimals(decimals)).format(value).replace('-', '−');
-  const measured = (value: number, unit: 'meter' | 'kilometer', decimals: Intl.NumberFormatOptions) => plainSpaces(format({ style: 'unit', unit, unitDisplay: 'short', ...decimals }).format(value));
+  const measured = (value: number, unit: 'meter' | 'kilometer', decimals: Intl.NumberFormatOptions) => touch(plainSpaces(format({ style: 'unit', unit, unitDisplay: 'short', ...decimals }).format(value)));
   return {
     number,
     distance(metres) {

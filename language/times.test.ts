@@ -17,7 +17,7 @@ test('days and hours stand in the reader\'s zone', () => {
 });
 
 test('a date alone follows the reader\'s own tag, where it is one of the language', () => {
-  const dateFor = (reader: string) => createLocale(LANGUAGES[0], (key) => key, reader).date(NOON);
+  const dateFor = (reader: string) => createLocale(LANGUAGES[0], (key) => key, { reader }).date(NOON);
   expect(dateFor('en-US')).toBe('Jun 13, 2026');
   expect(['de-DE', 'en-US@posix', 'en-', 'en', ''].map(dateFor)).toEqual(Array.from({ length: 5 }, (_, index) => (index === 3 ? 'Jun 13, 2026' : '13 Jun 2026')));
 });

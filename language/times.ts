@@ -7,12 +7,15 @@ const DAY = 24 * HOUR;
 /** A format that is made when it is first needed: each takes a while, and most readers see few. */
 function later(make: () => Intl.DateTimeFormat) {
   let format: Intl.DateTimeFormat | undefined;
-  return () => (format ??= make());
+  return (time: number) => (format ??= make()).format(time);
 }
 
 /** Days and hours. `reader` is the reader's own tag of the language, for a date alone. */
-export function timesOf(tag: string, reader: string, message: Message): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate'> {
-  const of = (options: Intl.DateTimeFormatOptions, by = tag) => later(() => new Intl.DateTimeFormat(by, options));
+export function timesOf(tag: string, reader: string, message: Message, touch: (text: string) => string): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate'> {
+  const of = (options: Intl.DateTimeFormatOptions, by = tag) => {
+    const format = later(() => new Intl.DateTimeFormat(by, options));
+    return (time: number) => touch(format(time));
+  };
   const weekday = of({ weekday: 'short' });
   const dayOfYear = of({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = of({ day: 'numeric', month: 'short' });
@@ -20,15 +23,15 @@ export function timesOf(tag: string, reader: string, message: Message): Pick<Loc
   const medium = of({ dateStyle: 'medium' }, reader);
   const long = of({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
-    dateTime: (time) => message('words.dateTime', { weekday: weekday().format(time), day: dayOfYear().format(time), time: clock().format(time) }),
+    dateTime: (time) => message('words.dateTime', { weekday: weekday(time), day: dayOfYear(time), time: clock(time) }),
     day(time, now) {
-      const text = dayOfYear().format(time);
-      if (text === dayOfYear().format(now)) return message('words.today');
-      return new Date(time).getFullYear() === new Date(now).getFullYear() ? day().format(time) : text;
+      const text = dayOfYear(time);
+      if (text === dayOfYear(now)) return message('words.today');
+      return new Date(time).getFullYear() === new Date(now).getFullYear() ? day(time) : text;
     },
-    hours: (time) => clock().format(time),
-    date: (time) => medium().format(time),
-    longDate: (time) => long().format(time),
+    hours: clock,
+    date: medium,
+    longDate: long,
   };
 }
 

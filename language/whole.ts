@@ -2,9 +2,10 @@ import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { Compiled } from './catalogue.ts';
 import { compile } from './compile.ts';
 import { english } from './english.ts';
-import { languageFor } from './languages.ts';
+import { languageFor, LANGUAGES } from './languages.ts';
 import type { Language } from './languages.ts';
 import { createLocale } from './locale.ts';
+import { disguised, disguisedSentence } from './pseudo.ts';
 
 /** The sentences of each language, all areas in one. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en: Object.assign({}, ...Object.values(english)) as Record<string, string> };
@@ -20,14 +21,16 @@ export function localeFor(...wanted: readonly string[]): Locale {
 }
 
 function wholeLocale(language: Language): Locale {
-  const sentences = SENTENCES[language.tag] ?? SENTENCES['en'] ?? {};
+  const { tag, disguise } = language;
+  // A pseudo-language is made of the first.
+  const sentences = SENTENCES[disguise === undefined ? tag : LANGUAGES[0].tag] ?? {};
   // Taken apart when it is first said: most never are.
   const compiled = new Map<string, Compiled>();
   return createLocale(language, (key) => {
     const sentence = sentences[key];
     if (sentence === undefined) return undefined;
-    const known = compiled.get(key) ?? compile(sentence);
+    const known = compiled.get(key) ?? (disguise === undefined ? compile(sentence) : disguisedSentence(disguise, compile(sentence)));
     compiled.set(key, known);
     return known;
-  });
+  }, disguise === undefined ? {} : { touch: (text) => disguised(disguise, text) });
 }

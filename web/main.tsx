@@ -2,7 +2,7 @@ import './api/zod-setup.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
-import { AppShell } from './app/app-shell.tsx';
+import { Root } from './app/root.tsx';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
@@ -19,4 +19,4 @@ await startLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
 // Drawn in slices between which a finger is heard: on a slow phone the whole takes a fifth of a second.
-startTransition(() => { createRoot(root).render(<StrictMode><AppShell /></StrictMode>); });
+startTransition(() => { createRoot(root).render(<StrictMode><Root /></StrictMode>); });

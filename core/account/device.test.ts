@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceName, deviceParts } from './device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -19,4 +19,9 @@ test.each([
   [`${'x'.repeat(100_000)} Chrome/1 on Windows`, ''],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test('a name is told by what it is made of', () => {
+  expect(deviceParts('Chrome on Android')).toEqual({ browser: 'Chrome', system: 'Android' });
+  expect(['', 'Firefox', 'on on on on on'].map(deviceParts)).toEqual([null, null, null]);
 });

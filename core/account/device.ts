@@ -8,6 +8,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'], [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
+/** As it is stored and sent. */
+const ON = ' on ';
+
 const nameIn = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
@@ -17,5 +20,11 @@ const nameIn = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern
 export function deviceName(userAgent: string): string {
   // A header can be as long as its sender likes.
   const text = userAgent.slice(0, 500);
-  return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((name) => name !== undefined).join(' on ');
+  return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((name) => name !== undefined).join(ON);
+}
+
+/** What a name is made of, for whoever says it in another language; a name that is one thing alone, or none of ours, has no parts. */
+export function deviceParts(name: string): { readonly browser: string; readonly system: string } | null {
+  const [browser = '', system, ...more] = name.split(ON);
+  return system === undefined || more.length > 0 ? null : { browser, system };
 }

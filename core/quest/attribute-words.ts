@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale
   code: ({ code }) => code,
   location: ({ location }) => location,
   image: ({ image }, { message }) => (image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
-  color: ({ color }) => gameColor(color).name,
+  color: ({ color }, { message }) => message(`attributes.color.${gameColor(color).name}`),
   mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
   advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) => placeInWords(advertisingLatitude, advertisingLongitude),
   withinDistance: ({ withinDistance }, locale) => inMetres(locale, withinDistance),

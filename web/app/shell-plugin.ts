@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
+import type { Language } from '@mangoquest/language/languages.ts';
 import { OUTERAUTH_SCRIPT } from './outerauth-script.ts';
 
 /**
@@ -11,15 +13,24 @@ import { OUTERAUTH_SCRIPT } from './outerauth-script.ts';
 const OWN_SCRIPTS = "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);"
   + "return u.origin===location.origin&&/^\\/assets\\/[\\w.-]+\\.js$/.test(u.pathname)?a:null}});";
 
+/** As `languageFor` does it, before any script is there; the start page in index.html is in the first of them. */
+function languageScript(): string {
+  const directions = (languages: readonly Language[]) => JSON.stringify(Object.fromEntries(languages.map(({ tag, direction }) => [tag.toLowerCase(), [tag, direction]])));
+  return `var w=[s.getItem('language')].concat(navigator.languages||[]),L=${directions(LANGUAGES)},P=${directions(PSEUDO_LANGUAGES)},f;`
+    + `for(var i=0;i<w.length&&!f;i++){var l=String(w[i]).toLowerCase();f=P[l]||L[l]||L[l.split('-')[0]]}`
+    + `if(f){e.lang=f[0];e.dir=f[1];if(f[0]!=='${LANGUAGES[0].tag}')d.shell='off'}`;
+}
+
 /**
- * Set before the first paint, by the address and by what this browser remembers: the theme, and whether the
- * start page in index.html is the page that was asked for.
+ * Set before the first paint, by the address and by what this browser remembers: the theme, the language, and whether
+ * the start page in index.html is the page that was asked for.
  */
 function headScript(): string {
-  return `<script>${OWN_SCRIPTS}(function(d,s){try{s=localStorage}catch(e){s={getItem:function(){return null}}}`
+  return `<script>${OWN_SCRIPTS}(function(e,d,s){try{s=localStorage}catch(_){s={getItem:function(){return null}}}`
     + `var t=s.getItem('theme');d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';`
+    + `${languageScript()}`
     + `if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';`
-    + `if(s.getItem('session'))d.session=''})(document.documentElement.dataset)</script>`;
+    + `if(s.getItem('session'))d.session=''})(document.documentElement,document.documentElement.dataset)</script>`;
 }
 
 async function renderedShell(root: string): Promise<string> {
@@ -44,13 +55,20 @@ function preloads(files: readonly string[]): string {
  * processor for itself; on any other address at once. Frames are asked for long before they are seen on a slow phone,
  * so the paint itself is waited for. A page in the background paints nothing: half a second will do.
  */
-function afterFirstPaint(scripts: readonly string[]): string {
+function afterFirstPaint(scripts: readonly string[], sentences: string): string {
   const [main = '', ...others] = scripts;
   return '<script>(function(d,on){function go(){if(on)return;on=1;'
-    + `${JSON.stringify(others)}.forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
+    + `${JSON.stringify(others)}.concat(d.documentElement.lang==='${LANGUAGES[0].tag}'?[${JSON.stringify(sentences)}]:[]).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
     + `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};d.head.appendChild(s)}`
     + `if(d.documentElement.dataset.shell==='off')go();else{setTimeout(go,d.hidden?500:3000);try{var l='largest-contentful-paint';`
     + `new PerformanceObserver(function(){setTimeout(go)}).observe({type:PerformanceObserver.supportedEntryTypes.includes(l)?l:'paint',buffered:true})}catch(e){go()}}})(document)</script>`;
+}
+
+/** The address of what the start page says in the first language: the app's script asks for it as soon as it runs. */
+function firstSentences(bundle: Rollup.OutputBundle): string {
+  const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/core/messages/${LANGUAGES[0].tag}/shell.ts`) === true);
+  if (chunk === undefined) throw new Error('The build has no chunk of the first sentences.');
+  return `/${chunk.fileName}`;
 }
 
 /** Takes the app's script and what it imports out of the page: their addresses, the script itself first. */
@@ -82,7 +100,7 @@ export function startShell(root: string): Plugin {
         const headed = html.replace('<head>', `<head>${OUTERAUTH_SCRIPT}`).replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
         if (bundle === undefined) return headed;
         const { rest, scripts } = takeScripts(headed);
-        return rest.replace('<!--shell:body-->', () => page).replace('</body>', () => `${afterFirstPaint(scripts)}</body>`);
+        return rest.replace('<!--shell:body-->', () => page).replace('</body>', () => `${afterFirstPaint(scripts, firstSentences(bundle))}</body>`);
       },
     },
   };

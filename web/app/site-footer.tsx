@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { serverNow } from '../api/server-clock.ts';
 import { message } from '../language/language.ts';
 import { paths } from '../ui/paths.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Copyright, privacy and terms (Spec §2). */
@@ -12,6 +13,7 @@ export function SiteFooter() {
       <Link to={paths.privacy}>{message('nav.privacy')}</Link>
       <Link to={paths.terms}>{message('nav.terms')}</Link>
       <span className="grow" />
+      <LanguageSwitch />
       <ThemeSwitch />
     </footer>
   );

@@ -1,6 +1,6 @@
 import { languageFor } from '@mangoquest/language/languages.ts';
 import type { Language } from '@mangoquest/language/languages.ts';
-import { loadedCatalogues } from './language.ts';
+import { loadedCatalogues, message } from './language.ts';
 import { speakWith } from './load-areas.ts';
 
 /** What was chosen in this browser; index.html reads it before the first paint. */
@@ -22,9 +22,15 @@ function wantedLanguage(): Language {
   return languageFor(chosen === null ? navigator.languages : [chosen, ...navigator.languages]);
 }
 
+/** What index.html is called, for a screen that has no title of its own. */
+let pageTitle: HTMLTitleElement | null = null;
+
 function show({ tag, direction }: Language): void {
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
+  // The first that is there; what screens bring stands before it.
+  pageTitle ??= document.querySelector('title');
+  if (pageTitle) pageTitle.textContent = message('start.pageTitle');
 }
 
 /** Before anything is drawn: the sentences of the first screen in the reader's language. */

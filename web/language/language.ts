@@ -8,14 +8,21 @@ import { createLocale } from '@mangoquest/language/locale.ts';
 
 type Catalogues = ReadonlyMap<Area, CompiledCatalogue>;
 
-let spoken: Language = LANGUAGES[0];
+/** A language with what else makes its locale. */
+export interface Tongue {
+  readonly language: Language;
+  /** Of a pseudo-language. */
+  readonly touch?: ((text: string) => string) | undefined;
+}
+
+let spoken: Tongue = { language: LANGUAGES[0] };
 let catalogues: Catalogues = new Map();
 
-function makeLocale(language: Language): Locale {
+function makeLocale({ language, touch }: Tongue): Locale {
   return createLocale(language, (key) => {
     const area = areaOf(key);
     return area === undefined ? undefined : catalogues.get(area)?.[key];
-  }, typeof navigator === 'undefined' ? undefined : navigator.language);
+  }, { reader: typeof navigator === 'undefined' ? undefined : navigator.language, touch });
 }
 
 /** All that is written in the page's language, of the areas that are loaded: one for the whole page. */
@@ -25,11 +32,12 @@ export let locale: Locale = makeLocale(spoken);
 export const message: Message = (key, ...parameters) => locale.message(key, ...parameters);
 
 /** What the page speaks from now on, with what is loaded of it. */
-export function speak(language: Language, loaded: Catalogues): void {
+export function speak(tongue: Tongue, loaded: Catalogues): void {
   catalogues = loaded;
-  if (language !== spoken) locale = makeLocale(language);
-  spoken = language;
+  const isOther = tongue.language !== spoken.language;
+  spoken = tongue;
+  if (isOther) locale = makeLocale(tongue);
 }
 
-export const spokenLanguage = (): Language => spoken;
+export const spokenTongue = (): Tongue => spoken;
 export const loadedCatalogues = (): Catalogues => catalogues;

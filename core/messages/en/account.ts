@@ -59,6 +59,7 @@ export const account = {
   'account.findQuests': 'Find a quest',
   'account.sessions': 'Where you are logged in',
   'account.sessionsText': 'End what you do not know, then change your password.',
+  'account.browserOn': '{browser} on {system}',
   'account.unknownDevice': 'Unknown browser',
   'account.thisSession': 'This one',
   'account.sessionTimes': 'Since {start} · last used {used}',

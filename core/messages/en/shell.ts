@@ -25,6 +25,12 @@ export const shell = {
 
   'ui.close': 'Close',
   'ui.back': 'Back',
+  'ui.ripeOf': '{ripe, number} of {n, number} ripe',
+  'ui.key.enter': 'Enter',
+  'ui.key.escape': 'Esc',
+  'ui.key.control': 'Ctrl',
+  'ui.key.shift': 'Shift',
+  'ui.key.delete': 'Del',
   'ui.retry': 'Try again',
   'ui.loading': 'Loading',
   'ui.loadingMore': 'Loading more quests',
@@ -61,6 +67,7 @@ export const shell = {
   'nav.account': 'Account',
   'nav.logIn': 'Log in',
   'nav.logOut': 'Log out',
+  'nav.language': 'Language',
   'nav.theme': 'Theme',
   'nav.themeSystem': 'As the system',
   'nav.themeLight': 'Light',
@@ -69,6 +76,7 @@ export const shell = {
   'nav.privacy': 'Privacy',
   'nav.terms': 'Terms',
 
+  'start.pageTitle': 'Mangoquest: quests on real maps',
   'start.kicker': 'What is Mangoquest?',
   'start.heading': 'The city is full of questions. Go pick some.',
   'start.text': 'A quest is a handful of points on a real map. Walk up to one, open it, answer what it asks and earn stars. You can start without an account.',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { endSessions } from '@mangoquest/contract/calls/sessions.ts';
 import type { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
+import { deviceParts } from '@mangoquest/core/account/device.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -16,6 +17,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { ShowMore } from './show-more.tsx';
+
+function deviceInWords(device: string): string {
+  const parts = deviceParts(device);
+  if (parts !== null) return message('account.browserOn', parts);
+  return device === '' ? message('account.unknownDevice') : device;
+}
 
 type Session = CallOutput<typeof fetchSessions>[number];
 
@@ -61,7 +68,7 @@ export function SessionsCard({ user }: { readonly user: User }) {
     again();
   };
   const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
-    const name = device === '' ? message('account.unknownDevice') : device;
+    const name = deviceInWords(device);
     const start = locale.dateTime(startedAt);
     return (
       <li key={session} className="account__row">

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { legalTexts } from '../../language/catalogues.ts';
-import { locale, message, spokenLanguage } from '../../language/language.ts';
+import { locale, message, spokenTongue } from '../../language/language.ts';
 import { paths } from '../../ui/paths.ts';
 import './legal.css';
 
@@ -11,7 +11,7 @@ export function LegalPage() {
   const { pathname } = useLocation();
   const page = pathname.endsWith('/privacy') ? 'privacy' : 'terms';
   const inDashboard = pathname.startsWith(paths.dashboard);
-  const shown = use(legalTexts(spokenLanguage()))[page];
+  const shown = use(legalTexts(spokenTongue().language))[page];
   const tabs = [
     { name: 'terms', to: inDashboard ? paths.dashboardTerms : paths.terms, label: message('nav.terms') },
     { name: 'privacy', to: inDashboard ? paths.dashboardPrivacy : paths.privacy, label: message('nav.privacy') },

@@ -4,6 +4,7 @@ import { locale, message } from '../../language/language.ts';
 import type { FormDraftRecord } from '../../local-db/database.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 
 export interface DraftDialogProps {
@@ -26,7 +27,7 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
   return (
     <Modal
       title={message('attributes.draftTitle')} role="alertdialog" size="small" closeButton={false} onClose={onLeaveOut}
-      footer={<Button onClick={onLeaveOut}>{message('attributes.draftLater')}<kbd className="key" aria-hidden="true">Esc</kbd></Button>}
+      footer={<Button onClick={onLeaveOut}>{message('attributes.draftLater')}<KeyHint name="escape" /></Button>}
     >
       <p className="modal__text">{message('attributes.draftText')}</p>
       <ul ref={list} className="kept-drafts">

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { QUEST_KINDS, type QuestKind } from '@mangoquest/core/quest/kind.ts';
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { KINDS } from './kinds.ts';
@@ -25,9 +26,9 @@ export function KindDialog({ onChoose, onCancel }: { readonly onChoose: (kind: Q
       footer={(
         <>
           <span className="grow sm subtle kinds__later">{message('attributes.kindLater')}</span>
-          <Button onClick={onCancel}>{message('common.cancel')}<kbd className="key" aria-hidden="true">Esc</kbd></Button>
+          <Button onClick={onCancel}>{message('common.cancel')}<KeyHint name="escape" /></Button>
           <Button variant="primary" onClick={() => { onChoose(kind); }}>
-            {message('attributes.kindConfirm', { kind: message(KINDS[kind].label).toLowerCase() })}<kbd className="key" aria-hidden="true">Enter</kbd>
+            {message('attributes.kindConfirm', { kind: message(KINDS[kind].label).toLowerCase() })}<KeyHint name="enter" />
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './publishing.css';
@@ -46,7 +47,7 @@ export function MissingDialog({ issues, onGo, onClose }: {
   return (
     <Modal
       title={message('publishing.missingTitle')} form onClose={onClose}
-      footer={<Button onClick={onClose}>{message('ui.close')}<kbd className="key" aria-hidden="true">Esc</kbd></Button>}
+      footer={<Button onClick={onClose}>{message('ui.close')}<KeyHint name="escape" /></Button>}
     >
       <p className="modal__text">{message('publishing.missingText')}</p>
       <ul className="missing">

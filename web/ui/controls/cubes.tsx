@@ -1,4 +1,4 @@
-import { locale } from '../../language/language.ts';
+import { locale, message } from '../../language/language.ts';
 
 export type CubeState = 'ripe' | 'missed' | 'to-go';
 
@@ -15,8 +15,10 @@ const CLASSES: Record<CubeState, string | undefined> = { ripe: 'y', missed: 'n',
 /** A quest's progress as a row of cubes. */
 export function Cubes({ states, className = '' }: CubesProps) {
   const ripe = states.filter((state) => state === 'ripe').length;
-  const label = `${ripe} of ${states.length} ripe`;
-  if (states.length > MOST_CUBES) return <span className={`cubes-number num ${className}`}>{locale.number(ripe)} / {locale.number(states.length)}<span className="vh"> ripe</span></span>;
+  const label = message('ui.ripeOf', { ripe, n: states.length });
+  if (states.length > MOST_CUBES) {
+    return <span className={`cubes-number num ${className}`}><span aria-hidden="true">{locale.number(ripe)} / {locale.number(states.length)}</span><span className="vh">{label}</span></span>;
+  }
   return (
     <span className={`cubes ${className}`} role="img" aria-label={label}>
       {states.map((state, index) => <i key={index} className={CLASSES[state]} />)}

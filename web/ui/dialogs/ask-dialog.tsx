@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
+import { KeyHint } from '../controls/key-hint.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogs.tsx';
@@ -64,14 +65,14 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         <>
           <Button onClick={() => { void confirm(); }}>{confirmLabel}</Button>
           <Button variant="primary" data-autofocus="" onClick={() => { onSettle(null); }}>
-            {cancelLabel}<kbd className="key" aria-hidden="true">Enter</kbd>
+            {cancelLabel}<KeyHint name="enter" />
           </Button>
         </>
       ) : (
         <>
           {ask.kind !== 'alert' && (
             <Button onClick={() => { onSettle(null); }} data-autofocus={destructive ? '' : undefined}>
-              {cancelLabel}{keys && <kbd className="key" aria-hidden="true">Esc</kbd>}
+              {cancelLabel}{keys && <KeyHint name="escape" />}
             </Button>
           )}
           <Button
@@ -80,7 +81,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
             data-autofocus={ask.kind === 'prompt' || destructive ? undefined : ''}
             onClick={() => { void confirm(); }}
           >
-            {confirmLabel}{keys && <kbd className="key" aria-hidden="true">Enter</kbd>}
+            {confirmLabel}{keys && <KeyHint name="enter" />}
           </Button>
         </>
       )}

@@ -18,10 +18,10 @@ export function ColorPalette({ label, value, onChange, error, aside }: ColorPale
     <Field group label={label} error={error} aside={aside}>
       {() => (
         <div className="palette__row">
-          {GAME_COLORS.map((color, index) => (
-            <label key={color.name} className={`palette__color palette__color--${color.name}`} title={color.name}>
+          {GAME_COLORS.map(({ name: color }, index) => (
+            <label key={color} className={`palette__color palette__color--${color}`} title={message(`attributes.color.${color}`)}>
               <input type="radio" className="vh" name={name} checked={index === value} onChange={() => { onChange(index); }} />
-              <span className="vh">{message('ui.colorOf', { name: color.name })}</span>
+              <span className="vh">{message('ui.colorOf', { name: message(`attributes.color.${color}`) })}</span>
               {index === value && <Icon name="check" />}
             </label>
           ))}

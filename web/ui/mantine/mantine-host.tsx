@@ -8,8 +8,9 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Combobox.css';
-import { createTheme, MantineProvider } from '@mantine/core';
+import { createTheme, DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { locale } from '../../language/language.ts';
 import { useTheme } from '../theme/theme.ts';
 import './mantine.css';
 
@@ -30,8 +31,10 @@ const theme = createTheme({
  */
 export function MantineHost({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme={useTheme()} withCssVariables={false} withGlobalClasses={false}>
-      {children}
-    </MantineProvider>
+    <DirectionProvider initialDirection={locale.direction} detectDirection={false}>
+      <MantineProvider theme={theme} forceColorScheme={useTheme()} withCssVariables={false} withGlobalClasses={false}>
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -10,7 +10,11 @@ import './image-import.css';
 import { useImageImport } from './use-image-import.ts';
 import type { ImportedFile } from './use-image-import.ts';
 
-const EXAMPLES = ['Old harbour.png', 'Flatiron_40.741061_-73.989699.jpg', 'Flatiron_40.741061_-73.989699_New York.jpg'];
+/** Names of files that say what becomes of them. */
+function examples(): readonly string[] {
+  const placed = `${message('imageImport.exampleTitle')}_40.741061_-73.989699`;
+  return [`${message('imageImport.exampleBoard')}.png`, `${placed}.jpg`, `${placed}_${message('imageImport.exampleLocation')}.jpg`];
+}
 
 const STATES: Readonly<Record<ImportedFile['state'], { readonly icon: IconSpec; readonly words: MessageKey | null }>> = {
   waiting: { icon: { name: 'hourglass' }, words: 'imageImport.waiting' },
@@ -77,7 +81,7 @@ function Explanation() {
         <dt>{message('imageImport.partLocation')}</dt><dd>{message('imageImport.partLocationText')}</dd>
       </dl>
       <p className="modal__text">{message('imageImport.examples')}</p>
-      <ul className="image-examples">{EXAMPLES.map((name) => <li key={name}><code>{name}</code></li>)}</ul>
+      <ul className="image-examples">{examples().map((name) => <li key={name}><code>{name}</code></li>)}</ul>
       <p className="modal__text">{message('imageImport.limit', { n: MAX_IMAGE_MIB })}</p>
     </>
   );

@@ -9,12 +9,16 @@ import type { Operations } from './use-operations.ts';
 interface Tool {
   readonly label: MessageKey;
   readonly icon: IconSpec;
-  readonly keys: string;
+  readonly keys: readonly string[];
   readonly run: () => void;
   readonly on?: boolean;
   readonly danger?: boolean;
   readonly disabled?: boolean;
 }
+
+/** Keys with a name; those of a letter or a sign are that. */
+const NAMED = { control: 'ui.key.control', shift: 'ui.key.shift', delete: 'ui.key.delete' } as const satisfies Record<string, MessageKey>;
+const keysInWords = (keys: Tool['keys']) => keys.map((key) => (key in NAMED ? message(NAMED[key as keyof typeof NAMED]) : key)).join(' ');
 
 /** The editor's tools, in rail order (look, 6). */
 export function ToolRail({ operations }: { readonly operations: Operations }) {
@@ -23,26 +27,26 @@ export function ToolRail({ operations }: { readonly operations: Operations }) {
   // With keys one holds shift.
   const isTouched = useMedia('(any-pointer: coarse)');
   const several: readonly Tool[] = isTouched ? [{
-    label: 'editor.selectSeveral', icon: { name: 'list-checks', weight: 'regular' }, keys: '', on: operations.several,
+    label: 'editor.selectSeveral', icon: { name: 'list-checks', weight: 'regular' }, keys: [], on: operations.several,
     run: () => { operations.setSeveral(!operations.several); },
   }] : [];
   const groups: readonly (readonly Tool[])[] = [
     [
       {
-        label: 'editor.add', icon: { name: 'plus-circle', weight: 'regular' }, keys: 'A', on: operations.placing,
+        label: 'editor.add', icon: { name: 'plus-circle', weight: 'regular' }, keys: ['A'], on: operations.placing,
         run: operations.placing ? operations.addAtCentre : operations.startPlacing,
       },
-      { label: 'editor.clone', icon: { name: 'copy', weight: 'regular' }, keys: 'Ctrl D', run: operations.clone },
-      { label: 'editor.delete', icon: { name: 'trash', weight: 'regular' }, keys: 'Del', run: operations.remove, danger: true },
+      { label: 'editor.clone', icon: { name: 'copy', weight: 'regular' }, keys: ['control', 'D'], run: operations.clone },
+      { label: 'editor.delete', icon: { name: 'trash', weight: 'regular' }, keys: ['delete'], run: operations.remove, danger: true },
       ...several,
       {
-        label: 'editor.search', icon: { name: 'magnifying-glass', weight: 'regular' }, keys: '/', on: operations.searching,
+        label: 'editor.search', icon: { name: 'magnifying-glass', weight: 'regular' }, keys: ['/'], on: operations.searching,
         run: () => { operations.setSearching(!operations.searching); },
       },
     ],
     [
-      { label: 'editor.undo', icon: { name: 'arrow-counter-clockwise', weight: 'regular' }, keys: 'Ctrl Z', run: operations.undo, disabled: !canUndo },
-      { label: 'editor.redo', icon: { name: 'arrow-clockwise', weight: 'regular' }, keys: 'Ctrl Shift Z', run: operations.redo, disabled: !canRedo },
+      { label: 'editor.undo', icon: { name: 'arrow-counter-clockwise', weight: 'regular' }, keys: ['control', 'Z'], run: operations.undo, disabled: !canUndo },
+      { label: 'editor.redo', icon: { name: 'arrow-clockwise', weight: 'regular' }, keys: ['control', 'shift', 'Z'], run: operations.redo, disabled: !canRedo },
     ],
   ];
   return (
@@ -51,7 +55,7 @@ export function ToolRail({ operations }: { readonly operations: Operations }) {
         <div key={tools[0]?.label} className={index === 0 ? undefined : 'editor-rail__next'}>
           {tools.map((tool) => (
             <IconButton
-              key={tool.label} icon={tool.icon} size="small" label={message(tool.label)} title={`${message(tool.label)}  ${tool.keys}`.trim()}
+              key={tool.label} icon={tool.icon} size="small" label={message(tool.label)} title={`${message(tool.label)}  ${keysInWords(tool.keys)}`.trim()}
               on={tool.on} className={tool.danger ? 'is-danger' : ''} disabled={tool.disabled ?? false} onClick={tool.run}
             />
           ))}

@@ -1,0 +1,26 @@
+import { LANGUAGES, PSEUDO_LANGUAGES } from '@mangoquest/language/languages.ts';
+import { chooseLanguage } from '../language/choice.ts';
+import { locale, message, spokenTongue } from '../language/language.ts';
+import { useToasts } from '../ui/feedback/toasts.tsx';
+
+/** The languages to choose from. Pseudo-languages are for who makes the program: in development, and for a browser that asks for one. */
+function offered() {
+  const isForMakers = import.meta.env.DEV || spokenTongue().language.disguise !== undefined;
+  return isForMakers ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES;
+}
+
+/** Another language, at once; nothing where there is no other. */
+export function LanguageSwitch() {
+  const toasts = useToasts();
+  const languages = offered();
+  if (languages.length < 2) return null;
+  const choose = (tag: string) => {
+    const language = languages.find((one) => one.tag === tag);
+    if (language) chooseLanguage(language).catch(() => { toasts.error(message('common.noNetwork')); });
+  };
+  return (
+    <select className="site-footer__language" aria-label={message('nav.language')} value={locale.tag} onChange={(event) => { choose(event.target.value); }}>
+      {languages.map(({ tag, name }) => <option key={tag} value={tag} lang={tag}>{name}</option>)}
+    </select>
+  );
+}
