@@ -151,7 +151,6 @@ if (isFirst && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox
 }
 const ofProxies = isForThisMachine || !isFirst ? null : proxyWarning(config.trustProxy);
 if (ofProxies !== null) warn(ofProxies);
-await jobs.plan().catch((error: Error) => { report(error); });
 jobs.start();
 void web.warm();
 

@@ -161,7 +161,6 @@ describe.each(DIALECTS)('the runner of jobs on %s', (dialect) => {
       },
     };
     const runner = node(table, opened.storage.jobs, 5);
-    await runner.plan();
     runner.start();
     await vi.waitFor(() => { expect(seen).toEqual(['begun']); });
     await add(1);

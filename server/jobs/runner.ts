@@ -15,7 +15,7 @@ const RENEW_MS = 2 * 60_000;
 const RECURRING = 'recurring';
 
 export interface JobRunner {
-  /** Looks for what is due at once and then all the time. */
+  /** Plans, looks for what is due at once, and then all the time. */
   start(): void;
   /** Begins what is due, as far as there is room, and resolves when that has ended. Returns how many. */
   runDue(): Promise<number>;
@@ -41,6 +41,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
   const kinds = kindsOf(table);
   const running = new Map<number, Running>();
   let isOver = false;
+  let isPlanned = false;
   let isTroubled = false;
   let looking: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -74,8 +75,17 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
     return begun;
   }
 
+  async function plan(): Promise<void> {
+    const now = clock.now();
+    for (const kind of kinds) {
+      const { recurs } = table[kind] as Job;
+      if (recurs) await jobs.add({ kind, payload: {}, key: RECURRING, dueAt: now + recurs.first }, now);
+    }
+    isPlanned = true;
+  }
+
   function tick(): void {
-    looking ??= look().then(() => { isTroubled = false; }, (error: Error) => {
+    looking ??= (isPlanned ? look() : plan().then(look)).then(() => { isTroubled = false; }, (error: Error) => {
       // A database that is away is told of once.
       if (!isTroubled) onTrouble(error);
       isTroubled = true;
@@ -95,13 +105,7 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
       return begun.length;
     },
 
-    async plan() {
-      const now = clock.now();
-      for (const kind of kinds) {
-        const { recurs } = table[kind] as Job;
-        if (recurs) await jobs.add({ kind, payload: {}, key: RECURRING, dueAt: now + recurs.first }, now);
-      }
-    },
+    plan,
 
     counts: () => jobs.counts(kinds, clock.now()),
 
