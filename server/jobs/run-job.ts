@@ -44,11 +44,11 @@ export async function runJob({ jobs, table, clock, onTrouble }: RunJobDeps, job:
   }
 }
 
-async function tryOnce({ run, pauses }: Job, { tries, payload }: ClaimedJob<JobKind>, signal: AbortSignal, now: number): Promise<Outcome> {
+async function tryOnce({ run, pauses }: Job, job: ClaimedJob<JobKind>, signal: AbortSignal, now: number): Promise<Outcome> {
   // It was begun as often as it may be, and its node ended each time before it did.
-  if (tries > pauses.length + 1) return { error: new Error('the server ended in the middle of it') };
+  if (job.tries > pauses.length + 1) return { error: new Error('the server ended in the middle of it') };
   try {
-    await run(payload, { now, signal });
+    await run(job.payload, { now, signal });
     return 'done';
   } catch (error) {
     return signal.aborted && error === signal.reason ? 'interrupted' : { error };

@@ -2,6 +2,7 @@ import type { JobKind, JobPayloads } from '../../ports/jobs.ts';
 
 export interface NewJob<K extends JobKind = JobKind> {
   readonly kind: K;
+  /** Throws where what was stored is no JSON. */
   readonly payload: JobPayloads[K];
   /** Of a kind and key one job waits or runs at a time. */
   readonly key?: string;

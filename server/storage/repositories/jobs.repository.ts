@@ -27,11 +27,13 @@ export function jobsRepository(db: Db): JobsRepository {
           return db.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
         }).returning(['id', 'kind', 'payload', 'tries', 'claims']).execute();
       return rows.map(({ id, kind, payload, tries, claims }) => ({
-        id, kind: kind as JobKind, payload: JSON.parse(payload) as JobPayloads[JobKind], tries, claim: claims,
+        id, kind: kind as JobKind, tries, claim: claims,
+        // Read by who does it: one that cannot be read fails alone.
+        get payload() { return JSON.parse(payload) as JobPayloads[JobKind]; },
       }));
     },
 
-    renew: async (job, until) => isOne(await held(job).set({ claimed_until: until }).executeTakeFirst()),
+    renew: async (job, until) => isOne(await held(job).where('claimed_until', 'is not', null).set({ claimed_until: until }).executeTakeFirst()),
 
     async remove({ id, claim }) {
       const { numDeletedRows } = await db.query.deleteFrom('jobs').where('id', '=', id).where('claims', '=', claim).executeTakeFirstOrThrow();

@@ -61,6 +61,18 @@ describe.each(DIALECTS)('jobs on %s', (dialect) => {
     expect(await opened.raw('select * from jobs')).toEqual([]);
   });
 
+  test('one that cannot be read takes no other with it, and one that waits again is not renewed', async () => {
+    const { jobs } = opened.storage;
+    for (const mailId of [1, 2]) await add(mailId, 5);
+    await opened.raw(`update jobs set payload = 'x' where payload like '%1%'`);
+    const claimed = await claim(10);
+    const read = claimed.map((job) => { try { return job.payload; } catch { return null; } });
+    expect(read.toSorted()).toEqual([{ mailId: 2 }, null]);
+    const [job] = claimed as [ClaimedJob];
+    expect(await jobs.again(job, { dueAt: 90, tries: 1, error: 'no' })).toBe(true);
+    expect(await jobs.renew(job, 400)).toBe(false);
+  });
+
   test('of a kind and key one waits, due at the earliest; one that runs stays as it is, and one that was given up is in nobody\'s way', async () => {
     const { jobs } = opened.storage;
     const once = (dueAt: number) => jobs.add({ kind: 'housekeeping', payload: {}, key: 'recurring', dueAt }, 1);
