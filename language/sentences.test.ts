@@ -3,9 +3,9 @@ import type { Area } from '@mangoquest/core/messages/areas.ts';
 import { AREAS, areaOf } from '@mangoquest/core/messages/areas.ts';
 import { compile } from './compile.ts';
 import { english } from './english.ts';
-import { languageFor } from './languages.ts';
+import { languageFor, LANGUAGES } from './languages.ts';
 import { message } from './testing/english.ts';
-import { localeFor } from './whole.ts';
+import { localeFor, WHOLE } from './whole.ts';
 
 const sentences = Object.entries(english).flatMap(([area, catalogue]) => Object.entries(catalogue).map(([key, sentence]) => ({ area: area as Area, key, sentence: sentence as string })));
 /** As the specification writes a number that is put in. */
@@ -68,6 +68,34 @@ test('each sentence can be read, and stands in the area that its key names, once
   expect(new Set(sentences.map(({ key }) => key)).size).toBe(sentences.length);
   expect(Object.keys(english).toSorted()).toEqual(Object.keys(AREAS).toSorted());
   expect([areaOf('nothing.here'), areaOf('title')]).toEqual([undefined, undefined]);
+});
+
+/** What a sentence is filled by: names, and whether each is a number. */
+function placeholders(sentence: string): string[] {
+  const found = new Set<string>();
+  const look = (elements: ReturnType<typeof compile>) => {
+    if (typeof elements === 'string') return;
+    for (const element of elements) {
+      if (element.type === 1 || element.type === 5) found.add(`${element.value}: text`);
+      if (element.type === 2 || element.type === 6) found.add(`${element.value}: number`);
+      if ('options' in element) for (const { value } of Object.values(element.options)) look(value);
+    }
+  };
+  look(compile(sentence));
+  return [...found].toSorted();
+}
+
+test('each language has the sentences of English, filled by the same things', () => {
+  expect(Object.keys(WHOLE)).toEqual(LANGUAGES.map(({ tag }) => tag));
+  for (const areas of Object.values(WHOLE)) {
+    for (const { area, key, sentence } of sentences) {
+      const theirs = (areas[area] as Readonly<Record<string, string>>)[key] ?? '';
+      expect([key, placeholders(theirs)]).toEqual([key, placeholders(sentence)]);
+      // Words of a branch alone would be taken for a placeholder by the types (`core/messages/keys.ts`).
+      expect(sentence, key).not.toMatch(/\{[^{}]*, plural,[^]*\{\w+\}/);
+    }
+    expect(Object.values(areas).flatMap((area) => Object.keys(area)).length).toBe(sentences.length);
+  }
 });
 
 test('placeholders are filled: numbers as people read them, texts as they are', () => {

@@ -1,3 +1,4 @@
+import type { Area, Catalogue } from '@mangoquest/core/messages/areas.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import type { Compiled } from './catalogue.ts';
 import { compile } from './compile.ts';
@@ -7,8 +8,14 @@ import type { Language } from './languages.ts';
 import { createLocale } from './locale.ts';
 import { disguised, disguisedSentence } from './pseudo.ts';
 
-/** The sentences of each language, all areas in one. */
-const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en: Object.assign({}, ...Object.values(english)) as Record<string, string> };
+type Whole = { readonly [A in Area]: Catalogue<A> };
+
+/** Each language whole, by area. */
+export const WHOLE: Readonly<Record<string, Whole>> = { en: english };
+
+const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(WHOLE).map(([tag, areas]) => [tag, Object.assign({}, ...Object.values(areas)) as Record<string, string>]),
+);
 
 const locales = new Map<string, Locale>();
 

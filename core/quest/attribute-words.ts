@@ -3,6 +3,7 @@ import type { MessageKey } from '../messages/keys.ts';
 import type { Locale } from '../messages/locale.ts';
 import { aroundDifference } from '../text/around-difference.ts';
 import { htmlText } from '../text/html-text.ts';
+import { locationInWords } from './location-words.ts';
 import { QUEST_KINDS } from './kind.ts';
 import type { QuestKind } from './kind.ts';
 import type { AttributeUnit } from './merge-attributes.ts';
@@ -50,7 +51,7 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale
   shortDescription: ({ shortDescription }) => shortDescription,
   longDescription: ({ longDescription }) => htmlText(longDescription),
   code: ({ code }) => code,
-  location: ({ location }) => location,
+  location: ({ location }, locale) => locationInWords(locale, location),
   image: ({ image }, { message }) => (image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
   color: ({ color }, { message }) => message(`attributes.color.${gameColor(color).name}`),
   mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),

@@ -39,7 +39,6 @@ export const quest = {
   'quest.passwordTooShort': 'The password of a quest needs {n, number} characters or more.',
   'quest.passwordTooLong': 'The password cannot be bigger than {n, number} characters.',
   'quest.unnecessary': 'There is nothing new to save.',
-  'quest.myLocation': 'My location',
   'quest.drawingType': 'There is no such kind of drawing.',
   'quest.drawingCoordinates': 'This drawing does not have the points it needs.',
   'quest.drawingCoordinateRange': 'A point lies outside of the map.',

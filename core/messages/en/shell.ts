@@ -125,6 +125,7 @@ export const shell = {
   'notFound.title': 'Off the map',
   'notFound.back': 'Back to the start',
 
+  'words.myLocation': 'My location',
   'words.today': 'today',
   'words.free': 'Free',
   'words.timeLeft': '{time} left',

@@ -5,6 +5,7 @@ import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
+import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { errorText } from '../../api/call-error.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { locale, message } from '../../language/language.ts';
@@ -107,7 +108,7 @@ export function PresentationView({ presentation, onChanged }: { readonly present
           <h1 dir="auto">{quest.title}</h1>
           <p className="presentation__by">
             <span className="avatar" aria-hidden="true">{initials(quest.creator.username)}</span>
-            <bdi>{quest.creator.username}</bdi><span className="subtle">· <bdi>{quest.location}</bdi></span>
+            <bdi>{quest.creator.username}</bdi><span className="subtle">· <bdi>{locationInWords(locale, quest.location)}</bdi></span>
           </p>
           {quest.shortDescription !== '' && <p className="presentation__lead" dir="auto">{quest.shortDescription}</p>}
           <ScheduleBlock quest={quest} now={now} />

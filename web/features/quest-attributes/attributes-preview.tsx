@@ -2,6 +2,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { locale, message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -27,7 +28,7 @@ export function AttributesPreview({ values, issues, questId }: {
       <h2>{message('attributes.preview')}</h2>
       <div className="attributes__tile" inert>
         <QuestTile
-          to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={values.location}
+          to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={locationInWords(locale, values.location)}
           cover={{ image: imagePreview(values.image), color: values.color, seed: questId ?? 1 }}
           time={timeInWords(locale, schedule, serverNow())} price={values.price > 0 ? locale.price(values.price, values.currency) : message('words.free')}
           contest={contest ?? undefined} virtual={values.virtual}

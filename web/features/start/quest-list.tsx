@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import type { PagesState } from '../../api/use-pages.ts';
 import { locale, message } from '../../language/language.ts';
 import { presentationPath } from '../../ui/paths.ts';
@@ -32,7 +33,7 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
       to={presentationPath(quest.id)}
       title={quest.title}
       cover={{ ...coverOf(quest.image), sizes: '(max-width: 700px) 104px, (max-width: 1320px) 33vw, 25vw', color: quest.color, seed: quest.id, eager }}
-      place={quest.location}
+      place={locationInWords(locale, quest.location)}
       distance={metres === null ? undefined : locale.distance(metres)}
       time={timeInWords(locale, schedule, now)}
       price={locale.price(quest.price, quest.currency)}

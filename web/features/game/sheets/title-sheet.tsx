@@ -1,5 +1,6 @@
+import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { description } from '../../../api/queries/quests.ts';
-import { message } from '../../../language/language.ts';
+import { locale, message } from '../../../language/language.ts';
 import { useAsk } from '../../../session/queries.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -30,7 +31,7 @@ export function TitleSheet() {
       <header className="play__h">
         <div className="grow">
           <h2 ref={heading} tabIndex={-1} dir="auto">{quest.title}</h2>
-          <p className="sm muted">{message('game.by', { name: quest.creator.username })} · <bdi>{quest.location}</bdi></p>
+          <p className="sm muted">{message('game.by', { name: quest.creator.username })} · <bdi>{locationInWords(locale, quest.location)}</bdi></p>
         </div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={close}><Icon name="x" /></button>
       </header>

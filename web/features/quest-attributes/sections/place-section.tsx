@@ -4,6 +4,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { playedAs } from '@mangoquest/core/quest/kind.ts';
+import { locationFromWords, locationInWords } from '@mangoquest/core/quest/location-words.ts';
 import { locale, message } from '../../../language/language.ts';
 import { boardOf } from '../../../map/board.ts';
 import type { BoardGround } from '../../../map/map-types.ts';
@@ -40,9 +41,9 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         />
       </div>
       <TextInput
-        label={message('attributes.location')} name="location" value={values.location} required error={errorOf('location')}
+        label={message('attributes.location')} name="location" value={locationInWords(locale, values.location)} required error={errorOf('location')}
         hint={message('attributes.locationHint')} before={<Icon name="map-pin" />} aside={<FieldTip about="location" field={message('attributes.location')} />}
-        onChange={(location) => { change({ location }); }} onBlur={() => { leave('location'); }}
+        onChange={(words) => { change({ location: locationFromWords(locale, words) }); }} onBlur={() => { leave('location'); }}
       />
       <PlaceField
         label={message('attributes.mapLocation')} tip={<FieldTip about="mapLocation" field={message('attributes.mapLocation')} />} error={errorOf('latitude', 'longitude')} value={values}
