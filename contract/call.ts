@@ -51,7 +51,7 @@ export function call<Request extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /** Values of the domain are read-only all through; what a call takes and gives is, too. Keeps tuples as they are. */
-type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+type DeepReadonly<T> = T extends string | number | boolean ? T : T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
-import { given, ignored, wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
-import { sentImage } from './quest.ts';
-import { withNames } from './record.ts';
+import type { MarkedIds, MindchunkDifference, MindsetDifference, MindsetFields, ReactionDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { ChainLink, ChainTarget, Mindchunk, Mindset, Reaction, Visibility } from '@mangoquest/core/mindset/mindset.ts';
+import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { ignored, wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
+import { image, imageOf, sentImage } from './image.ts';
+import { apart, as, entity, optional, part, withNames, wordsOf } from './record.ts';
+import type { TableOf } from './record.ts';
 
 /*
  * The specification's historic names against the domain's: questionset/qset = mindset, question = mindchunk,
  * answer = reaction. `questionnameid` and `answernameid` number the texts themselves; we send the id there too.
  */
 
-const image = z.strictObject({ name: wireText(700), content: z.string().max(2_900_000).optional(), tag: wireText(200).optional() });
-const domainImage = z.object({ name: z.string(), content: z.string().optional(), tag: z.string().optional() });
-
 /** `mgqId|mindsetId` <-> ChainTarget. */
-const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.object({ questId: z.int(), mindsetId: z.int() }), {
+const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.custom<ChainTarget>(), {
   decode: (text) => {
     const [questId = 0, mindsetId = 0] = text.split('|').map(Number);
     return { questId, mindsetId };
@@ -21,117 +22,69 @@ const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.object({
   encode: ({ questId, mindsetId }) => `${questId}|${mindsetId}`,
 });
 
-const chain = wireJson(z.array(z.strictObject({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50));
+const chain = wireJson(z.array(entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50));
 
 /** `[min distance, start zoom, min zoom, max zoom]` <-> Visibility. */
-const visibility = wireJson(withNames(z.codec(
-  z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
-  {
-    decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
-    encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
+export const visibility = withNames(z.codec(z.tuple([z.number(), z.number(), z.number(), z.number()]), z.custom<Visibility>(), {
+  decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
+  encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
+}), { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' });
+
+/** Of which quest it is is known where it is read, and told where it is written. */
+interface Grouped { readonly questId?: number; readonly group: string; readonly isSocial: boolean }
+
+/** Text of a gamecode <-> its parts. */
+const gamecode = z.codec(wireText(300).refine((text) => parseGamecode(text) !== null), z.custom<Grouped>(), {
+  decode: (text) => {
+    const parts = parseGamecode(text);
+    return { group: parts?.group ?? '', isSocial: parts?.isSocial ?? false };
   },
-), { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' }));
-
-const gamecode = wireText(300).refine((text) => parseGamecode(text) !== null);
-
-function groupOf(code: string): { group: string; isSocial: boolean } {
-  const parts = parseGamecode(code);
-  return { group: parts?.group ?? '', isSocial: parts?.isSocial ?? false };
-}
+  encode: ({ questId = 0, group, isSocial }) => gamecodeOf({ questId, group, isSocial }),
+});
+const withGamecode = ({ questId, group, isSocial }: Mindset) => ({ gamecode: { questId, group, isSocial } });
 
 /** Taken and ignored, and in our replies what section 3 says of it. */
 const unread = z.unknown().optional();
 
-const REACTION_NAMES = { id: 'answerid', text: 'answername', position: 'inturn' };
+const REACTION = { id: as('answerid', z.int()), text: as('answername', wireText(200_000)), grade: wireInteger, position: as('inturn', z.int()) } satisfies TableOf<Reaction>;
+const reaction = entity<Reaction>()(REACTION, { unread: { answernameid: unread }, also: ({ id }) => ({ answernameid: id }) });
 
-const reaction = withNames(z.codec(
-  z.strictObject({ answerid: z.int(), answername: wireText(200_000), grade: wireInteger, inturn: z.int(), answernameid: unread }),
-  z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() }),
-  {
-    decode: (w) => ({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
-    encode: (r) => ({ answerid: r.id, answername: r.text, answernameid: r.id, grade: r.grade, inturn: r.position }),
-  },
-), REACTION_NAMES);
-
-export const mindchunk = withNames(z.codec(
-  z.strictObject({
-    questionid: z.int(), questionname: wireHtml(), inturn: z.int(), comment: wireText(20_000).default(''), answerlist: z.array(reaction).max(100).default([]),
-    questionnameid: unread, answeredid: unread,
-  }),
-  z.object({
-    id: z.int(), text: z.string(), comment: z.string(), position: z.int(),
-    reactions: z.array(z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() })),
-  }),
-  {
-    decode: (w) => ({ id: w.questionid, text: w.questionname, comment: w.comment, position: w.inturn, reactions: w.answerlist }),
-    encode: (m) => ({
-      questionid: m.id, questionname: m.text, questionnameid: m.id, inturn: m.position, answeredid: 0,
-      comment: m.comment, answerlist: m.reactions,
-    }),
-  },
-), { id: 'questionid', text: 'questionname', position: 'inturn', reactions: 'answerlist' });
-
-const domainMindset = z.object({
-  id: z.int(), questId: z.int(), title: z.string(), name: z.string(), latitude: z.number(), longitude: z.number(), isStart: z.boolean(),
-  image: domainImage.nullable(), embed: z.string(),
-  chain: z.array(z.object({ grade: z.number(), target: z.object({ questId: z.int(), mindsetId: z.int() }) })),
-  properties: z.record(z.string(), z.unknown()),
-  visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
-  group: z.string(), isSocial: z.boolean(), authorId: z.int().nullable(),
-  onOff: z.boolean(), randomize: z.boolean(), placeTag: z.boolean(), receiveAnswers: z.boolean(), shareContent: z.boolean(),
-  position: z.int(),
-  mindchunks: z.array(z.object({
-    id: z.int(), text: z.string(), comment: z.string(), position: z.int(),
-    reactions: z.array(z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() })),
-  })),
+const MINDCHUNK = {
+  id: as('questionid', z.int()), text: as('questionname', wireHtml()), position: as('inturn', z.int()), comment: wireText(20_000).default(''),
+  reactions: as('answerlist', z.array(reaction).max(100).default([])),
+} satisfies TableOf<Mindchunk>;
+export const mindchunk = entity<Mindchunk>()(MINDCHUNK, {
+  unread: { questionnameid: unread, answeredid: unread }, also: ({ id }) => ({ questionnameid: id, answeredid: 0 }),
 });
 
-const wireMindset = z.strictObject({
+const MINDSET = {
   id: z.int(), questId: z.int(), title: wireText(2_000), name: wireText(2_000), latitude: wireLatitude, longitude: wireLongitude,
-  isStart: wireBoolean, image: image.nullable(), embedContent: wireText(4_000), chain, properties: wireProperties, visibilityProps: visibility,
-  gamecode, userId: z.int().nullable(),
-  onoff: wireBoolean, randomize: wireBoolean, placeTag: wireBoolean, receiveAnswers: wireBoolean, shareContent: wireBoolean,
-  pos: z.int(), questionlist: z.array(mindchunk).max(200),
-});
-
-const mindsetFromWire = ({ embedContent, visibilityProps, gamecode: code, userId, onoff, pos, questionlist, ...same }: z.output<typeof wireMindset>) => ({
-  ...same, embed: embedContent, visibility: visibilityProps, ...groupOf(code), authorId: userId, onOff: onoff,
-  position: pos, mindchunks: questionlist,
-});
-const mindsetToWire = ({ embed, visibility: seen, group, isSocial, authorId, onOff, position, mindchunks, ...same }: z.output<typeof domainMindset>) => ({
-  ...same, embedContent: embed, visibilityProps: seen, gamecode: gamecodeOf({ questId: same.questId, group, isSocial }), userId: authorId, onoff: onOff,
-  pos: position, questionlist: mindchunks,
-});
-
-/** Of a mindset those that the wire calls otherwise. */
-const MINDSET_NAMES = {
-  embed: 'embedContent', visibility: 'visibilityProps', group: 'gamecode', authorId: 'userId', onOff: 'onoff', position: 'pos', mindchunks: 'questionlist',
-};
+  isStart: wireBoolean, image: image.nullable(), embed: as('embedContent', wireText(4_000)), chain, properties: wireProperties,
+  visibility: as('visibilityProps', wireJson(visibility)),
+  group: part('gamecode', gamecode, 'group'), isSocial: part('gamecode', gamecode, 'isSocial'), authorId: as('userId', z.int().nullable()),
+  onOff: as('onoff', wireBoolean), randomize: wireBoolean, placeTag: wireBoolean, receiveAnswers: wireBoolean, shareContent: wireBoolean,
+  position: as('pos', z.int()), mindchunks: as('questionlist', z.array(mindchunk).max(200)),
+} satisfies TableOf<Mindset>;
 
 /** A whole mindset <-> Mindset, with its grades: between the server and the quest's creator only. */
-export const mindset = withNames(z.codec(wireMindset, domainMindset, { decode: mindsetFromWire, encode: mindsetToWire }), MINDSET_NAMES);
+export const mindset = entity<Mindset>()(MINDSET, { also: withGamecode });
 
-/** What may be left out of a new mindset: it is then as that of a new one. */
-const MAY_BE_LEFT_OUT = {
-  questId: true, name: true, isStart: true, image: true, embedContent: true, chain: true, properties: true, visibilityProps: true, gamecode: true, userId: true,
-  onoff: true, randomize: true, placeTag: true, receiveAnswers: true, shareContent: true, pos: true, questionlist: true,
-} as const;
+const { authorId: _author, ...SENT } = MINDSET;
 
-/** The same as a client sends it: with all that an entity of section 3 may have, of which who made it is for the session to say. <-> SentMindset */
-export const sentMindset = withNames(z.codec(
-  wireMindset.extend({ userId: z.unknown() }).partial(MAY_BE_LEFT_OUT).extend(ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom')),
-  domainMindset.pick({ id: true, title: true, latitude: true, longitude: true }).extend(domainMindset.omit({ id: true, title: true, latitude: true, longitude: true, authorId: true }).partial().shape),
-  {
-    decode: ({ id, questId, title, name, latitude, longitude, isStart, image: sent, embedContent, chain: links, properties, visibilityProps, gamecode: code, onoff, randomize, placeTag, receiveAnswers, shareContent, pos, questionlist }) => given({
-      id, questId, title, name, latitude, longitude, isStart, image: sent && sentImage(sent), embed: embedContent, chain: links, properties, visibility: visibilityProps,
-      ...(code === undefined ? {} : groupOf(code)), onOff: onoff, randomize, placeTag, receiveAnswers, shareContent, position: pos, mindchunks: questionlist,
-    }),
-    encode: (mindset) => mindsetToWire(mindset as z.output<typeof domainMindset>),
-  },
-), MINDSET_NAMES);
-
-export const mindsetId = wireId;
+/**
+ * The same as a client sends it: what may be left out is then as that of a new one. With all that an entity of section 3 may
+ * have, of which who made it is for the session to say. <-> SentMindset
+ */
+export const sentMindset = entity<SentMindset>()({
+  ...optional(SENT, [
+    'questId', 'name', 'isStart', 'embed', 'chain', 'properties', 'visibility', 'group', 'isSocial', 'onOff', 'randomize', 'placeTag', 'receiveAnswers',
+    'shareContent', 'position', 'mindchunks',
+  ]),
+  image: sentImage.optional(),
+}, {
+  unread: { userId: unread, ...ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom') },
+  also: (sent) => (sent.group === undefined ? {} : withGamecode({ isSocial: false, ...sent } as Mindset)),
+});
 
 /** Truth values of a difference travel as the text `0` or `1` (Spec §7, mindset save body). */
 const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]), z.boolean(), {
@@ -139,145 +92,76 @@ const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(
   encode: (value): '0' | '1' => (value ? '1' : '0'),
 });
 
-const reactionDifference = z.codec(
-  z.strictObject({
-    answerid: z.int(), answername: wireText(200_000).optional(), grade: wireInteger.optional(), inturn: z.int().optional(), answernameid: unread,
-  }),
-  z.object({ id: z.int(), text: z.string().optional(), grade: z.number().optional(), position: z.int().optional() }),
-  {
-    decode: (w) => given({ id: w.answerid, text: w.answername, grade: w.grade, position: w.inturn }),
-    encode: (r) => given({ answerid: r.id, answername: r.text, answernameid: r.id, grade: r.grade, inturn: r.position }),
+const { grade: gradeField, text: textField, position: reactionPlace } = REACTION;
+const reactionDifference = entity<ReactionDifference>()({
+  ...optional({ text: textField, grade: gradeField, position: reactionPlace }, ['text', 'grade', 'position']), id: REACTION.id,
+}, { unread: { answernameid: unread }, also: ({ id }) => ({ answernameid: id }) });
+
+const mindchunkDifference = entity<MindchunkDifference>()({
+  id: MINDCHUNK.id, text: as('questionname', wireHtml().optional()), comment: wireText(20_000).optional(), position: as('inturn', z.int().optional()),
+  addedReactions: as('answerstoaddlist', z.array(reaction).max(100).default([])),
+  removedReactionIds: as('answerstoremovelist', z.array(z.int()).max(1_000).default([])),
+  changedReactions: as('answerstochangelist', z.array(reactionDifference).max(100).default([])),
+}, { unread: { questionnameid: unread, answeredid: unread }, also: ({ id }) => ({ questionnameid: id }) });
+
+/** The saved fields of a difference, and of which mindset and quest they are. */
+type SentFields = Partial<MindsetFields> & { readonly id?: number; readonly questId?: number | undefined };
+
+/** `questionset`: only what changed is in it. */
+const changedFields = entity<Partial<MindsetFields>>()({
+  title: as('qsettitle', wireText(2_000).optional()), name: as('qsetname', wireText(2_000).optional()),
+  latitude: as('qsetlatitude', wireLatitude.optional()), longitude: as('qsetlongitude', wireLongitude.optional()),
+  properties: as('qsetProperties', wireProperties.optional()), group: part('gamecode', gamecode.optional(), 'group'),
+  embed: as('embedContent', wireText(4_000).optional()), chain: chain.optional(), visibility: as('visibilityProps', wireJson(visibility).optional()),
+  shareContent: as('qsetshareContent_int', zeroOne.optional()), onOff: as('qsetonoff_int', zeroOne.optional()),
+  randomize: as('qsetrandomize_int', zeroOne.optional()), placeTag: as('qsetplaceTag_int', zeroOne.optional()),
+  receiveAnswers: as('qsetreceiveAnswers_int', zeroOne.optional()), position: as('qsetpos', z.int().optional()),
+  image: apart(),
+}, {
+  unread: {
+    qsetid: wireId.optional(),
+    /** `image_name` of empty text takes the image away, unless another one comes along. */
+    image_name: wireText(700).optional(), image_content: z.string().max(2_900_000).optional(), image_tag: wireText(200).optional(),
   },
-);
-
-const mindchunkDifference = z.codec(
-  z.strictObject({
-    questionid: z.int(), questionname: wireHtml().optional(), comment: wireText(20_000).optional(), inturn: z.int().optional(),
-    answerstoaddlist: z.array(reaction).max(100).default([]), answerstoremovelist: z.array(z.int()).max(1_000).default([]),
-    answerstochangelist: z.array(reactionDifference).max(100).default([]), questionnameid: unread, answeredid: unread,
+  names: { image: 'image_name' },
+  read: ({ image_name: name, image_content: content = '', image_tag: tag }) => (
+    name === undefined && content === '' ? {} : { image: imageOf({ name: (name ?? '') as string, content: content as string, tag: tag as string | undefined }) }
+  ),
+  also: ({ id, questId, group, image: picture }: SentFields) => ({
+    qsetid: id,
+    ...(group === undefined ? {} : { gamecode: { questId, group, isSocial: false } }),
+    ...(picture === undefined ? {} : { image_name: picture?.name ?? '', image_content: picture?.content, image_tag: picture?.tag }),
   }),
-  z.object({
-    id: z.int(), text: z.string().optional(), comment: z.string().optional(), position: z.int().optional(),
-    addedReactions: z.array(z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() })),
-    removedReactionIds: z.array(z.int()),
-    changedReactions: z.array(z.object({
-      id: z.int(), text: z.string().optional(), grade: z.number().optional(), position: z.int().optional(),
-    })),
-  }),
-  {
-    decode: (w) => given({
-      id: w.questionid, text: w.questionname, comment: w.comment, position: w.inturn,
-      addedReactions: w.answerstoaddlist, removedReactionIds: w.answerstoremovelist, changedReactions: w.answerstochangelist,
-    }),
-    encode: (m) => given({
-      questionid: m.id, questionname: m.text, questionnameid: m.id, comment: m.comment, inturn: m.position,
-      answerstoaddlist: m.addedReactions, answerstoremovelist: m.removedReactionIds, answerstochangelist: m.changedReactions,
-    }),
-  },
-);
+});
 
-const changedFields = domainMindset.pick({
-  title: true, name: true, latitude: true, longitude: true, image: true, embed: true, chain: true, properties: true,
-  visibility: true, group: true, onOff: true, randomize: true, placeTag: true, receiveAnswers: true, shareContent: true,
-  position: true,
-}).partial();
+/** A difference as it is sent: the call says already of which quest it is. */
+type SentDifference = Omit<MindsetDifference, 'questId'> & { readonly questId?: MindsetDifference['questId'] | undefined };
 
-/** The rules speak of the mindset as it is after the change: what lies in its mindchunks has no place of its own in what was sent. */
-const DIFFERENCE_NAMES = {
-  id: 'qsetid', title: 'questionset.qsettitle', name: 'questionset.qsetname', latitude: 'questionset.qsetlatitude', longitude: 'questionset.qsetlongitude',
-  properties: 'questionset.qsetProperties', group: 'questionset.gamecode', embed: 'questionset.embedContent', chain: 'questionset.chain',
-  visibility: 'questionset.visibilityProps', shareContent: 'questionset.qsetshareContent_int', onOff: 'questionset.qsetonoff_int',
-  randomize: 'questionset.qsetrandomize_int', placeTag: 'questionset.qsetplaceTag_int', receiveAnswers: 'questionset.qsetreceiveAnswers_int',
-  position: 'questionset.qsetpos', image: 'questionset.image_name', mindchunks: 'questionlist',
-};
+const sentDifference = entity<SentDifference>()({
+  id: as('qsetid', wireId), fields: as('questionset', wireJson(changedFields).default({})), questId: wireId.optional(),
+  addedMindchunks: as('toaddquestionobjs', wireJson(z.array(mindchunk).max(200)).default([])),
+  removedMindchunkIds: as('toremovequestionobjs', wireJson(z.array(z.int()).max(1_000)).default([])),
+  changedMindchunks: as('tochangedistillledquestionobjs', wireJson(z.array(mindchunkDifference).max(200)).default([])),
+}, { also: ({ id, questId, fields }) => ({ questionset: { ...fields, id, questId } }) });
 
-/** The save body of one saved mindset <-> MindsetDifference: only what changed is in it. */
-export const mindsetDifference = withNames(z.codec(
-  z.strictObject({
-    qsetid: wireId,
-    questionset: wireJson(z.strictObject({
-      qsetid: wireId.optional(),
-      qsettitle: wireText(2_000).optional(), qsetname: wireText(2_000).optional(),
-      qsetlatitude: wireLatitude.optional(), qsetlongitude: wireLongitude.optional(),
-      qsetProperties: wireProperties.optional(), gamecode: gamecode.optional(), embedContent: wireText(4_000).optional(),
-      chain: chain.optional(), visibilityProps: visibility.optional(),
-      qsetshareContent_int: zeroOne.optional(), qsetonoff_int: zeroOne.optional(), qsetrandomize_int: zeroOne.optional(),
-      qsetplaceTag_int: zeroOne.optional(), qsetreceiveAnswers_int: zeroOne.optional(), qsetpos: z.int().optional(),
-      /** `image_name` of empty text takes the image away, unless another one comes along. */
-      image_name: wireText(700).optional(), image_content: z.string().max(2_900_000).optional(), image_tag: wireText(200).optional(),
-    })).optional(),
-    /** The call says it already. */
-    questId: wireId.optional(),
-    toaddquestionobjs: wireJson(z.array(mindchunk).max(200)).default([]),
-    toremovequestionobjs: wireJson(z.array(z.int()).max(1_000)).default([]),
-    tochangedistillledquestionobjs: wireJson(z.array(mindchunkDifference).max(200)).default([]),
-  }),
-  z.object({
-    id: z.int(), questId: z.int().optional(), fields: changedFields,
-    addedMindchunks: domainMindset.shape.mindchunks,
-    removedMindchunkIds: z.array(z.int()),
-    changedMindchunks: z.array(z.object({
-      id: z.int(), text: z.string().optional(), comment: z.string().optional(), position: z.int().optional(),
-      addedReactions: z.array(z.object({ id: z.int(), text: z.string(), grade: z.number(), position: z.int() })),
-      removedReactionIds: z.array(z.int()),
-      changedReactions: z.array(z.object({
-        id: z.int(), text: z.string().optional(), grade: z.number().optional(), position: z.int().optional(),
-      })),
-    })),
-  }),
-  {
-    decode: (w) => {
-      const q = w.questionset ?? {};
-      return {
-        id: w.qsetid,
-        ...(w.questId === undefined ? {} : { questId: w.questId }),
-        fields: given({
-          title: q.qsettitle, name: q.qsetname, latitude: q.qsetlatitude, longitude: q.qsetlongitude,
-          properties: q.qsetProperties, group: q.gamecode === undefined ? undefined : groupOf(q.gamecode).group,
-          embed: q.embedContent, chain: q.chain, visibility: q.visibilityProps,
-          shareContent: q.qsetshareContent_int, onOff: q.qsetonoff_int, randomize: q.qsetrandomize_int,
-          placeTag: q.qsetplaceTag_int, receiveAnswers: q.qsetreceiveAnswers_int, position: q.qsetpos,
-          image: imageOf(q.image_name, q.image_content, q.image_tag),
-        }),
-        addedMindchunks: w.toaddquestionobjs,
-        removedMindchunkIds: w.toremovequestionobjs,
-        changedMindchunks: w.tochangedistillledquestionobjs,
-      };
-    },
-    encode: (d) => {
-      const f = d.fields;
-      return {
-        qsetid: d.id,
-        questId: d.questId,
-        questionset: given({
-          qsetid: d.id,
-          qsettitle: f.title, qsetname: f.name, qsetlatitude: f.latitude, qsetlongitude: f.longitude,
-          qsetProperties: f.properties,
-          gamecode: f.group === undefined ? undefined : gamecodeOf({ questId: d.questId ?? 0, group: f.group, isSocial: false }),
-          embedContent: f.embed, chain: f.chain, visibilityProps: f.visibility,
-          qsetshareContent_int: f.shareContent, qsetonoff_int: f.onOff, qsetrandomize_int: f.randomize,
-          qsetplaceTag_int: f.placeTag, qsetreceiveAnswers_int: f.receiveAnswers, qsetpos: f.position,
-          image_name: f.image === undefined ? undefined : f.image?.name ?? '',
-          image_content: f.image?.content, image_tag: f.image?.tag,
-        }),
-        toaddquestionobjs: d.addedMindchunks,
-        toremovequestionobjs: d.removedMindchunkIds,
-        tochangedistillledquestionobjs: d.changedMindchunks,
-      };
-    },
-  },
-), DIFFERENCE_NAMES, { questionlist: z.array(mindchunk) });
+/**
+ * The save body of one saved mindset <-> MindsetDifference: only what changed is in it. The rules speak of the mindset as it is
+ * after the change: of its fields each has its place in what was sent, what lies in its mindchunks has none of its own.
+ */
+export const mindsetDifference = withNames(sentDifference, {
+  ...prefixed('questionset', wordsOf(changedFields)?.names ?? {}), chain: 'questionset.chain', id: 'qsetid', mindchunks: 'questionlist',
+}, { questionlist: z.array(mindchunk) });
 
 /** `marked`: the three id lists start, marked, targeted <-> MarkedIds. */
 export const markedIds = wireJson(z.codec(
   z.tuple([z.array(z.int()).max(1_000), z.array(z.int()).max(1_000), z.array(z.int()).max(1_000)]),
-  z.object({ start: z.array(z.int()), marked: z.array(z.int()), targeted: z.array(z.int()) }),
+  z.custom<MarkedIds>(),
   {
     decode: ([start, marked, targeted]) => ({ start, marked, targeted }),
-    encode: (m): [number[], number[], number[]] => [m.start, m.marked, m.targeted],
+    encode: (m): [number[], number[], number[]] => [[...m.start], [...m.marked], [...m.targeted]],
   },
 ));
 
-function imageOf(name: string | undefined, content = '', tag?: string) {
-  return name === undefined && content === '' ? undefined : sentImage({ name: name ?? '', content, tag });
+function prefixed(start: string, names: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).map(([name, wire]) => [name, `${start}.${wire}`]));
 }

@@ -4,21 +4,13 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { AnswerResult, MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
 import { withNames } from './record.ts';
-import { domainQuestSummary, questSummary } from './quest.ts';
+import { visibility } from './mindset.ts';
+import { questSummary } from './quest.ts';
 
 /*
  * What a player gets. Each schema is an allow-list of its own: no grade of a reaction, no chain, no threshold
  * can slip in with a new field of a mindset (settled, Grades stay on the server).
  */
-
-const visibility = z.codec(
-  z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
-  {
-    decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
-    encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
-  },
-);
 
 const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
 
@@ -179,7 +171,7 @@ const pointToWire = (questId: number, point: MindsetPoint): z.output<typeof wire
 /** A quest with its mindsets as a player sees them <-> the same in the domain's words. */
 export const playedMap = z.codec(
   z.object({ mgq: questSummary, mindsetsList: z.array(wirePoint), revision: z.int() }),
-  z.object({ quest: domainQuestSummary, points: z.array(domainPoint), revision: z.int() }),
+  z.object({ quest: z.custom<QuestSummary>(), points: z.array(domainPoint), revision: z.int() }),
   {
     decode: ({ mgq, mindsetsList, revision }) => ({ quest: mgq, points: mindsetsList.map(pointFromWire), revision }),
     encode: ({ quest, points, revision }) => ({ mgq: quest, mindsetsList: points.map((point) => pointToWire(quest.id, point)), revision }),
@@ -194,7 +186,7 @@ export function playedMapToWire({ quest, points, revision }: { readonly quest: Q
 /** The current game, if there is one, and what its player has done. */
 export const playedGame = z.codec(
   z.object({ mgq: questSummary.nullable(), mindsetsList: z.array(wirePoint), progress: progress.nullable() }),
-  z.object({ quest: domainQuestSummary.nullable(), points: z.array(domainPoint), progress: progress.nullable() }),
+  z.object({ quest: z.custom<QuestSummary | null>(), points: z.array(domainPoint), progress: progress.nullable() }),
   {
     decode: ({ mgq, mindsetsList, progress: done }) => ({ quest: mgq, points: mindsetsList.map(pointFromWire), progress: done }),
     encode: ({ quest, points, progress: done }) => ({ mgq: quest, mindsetsList: quest === null ? [] : points.map((point) => pointToWire(quest.id, point)), progress: done }),

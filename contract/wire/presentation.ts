@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { domainQuestSummary, questSummary } from './quest.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { questSummary } from './quest.ts';
 
 /** A place in degrees, or in board units on a board. */
 export const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
@@ -23,7 +24,7 @@ export const presentation = z.codec(
     usEndTime: z.string(),
   }),
   z.object({
-    quest: domainQuestSummary,
+    quest: z.custom<QuestSummary>(),
     longDescription: z.string(),
     trophies,
     status: z.enum(PLAYER_STATUS),

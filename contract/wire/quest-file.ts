@@ -3,8 +3,9 @@ import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { isLatitude, isLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
-import type { DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
-import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
+import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { DocumentDrawing, DocumentMindset, DocumentRegion, DocumentTrophy, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { ImageReference, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { propertiesSchema, wireText } from './fields.ts';
 
 /** The file of a whole quest out (GET) and in (POST, the file as the body): a zip with `quest.json` and a folder `images`. */
@@ -51,6 +52,9 @@ const image = z.strictObject({
   tag: wireText(200).optional(),
 }).nullable();
 
+/** The fields of a part of the file: each of the document's but those that are not written in it. */
+type Fields<T, Left extends keyof T = never> = { readonly [Name in Exclude<keyof T, Left>]: z.ZodType };
+
 const attributes = z.strictObject({
   title: wireText(2_000), shortDescription: wireText(20_000), longDescription: wireText(QUEST_FILE_TEXT).describe('HTML.'),
   code: wireText(200), location: wireText(2_000), image, color: z.int().min(0), latitude, longitude,
@@ -59,10 +63,12 @@ const attributes = z.strictObject({
   virtual: z.boolean(), price: z.number(), currency: z.enum(CURRENCIES), active: z.boolean(), showPoints: z.boolean(),
   searchable: z.boolean(), editable: z.boolean(), forContest: z.boolean(), startTime: time, endTime: time,
   properties: propertiesSchema.describe('A chain of null leads to this quest itself.'),
-});
+} satisfies Fields<QuestAttributes>);
 
-const reaction = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), grade: z.int().min(0).max(100) });
-const mindchunk = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), comment: wireText(20_000), reactions: z.array(reaction).max(100) });
+const reaction = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), grade: z.int().min(0).max(100) } satisfies Fields<Reaction, 'id' | 'position'>);
+const mindchunk = z.strictObject({
+  text: wireText(QUEST_FILE_TEXT).describe('HTML.'), comment: wireText(20_000), reactions: z.array(reaction).max(100),
+} satisfies Fields<Mindchunk, 'id' | 'position'>);
 const mindset = z.strictObject({
   id: z.int().min(1).describe('Only within this file: links lead to it.'),
   title: wireText(2_000), name: wireText(2_000), latitude, longitude,
@@ -77,7 +83,7 @@ const mindset = z.strictObject({
   group: wireText(300), isSocial: z.boolean(), onOff: z.boolean(), randomize: z.boolean(), placeTag: z.boolean(),
   receiveAnswers: z.boolean(), shareContent: z.boolean(),
   mindchunks: z.array(mindchunk).max(200),
-});
+} satisfies Fields<DocumentMindset, 'position'>);
 
 /** The longest lists of it. */
 export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: 1_000 } as const;
@@ -91,9 +97,9 @@ export const questFile = z.strictObject({
   mindsets: z.array(mindset).max(QUEST_FILE_LISTS.mindsets),
   drawings: z.array(z.strictObject({
     type: z.enum(DRAWING_TYPES), coordinates: points, borderColor: wireText(40), fillColor: wireText(40), properties: propertiesSchema,
-  })).max(QUEST_FILE_LISTS.drawings),
-  regions: z.array(z.strictObject({ name: wireText(2_000), coordinates: points, color: z.int().min(0) })).max(QUEST_FILE_LISTS.regions),
-  trophies: z.array(z.strictObject({ achievement: wireText(2_000), content: wireText(20_000), providerName: wireText(2_000) })).max(QUEST_FILE_LISTS.trophies),
+  } satisfies Fields<DocumentDrawing>)).max(QUEST_FILE_LISTS.drawings),
+  regions: z.array(z.strictObject({ name: wireText(2_000), coordinates: points, color: z.int().min(0) } satisfies Fields<DocumentRegion>)).max(QUEST_FILE_LISTS.regions),
+  trophies: z.array(z.strictObject({ achievement: wireText(2_000), content: wireText(20_000), providerName: wireText(2_000) } satisfies Fields<DocumentTrophy, 'providerId'>)).max(QUEST_FILE_LISTS.trophies),
 });
 export type QuestFile = z.output<typeof questFile>;
 

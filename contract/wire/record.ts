@@ -6,13 +6,41 @@ export interface Named<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
 }
 
+/** A field of the domain that is one part of a field of the wire: the start time, in `mgqVersion`. */
+export interface Part<Value = unknown> {
+  readonly wire: string;
+  readonly schema: z.ZodType;
+  readonly key: string;
+  /** Never there: it keeps the type. */
+  readonly value?: Value;
+}
+
+/** A field that no field of the wire stands for alone: `read` and `also` of its record do. */
+export interface Apart<Value = unknown> {
+  readonly isApart: true;
+  readonly value?: Value;
+}
+
 /** A field of the domain under the name that the wire has for it. */
 export function as<Schema extends z.ZodType>(wire: string, schema: Schema): Named<Schema> {
   return { wire, schema };
 }
 
+/** A field of the domain that is the part `key` of what the wire's field holds. */
+export function part<Schema extends z.ZodType, const Key extends keyof NonNullable<z.output<Schema>> & string>(wire: string, schema: Schema, key: Key): Part<NonNullable<z.output<Schema>>[Key]> {
+  return { wire, schema, key };
+}
+
+export function apart<Value>(): Apart<Value> {
+  return { isApart: true };
+}
+
 /** The fields of something by the domain's names, each with what travels. In the order in which they are written. */
-export type FieldTable = Readonly<Record<string, z.ZodType | Named>>;
+export type FieldTable = Readonly<Record<string, z.ZodType | Named | Part | Apart>>;
+
+/** The same for all fields of a type of the domain: one that is added there is missing here until it is said how it travels. */
+export type TableOf<T> = { readonly [Name in keyof T]-?: FieldOf<undefined extends T[Name] ? T[Name] | undefined : T[Name]> };
+type FieldOf<Value> = z.ZodType<Value> | Named<z.ZodType<Value>> | Part<Value> | Apart<Value>;
 
 type SchemaOf<Field> = Field extends Named<infer Schema> ? Schema : Field extends z.ZodType ? Field : never;
 
@@ -30,7 +58,7 @@ interface Words {
 
 const known = new WeakMap<object, Words>();
 
-/** The names of a codec made by `record`, or told by `withNames`; null for any other schema. */
+/** The names of a codec made of a table, or told by `withNames`; null for any other schema. */
 export function wordsOf(schema: object): Words | null {
   return known.get(schema) ?? null;
 }
@@ -43,24 +71,88 @@ export function withNames<Schema extends z.ZodType>(schema: Schema, names: WireN
 
 type Fields = Record<string, unknown>;
 
-/**
- * Fields under the wire's names <-> under the domain's. Unknown ones are refused on the way in and left behind on the way out.
- * `unread`: what may come along and is looked at by nobody.
- */
-export function record<const Table extends FieldTable>(table: Table, unread: Readonly<Record<string, z.ZodType>> = {}) {
-  const fields = Object.entries(table).map(([name, field]) => ('wire' in field ? { name, ...field } : { name, wire: name, schema: field }));
-  const wire = z.strictObject({ ...Object.fromEntries(fields.map((field) => [field.wire, field.schema])), ...unread });
-  const codec = z.codec(wire, z.custom<DomainOf<Table>>(), {
+/** What a table says beside its fields. */
+export interface Beside<T> {
+  /** What may come along, of the wire's names, and is looked at by nobody, or only by `read`. */
+  readonly unread?: Readonly<Record<string, z.ZodType>>;
+  /** Fields of the domain that are made of several of the wire's. */
+  readonly read?: (sent: Readonly<Fields>) => Partial<T>;
+  /** Fields of the wire that are made of several of the domain's. */
+  readonly also?: (value: T) => Fields;
+  /** The wire's names of what `read` makes. */
+  readonly names?: WireNames;
+}
+
+/** How one field goes over. */
+interface Way {
+  readonly name: string;
+  readonly wire: string;
+  readonly schema: z.ZodType;
+  readonly key: string | null;
+}
+
+function waysOf(table: FieldTable): Way[] {
+  return Object.entries(table).flatMap(([name, field]): Way[] => {
+    if ('isApart' in field) return [];
+    if (!('wire' in field)) return [{ name, wire: name, schema: field, key: null }];
+    return [{ name, wire: field.wire, schema: field.schema, key: 'key' in field ? field.key : null }];
+  });
+}
+
+const lies = ({ wire, schema, key }: Way) => (key !== null && isObject(schema) ? `${wire}.${key}` : wire);
+
+function isObject(schema: z.ZodType): boolean {
+  const { type, innerType } = schema._zod.def as { readonly type: string; readonly innerType?: z.ZodType };
+  return type === 'object' || (innerType !== undefined && isObject(innerType));
+}
+
+function codecOf<T>(table: FieldTable, { unread = {}, read, also, names = {} }: Beside<T>) {
+  const ways = waysOf(table);
+  const wire = z.strictObject({ ...Object.fromEntries(ways.map((way) => [way.wire, way.schema])), ...unread });
+  const codec = z.codec(wire, z.custom<T>(), {
     decode: (sent: Fields) => {
       const domain: Fields = {};
-      for (const { name, wire: from } of fields) if (sent[from] !== undefined) domain[name] = sent[from];
-      return domain as DomainOf<Table>;
+      for (const { name, wire: from, key } of ways) {
+        const value = key === null ? sent[from] : (sent[from] as Fields | undefined)?.[key];
+        if (value !== undefined) domain[name] = value;
+      }
+      return (read === undefined ? domain : { ...domain, ...read(sent) }) as T;
     },
     encode: (value) => {
       const sent: Fields = {};
-      for (const { name, wire: to } of fields) if ((value as Fields)[name] !== undefined) sent[to] = (value as Fields)[name];
-      return sent;
+      for (const { name, wire: to, key } of ways) {
+        const field = (value as Fields)[name];
+        if (field === undefined) continue;
+        if (key === null) sent[to] = field;
+        else (sent[to] ??= {} as Fields)[key as never] = field as never;
+      }
+      return also === undefined ? sent : { ...sent, ...also(value) };
     },
   });
-  return withNames(codec, Object.fromEntries(fields.flatMap(({ name, wire: to }) => (name === to ? [] : [[name, to]]))));
+  const renamed = ways.flatMap((way) => (way.name === lies(way) ? [] : [[way.name, lies(way)]]));
+  return withNames(codec, { ...Object.fromEntries(renamed), ...names });
+}
+
+/** Fields under the wire's names <-> under the domain's. Unknown ones are refused on the way in and left behind on the way out. */
+export function record<const Table extends FieldTable>(table: Table, unread: Readonly<Record<string, z.ZodType>> = {}) {
+  return codecOf<DomainOf<Table>>(table, { unread });
+}
+
+/** The same for a type of the domain. */
+export function entity<T>() {
+  return (table: TableOf<T>, beside: Beside<T> = {}) => codecOf<T>(table as FieldTable, beside);
+}
+
+type Optional<Field> = Field extends Part<infer Value> & { readonly key: string } ? Part<Value | undefined>
+  : Field extends Named<infer Schema> ? Named<z.ZodOptional<Schema>>
+    : Field extends z.ZodType ? z.ZodOptional<Field> : Field;
+
+/** A table of which these fields may be left out. */
+export function optional<Table extends object, const Name extends keyof Table & string>(table: Table, names: readonly Name[]) {
+  const optionalField = (field: FieldTable[string]) => {
+    if ('isApart' in field) return field;
+    return 'wire' in field ? { ...field, schema: field.schema.optional() } : field.optional();
+  };
+  const left = Object.fromEntries(names.map((name) => [name, optionalField((table as unknown as FieldTable)[name] as FieldTable[string])]));
+  return { ...table, ...left } as { readonly [Key in keyof Table]: Key extends Name ? Optional<Table[Key]> : Table[Key] };
 }

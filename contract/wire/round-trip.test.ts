@@ -123,7 +123,7 @@ test('a saved quest travels with its version\'s times as epoch-millisecond text'
       mindsetCount: 12, playableCount: 11, deleted: false, revision: 4,
     };
     const wire = z.encode(quest, whole as never);
-    expect(wire.mgqVersion.startTime).toBe(startTime === null ? '' : String(startTime));
+    expect((wire['mgqVersion'] as { startTime: string }).startTime).toBe(startTime === null ? '' : String(startTime));
     expect(wire.questId).toBe(questId);
     expect(z.decode(quest, travel(wire) as never)).toEqual(whole);
   }), { numRuns: 100 });

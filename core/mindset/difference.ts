@@ -1,12 +1,17 @@
 import { sameValue } from '../same-value.ts';
-import type { MindchunkDifference, MindsetDifference, MindsetFields, ReactionDifference } from './mindset-difference.ts';
+import type { MindchunkDifference, MindchunkFields, MindsetDifference, MindsetFields, ReactionDifference, ReactionFields } from './mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
+/** The names of all fields of a type: one that is added to the type is missing here until it is named. */
+const namesOf = <T>(fields: Readonly<Record<keyof T & string, true>>) => Object.keys(fields) as (keyof T & string)[];
+
 /** The fields that a difference carries. */
-export const DIFFERENCE_FIELDS = [
-  'title', 'name', 'latitude', 'longitude', 'image', 'embed', 'chain', 'properties', 'visibility', 'group',
-  'onOff', 'randomize', 'placeTag', 'receiveAnswers', 'shareContent', 'position',
-] as const satisfies readonly (keyof MindsetFields)[];
+export const DIFFERENCE_FIELDS = namesOf<MindsetFields>({
+  title: true, name: true, latitude: true, longitude: true, image: true, embed: true, chain: true, properties: true, visibility: true, group: true,
+  onOff: true, randomize: true, placeTag: true, receiveAnswers: true, shareContent: true, position: true,
+});
+const MINDCHUNK_FIELDS = namesOf<MindchunkFields>({ text: true, comment: true, position: true });
+const REACTION_FIELDS = namesOf<ReactionFields>({ text: true, grade: true, position: true });
 
 /**
  * What changed in a saved mindset, or null for nothing. Mindchunks and reactions are told apart by id: those of
@@ -39,7 +44,7 @@ export function applyDifference(before: Mindset, difference: MindsetDifference):
 }
 
 function mindchunkDifference(before: Mindchunk, after: Mindchunk): MindchunkDifference | null {
-  const fields = changedKeys(before, after, ['text', 'comment', 'position']);
+  const fields = changedKeys(before, after, MINDCHUNK_FIELDS);
   const reactions = listDifference(before.reactions, after.reactions, reactionDifference);
   if (Object.keys(fields).length === 0 && reactions.isSame) return null;
   return {
@@ -52,7 +57,7 @@ function mindchunkDifference(before: Mindchunk, after: Mindchunk): MindchunkDiff
 }
 
 function reactionDifference(before: Reaction, after: Reaction): ReactionDifference | null {
-  const fields = changedKeys(before, after, ['text', 'grade', 'position']);
+  const fields = changedKeys(before, after, REACTION_FIELDS);
   return Object.keys(fields).length === 0 ? null : { id: after.id, ...fields };
 }
 

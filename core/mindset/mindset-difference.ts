@@ -1,10 +1,12 @@
 import type { MindsetId, QuestId } from '../ids.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
-/** The fields of a saved mindset that a difference can change; its start mark travels apart (Spec §4). */
-export type MindsetFields = Pick<Mindset,
-  | 'title' | 'name' | 'latitude' | 'longitude' | 'image' | 'embed' | 'chain' | 'properties' | 'visibility' | 'group'
-  | 'onOff' | 'randomize' | 'placeTag' | 'receiveAnswers' | 'shareContent' | 'position'>;
+/** The fields of a saved mindset that a difference can change: all but who and where it is; its start mark travels apart (Spec §4). */
+export type MindsetFields = Omit<Mindset, 'id' | 'questId' | 'isStart' | 'isSocial' | 'authorId' | 'mindchunks'>;
+
+/** The same of a mindchunk and of a reaction. */
+export type MindchunkFields = Omit<Mindchunk, 'id' | 'reactions'>;
+export type ReactionFields = Omit<Reaction, 'id'>;
 
 /** What changed in one saved mindset: only that is sent (Spec §4, Mindsets; §7, mindset save body). */
 export interface MindsetDifference {
@@ -16,21 +18,15 @@ export interface MindsetDifference {
   readonly changedMindchunks: readonly MindchunkDifference[];
 }
 
-export interface MindchunkDifference {
+export interface MindchunkDifference extends Partial<MindchunkFields> {
   readonly id: number;
-  readonly text?: string;
-  readonly comment?: string;
-  readonly position?: number;
   readonly addedReactions: readonly Reaction[];
   readonly removedReactionIds: readonly number[];
   readonly changedReactions: readonly ReactionDifference[];
 }
 
-export interface ReactionDifference {
+export interface ReactionDifference extends Partial<ReactionFields> {
   readonly id: number;
-  readonly text?: string;
-  readonly grade?: number;
-  readonly position?: number;
 }
 
 /** The three id lists of a quest (Spec §3, `marked`): its start mindset, those marked, those targeted. */

@@ -7,7 +7,9 @@ import { insertRows, newIds, updateRows } from '../bulk.ts';
 import type { Db } from '../db.ts';
 import { ConflictError, MissingError } from '../errors.ts';
 import type { MindsetReplacement, MindsetSave, MindsetSaveResult } from '../interfaces/mindsets.ts';
-import { CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, fieldColumns, newMindsetRow } from '../rows/mindset-row.ts';
+import {
+  CHANGEABLE_MINDSETS, MINDCHUNKS, MINDSETS, REACTIONS, changedMindchunkRow, changedReactionRow, fieldColumns, newMindchunkRow, newMindsetRow, newReactionRow,
+} from '../rows/mindset-row.ts';
 import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockGranted } from './quests.repository.ts';
@@ -57,8 +59,8 @@ export async function replaceMindsets(tx: Db, grant: Grant, { mindsets, startId,
     return { ...newMindsetRow(mindset.id, questId, creator.userId, mindset), ...(author === undefined ? {} : { author_id: author }) };
   }));
   const chunks = mindsets.flatMap(({ id, mindchunks }) => mindchunks.map((mindchunk) => ({ mindsetId: id, mindchunk })));
-  await insertRows(tx, MINDCHUNKS, chunks.map(({ mindsetId, mindchunk: { id, text, comment, position } }) => ({ id, mindset_id: mindsetId, text, comment, position })));
-  await insertRows(tx, REACTIONS, chunks.flatMap(({ mindchunk }) => mindchunk.reactions.map(({ id, text, grade, position }) => ({ id, mindchunk_id: mindchunk.id, text, grade, position }))));
+  await insertRows(tx, MINDCHUNKS, chunks.map(({ mindsetId, mindchunk }) => newMindchunkRow(mindchunk.id, mindsetId, mindchunk)));
+  await insertRows(tx, REACTIONS, chunks.flatMap(({ mindchunk }) => mindchunk.reactions.map((reaction) => newReactionRow(reaction.id, mindchunk.id, reaction))));
   await noteMindsetImages(tx, questId, mindsets.map(({ id }) => id));
   if (startId !== null) await setStart(tx, questId, startId);
   await setMarks(tx, questId, marked.marked, marked.targeted);
@@ -93,15 +95,13 @@ async function insertMindsets(tx: Db, questId: QuestId, authorId: UserId, mindse
 
 async function insertMindchunks(tx: Db, added: readonly { readonly mindsetId: MindsetId; readonly mindchunk: Mindchunk }[]): Promise<void> {
   const ids = await newIds(tx, 'mindchunks', added.length);
-  await insertRows(tx, MINDCHUNKS, added.map(({ mindsetId, mindchunk: { text, comment, position } }, index) =>
-    ({ id: ids[index] as number, mindset_id: mindsetId, text, comment, position })));
+  await insertRows(tx, MINDCHUNKS, added.map(({ mindsetId, mindchunk }, index) => newMindchunkRow(ids[index] as number, mindsetId, mindchunk)));
   await insertReactions(tx, added.flatMap(({ mindchunk }, index) => mindchunk.reactions.map((reaction) => ({ mindchunkId: ids[index] as number, reaction }))));
 }
 
 async function insertReactions(tx: Db, added: readonly { readonly mindchunkId: number; readonly reaction: Reaction }[]): Promise<void> {
   const ids = await newIds(tx, 'reactions', added.length);
-  await insertRows(tx, REACTIONS, added.map(({ mindchunkId, reaction: { text, grade, position } }, index) =>
-    ({ id: ids[index] as number, mindchunk_id: mindchunkId, text, grade, position })));
+  await insertRows(tx, REACTIONS, added.map(({ mindchunkId, reaction }, index) => newReactionRow(ids[index] as number, mindchunkId, reaction)));
 }
 
 /** Every id is looked up under its parent, so that nobody reaches into another's mindset by a part's id. */
@@ -124,14 +124,10 @@ async function applyDifferences(tx: Db, questId: QuestId, differences: readonly 
   const chunkIn = (id: number, mindsetId: MindsetId) => found(chunks, id, 'mindchunk', (row) => row.mindset_id === mindsetId);
   const reactionIn = (id: number, mindchunkId: number) => found(reactions, id, 'reaction', (row) => row.mindchunk_id === mindchunkId);
 
-  await updateRows(tx, MINDCHUNKS, changedChunks.map(({ mindsetId, change }) => {
-    const row = chunkIn(change.id, mindsetId);
-    return { ...row, text: change.text ?? row.text, comment: change.comment ?? row.comment, position: change.position ?? row.position };
-  }));
-  await updateRows(tx, REACTIONS, changedChunks.flatMap(({ change }) => change.changedReactions.map((reaction) => {
-    const row = reactionIn(reaction.id, change.id);
-    return { ...row, text: reaction.text ?? row.text, grade: reaction.grade ?? row.grade, position: reaction.position ?? row.position };
-  })));
+  await updateRows(tx, MINDCHUNKS, changedChunks.map(({ mindsetId, change }) => changedMindchunkRow(chunkIn(change.id, mindsetId), change)));
+  await updateRows(tx, REACTIONS, changedChunks.flatMap(({ change }) => (
+    change.changedReactions.map((reaction) => changedReactionRow(reactionIn(reaction.id, change.id), reaction))
+  )));
   const removedReactions = changedChunks.flatMap(({ change }) => change.removedReactionIds.map((id) => reactionIn(id, change.id).id));
   if (removedReactions.length > 0) await tx.query.deleteFrom('reactions').where('id', 'in', idList(tx, removedReactions)).execute();
   await insertReactions(tx, changedChunks.flatMap(({ change }) => change.addedReactions.map((reaction) => ({ mindchunkId: change.id, reaction }))));

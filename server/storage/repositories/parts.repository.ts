@@ -54,8 +54,20 @@ const DRAWINGS: BulkTable<Selectable<DrawingsTable>> = {
   columns: { id: 'integer', quest_id: 'integer', type: 'text', coordinates: 'text', border_color: 'text', fill_color: 'text', properties: 'text' },
 };
 
-const drawingColumns = ({ type, coordinates, borderColor, fillColor, properties }: Drawing) =>
-  ({ type, coordinates: toJson(coordinates), border_color: borderColor, fill_color: fillColor, properties: toJson(properties) });
+type DrawingColumns = Omit<Selectable<DrawingsTable>, 'id' | 'quest_id'>;
+
+/** How each field of a drawing is stored: one that is added to the type is missing here until it has its columns. */
+const DRAWING_COLUMNS: { readonly [Name in Exclude<keyof Drawing, 'id' | 'questId'>]-?: (drawing: Drawing) => Partial<DrawingColumns> } = {
+  type: ({ type }) => ({ type }),
+  coordinates: ({ coordinates }) => ({ coordinates: toJson(coordinates) }),
+  borderColor: ({ borderColor }) => ({ border_color: borderColor }),
+  fillColor: ({ fillColor }) => ({ fill_color: fillColor }),
+  properties: ({ properties }) => ({ properties: toJson(properties) }),
+};
+
+const drawingColumns = (drawing: Drawing) => (
+  Object.assign({}, ...Object.values(DRAWING_COLUMNS).map((toColumns) => toColumns(drawing))) as DrawingColumns
+);
 
 /** After the write and under the quest's lock, so that two that are too many together do not both pass. */
 async function refuseTooMany(tx: Db, questId: QuestId): Promise<void> {

@@ -1,6 +1,6 @@
-import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibility } from '@mangoquest/core/mindset/mindset.ts';
-import type { MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { MindchunkFields, MindsetFields, ReactionFields } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Selectable } from 'kysely';
 import type { BulkTable } from '../bulk.ts';
 import type { MindchunksTable, MindsetsTable, ReactionsTable } from '../quest-tables.ts';
@@ -67,33 +67,61 @@ export function toMindset(row: MindsetRow & Pick<Selectable<MindsetsTable>, 'is_
   };
 }
 
+/** How each field of a mindset is stored: one that is added to the type is missing here until it has its columns. */
+const FIELD_COLUMNS: { readonly [Name in keyof MindsetFields]-?: (value: MindsetFields[Name]) => Partial<MindsetRow> } = {
+  title: (title) => ({ title }),
+  name: (name) => ({ name }),
+  latitude: (latitude) => ({ latitude }),
+  longitude: (longitude) => ({ longitude }),
+  image: (image) => ({ image_name: image?.name ?? null, image_tag: image?.tag ?? null }),
+  embed: (embed) => ({ embed }),
+  chain: (chain) => ({ chain: toJson(chain) }),
+  properties: (properties) => ({ properties: toJson(properties) }),
+  visibility: ({ minDistance, startZoom, minZoom, maxZoom }) => ({ min_distance: minDistance, start_zoom: startZoom, min_zoom: minZoom, max_zoom: maxZoom }),
+  group: (group) => ({ group_name: group }),
+  onOff: (isOn) => ({ on_off: toFlag(isOn) }),
+  randomize: (isOn) => ({ randomize: toFlag(isOn) }),
+  placeTag: (isOn) => ({ place_tag: toFlag(isOn) }),
+  receiveAnswers: (isOn) => ({ receive_answers: toFlag(isOn) }),
+  shareContent: (isOn) => ({ share_content: toFlag(isOn) }),
+  position: (position) => ({ position }),
+};
+
 /** The columns of the fields that are there; an absent field gives no column. */
 export function fieldColumns(fields: Partial<MindsetFields>): Partial<MindsetRow> {
-  const flag = (value: boolean | undefined) => (value === undefined ? undefined : toFlag(value));
-  const json = (value: unknown) => (value === undefined ? undefined : toJson(value));
-  const columns: { [K in keyof MindsetRow]?: MindsetRow[K] | undefined } = {
-    title: fields.title,
-    name: fields.name,
-    latitude: fields.latitude,
-    longitude: fields.longitude,
-    image_name: fields.image === undefined ? undefined : fields.image?.name ?? null,
-    image_tag: fields.image === undefined ? undefined : fields.image?.tag ?? null,
-    embed: fields.embed,
-    chain: json(fields.chain),
-    properties: json(fields.properties),
-    min_distance: fields.visibility?.minDistance,
-    start_zoom: fields.visibility?.startZoom,
-    min_zoom: fields.visibility?.minZoom,
-    max_zoom: fields.visibility?.maxZoom,
-    group_name: fields.group,
-    on_off: flag(fields.onOff),
-    randomize: flag(fields.randomize),
-    place_tag: flag(fields.placeTag),
-    receive_answers: flag(fields.receiveAnswers),
-    share_content: flag(fields.shareContent),
-    position: fields.position,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<MindsetRow>;
+  const columns: Partial<MindsetRow> = {};
+  for (const [name, toColumns] of Object.entries(FIELD_COLUMNS) as [keyof MindsetFields, (value: unknown) => Partial<MindsetRow>][]) {
+    if (fields[name] !== undefined) Object.assign(columns, toColumns(fields[name]));
+  }
+  return columns;
+}
+
+type Columns<T, Row> = { readonly [Name in keyof T]: keyof Row };
+
+/** Which column holds each field of a mindchunk, and of a reaction. */
+const MINDCHUNK_COLUMNS = { text: 'text', comment: 'comment', position: 'position' } as const satisfies Columns<MindchunkFields, MindchunkRow>;
+const REACTION_COLUMNS = { text: 'text', grade: 'grade', position: 'position' } as const satisfies Columns<ReactionFields, ReactionRow>;
+
+/** `fields` laid over what a row has. */
+function laid<Row extends object, T extends object>(row: Row, columns: Columns<T, Row>, fields: Partial<T>): Row {
+  const changed = Object.entries(columns).flatMap(([name, column]) => (fields[name as keyof T] === undefined ? [] : [[column, fields[name as keyof T]]]));
+  return { ...row, ...Object.fromEntries(changed) };
+}
+
+export function changedMindchunkRow(row: MindchunkRow, fields: Partial<MindchunkFields>): MindchunkRow {
+  return laid<MindchunkRow, MindchunkFields>(row, MINDCHUNK_COLUMNS, fields);
+}
+
+export function changedReactionRow(row: ReactionRow, fields: Partial<ReactionFields>): ReactionRow {
+  return laid<ReactionRow, ReactionFields>(row, REACTION_COLUMNS, fields);
+}
+
+export function newMindchunkRow(id: number, mindsetId: MindsetId, fields: MindchunkFields): MindchunkRow {
+  return laid<Partial<MindchunkRow>, MindchunkFields>({ id, mindset_id: mindsetId }, MINDCHUNK_COLUMNS, fields) as MindchunkRow;
+}
+
+export function newReactionRow(id: number, mindchunkId: number, fields: ReactionFields): ReactionRow {
+  return laid<Partial<ReactionRow>, ReactionFields>({ id, mindchunk_id: mindchunkId }, REACTION_COLUMNS, fields) as ReactionRow;
 }
 
 export function newMindsetRow(id: number, questId: QuestId, authorId: UserId, mindset: Mindset): MindsetRow & { is_start: 0 } {

@@ -89,37 +89,41 @@ function shared(row: SummaryRow): Omit<QuestSummary, 'isBoard'> {
   };
 }
 
-/** What a creator decides, as columns; the times stand with the version. */
+/** How each attribute is stored: one that is added to the type is missing here until it has its columns. The times stand with the version. */
+const ATTRIBUTE_COLUMNS = {
+  title: ({ title }) => ({ title }),
+  shortDescription: ({ shortDescription }) => ({ short_description: shortDescription }),
+  longDescription: ({ longDescription }) => ({ long_description: longDescription }),
+  code: ({ code }) => ({ code }),
+  location: ({ location }) => ({ location }),
+  image: ({ image }) => ({ image_name: image?.name ?? null, image_tag: image?.tag ?? null }),
+  color: ({ color }) => ({ color }),
+  latitude: ({ latitude }) => ({ latitude }),
+  longitude: ({ longitude }) => ({ longitude }),
+  advertisingLatitude: ({ advertisingLatitude }) => ({ advertising_latitude: advertisingLatitude }),
+  advertisingLongitude: ({ advertisingLongitude }) => ({ advertising_longitude: advertisingLongitude }),
+  withinDistance: ({ withinDistance }) => ({ within_distance: withinDistance }),
+  activeDistance: ({ activeDistance }) => ({ active_distance: activeDistance }),
+  virtual: ({ virtual }) => ({ is_virtual: toFlag(virtual) }),
+  price: ({ price, currency }) => ({ price_minor: Math.round(price * 10 ** currencyDecimals(currency)) }),
+  currency: ({ currency }) => ({ currency }),
+  active: ({ active }) => ({ active: toFlag(active) }),
+  showPoints: ({ showPoints }) => ({ show_points: toFlag(showPoints) }),
+  searchable: ({ searchable }) => ({ searchable: toFlag(searchable) }),
+  editable: ({ editable }) => ({ editable: toFlag(editable) }),
+  forContest: ({ forContest }) => ({ for_contest: toFlag(forContest) }),
+  startTime: () => ({}),
+  endTime: () => ({}),
+  properties: ({ properties }) => ({ properties: toJson(properties), is_board: toFlag(isBoard(properties)) }),
+} as const satisfies { readonly [Name in keyof QuestAttributes]: (attributes: QuestAttributes) => Partial<Columns> };
+
+type AttributeColumns = UnionToIntersection<ReturnType<(typeof ATTRIBUTE_COLUMNS)[keyof QuestAttributes]>>;
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/** What a creator decides, as columns. */
 export function attributeColumns(attributes: QuestAttributes) {
-  const { advertisingLatitude, advertisingLongitude } = attributes;
-  return {
-    title: attributes.title,
-    short_description: attributes.shortDescription,
-    long_description: attributes.longDescription,
-    code: attributes.code,
-    location: attributes.location,
-    image_name: attributes.image?.name ?? null,
-    image_tag: attributes.image?.tag ?? null,
-    color: attributes.color,
-    latitude: attributes.latitude,
-    longitude: attributes.longitude,
-    advertising_latitude: advertisingLatitude,
-    advertising_longitude: advertisingLongitude,
-    cell: cellOf(advertisedAt(attributes)),
-    within_distance: attributes.withinDistance,
-    active_distance: attributes.activeDistance,
-    is_virtual: toFlag(attributes.virtual),
-    price_minor: Math.round(attributes.price * 10 ** currencyDecimals(attributes.currency)),
-    currency: attributes.currency,
-    active: toFlag(attributes.active),
-    show_points: toFlag(attributes.showPoints),
-    searchable: toFlag(attributes.searchable),
-    editable: toFlag(attributes.editable),
-    for_contest: toFlag(attributes.forContest),
-    is_board: toFlag(isBoard(attributes.properties)),
-    properties: toJson(attributes.properties),
-    ...sortColumns(attributes),
-  };
+  const columns = Object.assign({}, ...Object.values(ATTRIBUTE_COLUMNS).map((toColumns) => toColumns(attributes))) as AttributeColumns;
+  return { ...columns, cell: cellOf(advertisedAt(attributes)), ...sortColumns(attributes) };
 }
 
 /** What lists are ordered by. */
