@@ -43,6 +43,20 @@ function joined<T extends { readonly id: number }>(before: readonly T[], after: 
   return [...before, ...after.filter(({ id }) => !known.has(id))];
 }
 
+/** The first pages, until there are so many; null where it was called off. */
+async function loadAtLeast<T extends { readonly id: number }>(wanted: number, load: LoadPage<T>, signal: AbortSignal): Promise<Omit<Loaded<T>, 'key'> | null> {
+  let items: readonly T[] = [];
+  let next: Cursor | null = null;
+  let total: number | null = null;
+  do {
+    const page: Page<readonly T[]> = await load(next, signal);
+    if (signal.aborted) return null;
+    items = joined(items, page.output);
+    ({ next, total } = page);
+  } while (items.length < wanted && next !== null);
+  return { items, next, total };
+}
+
 /** A list that comes in pages, each when it is asked for. `keepAs`: what was loaded is shown at once the next time. */
 export function usePages<T extends { readonly id: number }>(key: string, load: LoadPage<T>, keepAs?: string): Pages<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>(() => {
@@ -88,15 +102,8 @@ export function usePages<T extends { readonly id: number }>(key: string, load: L
   useEffect(() => {
     const wanted = now.current.key === key ? now.current.items?.length ?? 0 : 0;
     work(async (signal) => {
-      let all: readonly T[] = [];
-      let after: Cursor | null = null;
-      do {
-        const page: Page<readonly T[]> = await loader.current(after, signal);
-        if (signal.aborted) return;
-        all = joined(all, page.output);
-        after = page.next;
-        if (all.length >= wanted || after === null) put({ key, items: all, next: after, total: page.total });
-      } while (all.length < wanted && after !== null);
+      const first = await loadAtLeast(wanted, loader.current, signal);
+      if (first !== null) put({ key, ...first });
     }, () => { if (now.current.key !== key) put(nothing(key)); });
     return () => { running.current?.abort(); };
   }, [key, attempt, work, put]);

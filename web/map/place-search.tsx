@@ -24,20 +24,14 @@ export interface PlaceSearchProps {
 type Outcome = 'none' | 'missing' | 'failed';
 const NO_HITS: readonly FoundPlace[] = [];
 
-/**
- * Search for a place (spec §7). The first hit is gone to, the others are there to choose from; what was typed stays,
- * found or not.
- */
-export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps) {
+/** What is typed and found. The first hit is told at once, and another when it is chosen; `go` steps through them. */
+function useFinding(onFound: PlaceSearchProps['onFound']) {
   const [query, setQuery] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [hits, setHits] = useState(NO_HITS);
   const [at, setAt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [townsOnly, setTownsOnly] = useState(false);
   const last = useRef(0);
-  const id = useId();
-  useEffect(() => { void knowsTownsOnly().then(setTownsOnly); }, []);
 
   const find = async () => {
     const wanted = query.trim();
@@ -58,10 +52,29 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
     close();
     if (hit !== undefined) onFound(hit);
   };
+  const type = (text: string) => {
+    setQuery(text);
+    setOutcome('none');
+    close();
+  };
+  const go = (step: 1 | -1) => { setAt((at + step + hits.length) % hits.length); };
+  return { query, outcome, hits, at, busy, type, find, close, choose, go };
+}
+
+/**
+ * Search for a place (spec §7). The first hit is gone to, the others are there to choose from; what was typed stays,
+ * found or not.
+ */
+export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps) {
+  const { query, outcome, hits, at, busy, type, find, close, choose, go } = useFinding(onFound);
+  const [townsOnly, setTownsOnly] = useState(false);
+  const id = useId();
+  useEffect(() => { void knowsTownsOnly().then(setTownsOnly); }, []);
+
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && hits.length > 0) setAt((at + step + hits.length) % hits.length);
+    if (step !== 0 && hits.length > 0) go(step);
     else if (event.key === 'Escape' && hits.length > 0) close();
     else if (event.key === 'Enter' && hits.length > 0) choose(hits[at]);
     else if (event.key === 'Enter') void find();
@@ -92,36 +105,43 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setOutcome('none');
-            close();
-          }}
+          onChange={(event) => { type(event.target.value); }}
           onBlur={close}
           onKeyDown={press}
         />
         {outcome === 'missing' && <span className="place-search__none" aria-hidden="true">{message('map.searchNotFound')}</span>}
       </div>
       {townsOnly && <span className="hint place-search__towns" id={`${id}-towns`}>{message('map.searchTownsOnly')}</span>}
-      {open && (
-        <div id={`${id}-hits`} role="listbox" aria-label={message('map.searchHits')} className="place-search__hits panel">
-          {hits.map((hit, index) => (
-            <button
-              type="button" tabIndex={-1} key={`${hit.latitude} ${hit.longitude} ${hit.name}`} id={`${id}-${index}`} role="option" aria-selected={index === at} className={index === at ? 'is-on' : undefined} dir="auto"
-              // The focus stays with what was typed.
-              onMouseDown={(event) => { event.preventDefault(); }}
-              onClick={() => { choose(hit); }}
-            >
-              {hit.name}
-            </button>
-          ))}
-        </div>
-      )}
+      {open && <PlaceHits id={id} hits={hits} at={at} onChoose={choose} />}
       <span className="vh" role="status">
         {outcome === 'missing' && message('map.searchNotFound')}
         {open && message('map.searchFound', { n: hits.length })}
       </span>
       {outcome === 'failed' && <p className="err place-search__failed" role="alert"><Icon name="warning-circle" weight="fill" />{message('map.searchFailed')}</p>}
+    </div>
+  );
+}
+
+/** What else was found, under what was typed. */
+function PlaceHits({ id, hits, at, onChoose }: {
+  readonly id: string;
+  readonly hits: readonly FoundPlace[];
+  /** The one that Enter takes. */
+  readonly at: number;
+  readonly onChoose: (hit: FoundPlace) => void;
+}) {
+  return (
+    <div id={`${id}-hits`} role="listbox" aria-label={message('map.searchHits')} className="place-search__hits panel">
+      {hits.map((hit, index) => (
+        <button
+          type="button" tabIndex={-1} key={`${hit.latitude} ${hit.longitude} ${hit.name}`} id={`${id}-${index}`} role="option" aria-selected={index === at} className={index === at ? 'is-on' : undefined} dir="auto"
+          // The focus stays with what was typed.
+          onMouseDown={(event) => { event.preventDefault(); }}
+          onClick={() => { onChoose(hit); }}
+        >
+          {hit.name}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { message } from '../../language/language.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
-import { Mark } from '../../ui/brand/mark.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { attributesPath, paths } from '../../ui/paths.ts';
+import { paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { SaveBar, TitleBar } from './editor-bars.tsx';
 import { useEditor, useEditorState, usePending, useSelectedMindset } from './editor-context.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { useListOnly } from './list-only.ts';
@@ -36,7 +35,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const editor = useEditor();
   const { quest, store, map, inspector, outline } = editor;
   const operations = useOperations();
-  const pending = usePending();
+  const hasUnsaved = usePending().count > 0;
   const onlySelected = useSelectedMindset();
   // Who selects several does not want the first one opened.
   const selected = operations.several ? null : onlySelected;
@@ -58,7 +57,6 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   }, [store, outline, selectedId]);
   useShortcuts(operations, inspector, saveNow, close);
 
-  const hasUnsaved = pending.count > 0;
   // What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked.
   useLeaveGuard(hasUnsaved && !kept, () => dialogs.confirm({
     title: message('editor.leaveTitle'), text: message('editor.leaveText'), destructive: true,
@@ -76,29 +74,14 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   return (
     <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
       <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
-      <div className="editor-bar editor-bar--title panel" inert={isCovered}>
-        <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
-        <Mark />
-        <h1 className="trunc" dir="auto">{quest.title}</h1>
-        <span className="chip">#{quest.id}</span>
-        <span className={quest.active ? 'editor-state is-on' : 'editor-state'}>{message(quest.active ? 'publishing.statePublished' : 'publishing.stateDraft')}</span>
-        <span className={hasUnsaved ? 'editor-saved' : 'editor-saved is-saved'} role="status">
-          {hasUnsaved ? (kept ? message('editor.unsaved', { n: pending.count }) : message('editor.keptHere')) : message('editor.allSaved')}
-        </span>
-      </div>
+      <TitleBar kept={kept} isCovered={isCovered} />
       {/* A board has places of its own alone. */}
       {!isBoard(quest.properties) && (
         <div className="editor-bar editor-bar--place panel">
-          <PlaceSearch onFound={(place) => { map.current?.flyTo(place, FOCUS_ZOOM); }} />
+          <PlaceSearch onFound={(found) => { map.current?.flyTo(found, FOCUS_ZOOM); }} />
         </div>
       )}
-      <div className="editor-bar editor-bar--save panel" inert={isCovered}>
-        <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={saveNow}>{message('editor.save')}</Button>
-        {!quest.active && <Button busy={pressed === 'publish'} onClick={() => { press('publish', publish); }}>{message('publishing.publish')}</Button>}
-        <Button variant="primary" busy={pressed === 'continue'} onClick={() => { press('continue', saveAndContinue); }}>
-          {message('editor.saveAndContinue')}<Icon name="arrow-right" weight="regular" />
-        </Button>
-      </div>
+      <SaveBar pressed={pressed} isCovered={isCovered} onSave={saveNow} onPublish={() => { press('publish', publish); }} onContinue={() => { press('continue', saveAndContinue); }} />
       <p className="editor-narrow" role="note"><Icon name="info" weight="regular" />{message('editor.narrow')}</p>
       <div inert={isCovered}><ToolRail operations={operations} /></div>
       <div className="editor-left" inert={isCovered}>

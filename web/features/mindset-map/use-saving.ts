@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Editor } from './editor-context.ts';
-import { afterSave } from './model/after-save.ts';
-import { documentOf, openEditor, selectOnly, type SentSave } from './model/editor-state.ts';
+import { documentOf, selectOnly } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
 import { pendingChanges } from './model/pending.ts';
-import { rebase } from './model/rebase.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
-import { loadMindsets, saveChanges } from './save-mindset-map.ts';
+import { useDelivery } from './use-delivery.ts';
 
 export interface Saving {
   readonly saving: boolean;
@@ -21,14 +21,14 @@ export interface Saving {
   readonly save: () => Promise<boolean>;
 }
 
-export function useSaving({ store, quest, map }: Editor): Saving {
+export function useSaving(editor: Editor): Saving {
+  const { store, quest, map } = editor;
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
   const running = useRef(false);
-  /** It is stored: sent again with its key, and never anew, until what the server has now is known. */
-  const arrived = useRef<SentSave | null>(null);
+  const { catchUp, sendAll, forgetRefused } = useDelivery(editor);
 
   const showNotReady = useCallback(async (first: NotReady, count: number) => {
     setRefused(true);
@@ -42,53 +42,25 @@ export function useSaving({ store, quest, map }: Editor): Saving {
     });
   }, [store, map, dialogs]);
 
-  /** Takes what the server has now as the new base, with one's own changes on top. */
-  const catchUp = useCallback(async () => {
-    const theirs = await loadMindsets(quest.id);
-    const { base } = store.get();
-    const mine = documentOf(store.get()).mindsets;
-    const mindsets = rebase(base, mine, theirs.mindsets);
-    const ids = new Set(mindsets.map(({ id }) => id));
-    store.update(({ selection }) => selectOnly(
-      openEditor(quest.id, theirs.mindsets, theirs.revision, mindsets), [...selection].filter((id) => ids.has(id)),
-    ));
-  }, [store, quest.id]);
-
-  /** Sends a save, or sends it again, and takes over what the server has then. */
-  const deliver = useCallback(async (sent: SentSave) => {
-    store.update((state) => ({ ...state, sent }));
-    const ids = await saveChanges(quest.id, sent.revision, pendingChanges(store.get().base, sent.mindsets), sent.key);
-    arrived.current = sent;
-    const server = await loadMindsets(quest.id);
-    store.update((state) => afterSave(state, sent.mindsets, ids, server));
-  }, [store, quest.id]);
-
   const send = useCallback(async (): Promise<boolean> => {
     const { base } = store.get();
     const { mindsets } = documentOf(store.get());
     const { unsavedIds, count } = pendingChanges(base, mindsets);
     if (count === 0) return true;
-    const broken = mindsets.filter(({ id }) => unsavedIds.has(id)).flatMap((mindset) => {
-      const [issue] = obstaclesOf(mindset, quest);
-      return issue ? [{ id: mindset.id, reason: issueInWords(locale, issue) }] : [];
-    });
+    const broken = obstaclesIn(mindsets.filter(({ id }) => unsavedIds.has(id)), quest);
     if (broken[0]) {
       await showNotReady(broken[0], broken.length);
       return false;
     }
     setSaving(true);
     try {
-      const lost = store.get().sent;
-      if (lost !== null) await deliver(lost);
-      const { revision, base: stored } = store.get();
-      const { mindsets: rest } = documentOf(store.get());
-      if (pendingChanges(stored, rest).count > 0) await deliver({ key: crypto.randomUUID(), revision, mindsets: rest });
+      await sendAll();
       setRefused(false);
       toasts.saved();
       return pendingChanges(store.get().base, documentOf(store.get()).mindsets).count === 0;
     } catch (error) {
       const { sent, base: before } = store.get();
-      if (!mayHaveArrived(error) && sent !== arrived.current) store.update((state) => ({ ...state, sent: null }));
+      forgetRefused(error);
       const notReady = error instanceof CallError && sent !== null ? refusedMindsets(pendingChanges(before, sent.mindsets), error.issues) : [];
       if (notReady[0]) await showNotReady(notReady[0], notReady.length);
       else if (error instanceof CallError && error.kind === 'conflict') {
@@ -102,7 +74,7 @@ export function useSaving({ store, quest, map }: Editor): Saving {
     } finally {
       setSaving(false);
     }
-  }, [store, quest, dialogs, toasts, showNotReady, catchUp, deliver]);
+  }, [store, quest, dialogs, toasts, showNotReady, catchUp, sendAll, forgetRefused]);
 
   const save = useCallback(async () => {
     if (running.current) return false;
@@ -119,7 +91,10 @@ export function useSaving({ store, quest, map }: Editor): Saving {
   return { saving, refused, save };
 }
 
-/** Refused is not stored; of all else one can't know. */
-function mayHaveArrived(error: unknown): boolean {
-  return !(error instanceof CallError) || error.kind === 'network' || error.kind === 'server' || error.kind === 'busy';
+/** What keeps these from being saved, one reason each. */
+function obstaclesIn(mindsets: readonly Mindset[], quest: Quest): readonly NotReady[] {
+  return mindsets.flatMap((mindset) => {
+    const [issue] = obstaclesOf(mindset, quest);
+    return issue ? [{ id: mindset.id, reason: issueInWords(locale, issue) }] : [];
+  });
 }

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../language/language.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { MissingDialog } from '../../quest/publishing/missing-dialog.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Mark } from '../../ui/brand/mark.tsx';
-import { mindsetMapPath, paths, presentationPath } from '../../ui/paths.ts';
-import { MissingDialog } from '../../quest/publishing/missing-dialog.tsx';
+import { mindsetMapPath } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { AdvancedCard } from './advanced-switch.tsx';
-import type { AttributesState } from './attributes-state.ts';
 import { AttributesPreview } from './attributes-preview.tsx';
+import type { AttributesState } from './attributes-state.ts';
+import { FormHead, SaveBar } from './form-bars.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { AccessSection } from './sections/access-section.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
@@ -90,27 +89,13 @@ export function AttributesForm({ form, questId, copyOf, refusals, saving, saved,
     save('continue');
   };
   const failed = form.shownIssues.length > 0 || isHeld;
+  const title = form.values.title === '' ? message('attributes.newQuest') : form.values.title;
   const sections = SECTIONS.filter(({ fields }) => fields.some(form.shows));
   const shows = (id: SectionId) => sections.some((section) => section.id === id);
   return (
     <main className="attributes" data-density="studio">
-      <title>{`${form.values.title === '' ? message('attributes.newQuest') : form.values.title} · Mangoquest`}</title>
-      <header className="attributes__head">
-        <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('ui.backToDashboard')}><Icon name="arrow-left" /></Link>
-        <span className="attributes__mark"><Mark /></span>
-        <div className="attributes__name">
-          <h1 className="trunc" dir="auto">{form.values.title === '' ? message('attributes.newQuest') : form.values.title}</h1>
-          {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: String(questId) })}</span>}
-          {copyOf !== null && <span className="xs subtle">{message('attributes.copyOf', { id: String(copyOf) })}</span>}
-        </div>
-        <ol className="attributes__steps" aria-label={message('attributes.steps')}>
-          <li className="is-on" aria-current="step"><b><i>1</i></b>{message('attributes.stepAttributes')}</li>
-          <li><b><i>2</i></b>{message('attributes.stepMindsets')}</li>
-        </ol>
-        {questId !== null && (
-          <Link className="btn btn--quiet attributes__open" to={presentationPath(questId)} onClick={leaveTo(presentationPath(questId))}><Icon name="eye" />{message('attributes.openPage')}</Link>
-        )}
-      </header>
+      <title>{`${title} · Mangoquest`}</title>
+      <FormHead title={title} questId={questId} copyOf={copyOf} leaveTo={leaveTo} />
       <div className="attributes__grid">
         <SectionNav sections={sections} issues={form.shownIssues} />
         <form ref={element} id="attributes" noValidate onChange={() => { setHeld(false); }} onSubmit={submit}>
@@ -129,16 +114,7 @@ export function AttributesForm({ form, questId, copyOf, refusals, saving, saved,
         </form>
         <AttributesPreview values={form.values} issues={form.issues} questId={questId} />
       </div>
-      <div className="attributes__save">
-        <div>
-          {failed
-            ? <p className="grow err" role="alert"><Icon name="warning-circle" weight="fill" />{message('quest.fixRed')}</p>
-            : <p className="grow sm muted attributes__next">{message('attributes.next')}</p>}
-          <Link className="btn attributes__cancel" to={paths.dashboard} onClick={leaveTo(paths.dashboard)}>{message('common.cancel')}</Link>
-          {questId !== null && <Button busy={saving === 'stay'} onClick={() => { save('stay'); }}>{message('attributes.saveHere')}</Button>}
-          <Button variant="primary" type="submit" form="attributes" busy={saving === 'continue'}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
-        </div>
-      </div>
+      <SaveBar failed={failed} questId={questId} saving={saving} leaveTo={leaveTo} onStay={() => { save('stay'); }} />
       {missing && questId !== null && (
         <MissingDialog
           issues={missing} onClose={onMissingClosed}

@@ -17,7 +17,8 @@ import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { createPath, paths } from '../../ui/paths.ts';
 import { KindDialog } from './kind-dialog.tsx';
-import { QuestForm, type Opened } from './quest-form.tsx';
+import type { Opened } from './opened.ts';
+import { QuestForm } from './quest-form.tsx';
 import { useOwnDraft } from './use-own-draft.tsx';
 
 /** A new quest after its kind is chosen, a saved one of the user's own (`?questId=`), or a copy of one (`?copyOf=`). */

@@ -51,40 +51,55 @@ export function retryDelay(tries: number): number {
 
 const isSame = (a: PendingAnswerRecord, b: PendingAnswerRecord) => a.entryId === b.entryId && a.mindsetId === b.mindsetId;
 
-/** Sends answers, each until the server has graded or refused it; the server grades a repeat once. */
-export function createOutbox(ports: OutboxPorts): Outbox {
+/** The answers that wait, and who hears of a change of them. */
+function createWaiting() {
   let current: OutboxState = { waiting: [], isKept: true };
-  let tries = 0;
-  let cancelRetry: (() => void) | null = null;
-  let sending: Promise<void> | null = null;
-  let closed = false;
   const listeners = new Set<() => void>();
-  const lateListeners = new Set<(answer: PendingAnswerRecord, delivery: Delivery) => void>();
-
   const set = (next: OutboxState) => {
     current = next;
     for (const listener of listeners) listener();
   };
-  const add = (answers: readonly PendingAnswerRecord[]) => {
-    const fresh = answers.filter((answer) => !current.waiting.some((other) => isSame(other, answer)));
-    if (fresh.length > 0) set({ ...current, waiting: [...current.waiting, ...fresh] });
+  return {
+    state: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    setKept: (isKept: boolean) => { if (isKept !== current.isKept) set({ ...current, isKept }); },
+    add: (answers: readonly PendingAnswerRecord[]) => {
+      const fresh = answers.filter((answer) => !current.waiting.some((other) => isSame(other, answer)));
+      if (fresh.length > 0) set({ ...current, waiting: [...current.waiting, ...fresh] });
+    },
+    remove: (answer: PendingAnswerRecord) => {
+      set({ ...current, waiting: current.waiting.filter((other) => !isSame(other, answer)) });
+    },
   };
-  const remove = (answer: PendingAnswerRecord) => {
-    set({ ...current, waiting: current.waiting.filter((other) => !isSame(other, answer)) });
-  };
-  const deliver = async (answer: PendingAnswerRecord, isRepeat: boolean): Promise<Delivery> => {
-    try {
-      const result = await ports.send(answer);
-      await ports.drop(answer);
-      return { kind: 'graded', result, isRepeat };
-    } catch (error) {
-      if (!ports.isRefusal(error)) return { kind: 'waiting' };
-      await ports.drop(answer);
-      return { kind: 'refused', error };
-    }
-  };
+}
+
+/** One way to send an answer; `isRepeat`: an earlier sending had no reply and may have arrived. */
+async function deliver({ send, drop, isRefusal }: OutboxPorts, answer: PendingAnswerRecord, isRepeat: boolean): Promise<Delivery> {
+  try {
+    const result = await send(answer);
+    await drop(answer);
+    return { kind: 'graded', result, isRepeat };
+  } catch (error) {
+    if (!isRefusal(error)) return { kind: 'waiting' };
+    await drop(answer);
+    return { kind: 'refused', error };
+  }
+}
+
+/** Sends answers, each until the server has graded or refused it; the server grades a repeat once. */
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { state, subscribe, setKept, add, remove } = createWaiting();
+  let tries = 0;
+  let cancelRetry: (() => void) | null = null;
+  let sending: Promise<void> | null = null;
+  let closed = false;
+  const lateListeners = new Set<(answer: PendingAnswerRecord, delivery: Delivery) => void>();
+
   const retryLater = () => {
-    if (closed || cancelRetry !== null || current.waiting.length === 0) return;
+    if (closed || cancelRetry !== null || state().waiting.length === 0) return;
     cancelRetry = ports.later(() => {
       cancelRetry = null;
       void flush();
@@ -92,9 +107,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     tries += 1;
   };
   const sendAll = async () => {
-    for (const answer of current.waiting) {
+    for (const answer of state().waiting) {
       if (closed) return;
-      const delivery = await deliver(answer, true);
+      const delivery = await deliver(ports, answer, true);
       // One that finds no network speaks for the rest.
       if (delivery.kind === 'waiting') return;
       remove(answer);
@@ -115,15 +130,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   };
 
   return {
-    state: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
+    state, subscribe,
     submit: async (answer) => {
-      const isKept = await ports.keep(answer);
-      if (isKept !== current.isKept) set({ ...current, isKept });
-      const delivery = await deliver(answer, false);
+      setKept(await ports.keep(answer));
+      const delivery = await deliver(ports, answer, false);
       if (delivery.kind === 'waiting') {
         add([answer]);
         retryLater();
@@ -133,7 +143,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     start: (answers) => {
       closed = false;
       add(answers);
-      if (current.waiting.length > 0) void flush();
+      if (state().waiting.length > 0) void flush();
     },
     flush: () => {
       tries = 0;

@@ -32,7 +32,7 @@ export interface Operations {
 }
 
 export function useOperations(): Operations {
-  const { store, map, quest, outline } = useEditor();
+  const { store, map, quest } = useEditor();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [placing, setPlacing] = useState(false);
@@ -76,22 +76,7 @@ export function useOperations(): Operations {
     }
   }, [store, take, dialogs, toasts, map, quest.properties]);
 
-  const remove = useCallback(() => {
-    const { selection } = store.get();
-    if (selection.size === 0) {
-      void dialogs.alert(message('mindset.nothingToDelete'));
-      return;
-    }
-    void dialogs.confirm({
-      title: message('editor.deleteMany', { n: selection.size }),
-      text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
-    }).then((sure) => {
-      if (!sure) return;
-      const at = outline.placeOf(selection);
-      store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
-      outline.focusAt(at);
-    });
-  }, [store, outline, dialogs]);
+  const remove = useRemoving();
 
   const setSeveral = useCallback((on: boolean) => {
     selectSeveral(on);
@@ -116,4 +101,26 @@ export function useOperations(): Operations {
     undo: () => { store.update(undoStep); },
     redo: () => { store.update(redoStep); },
   }), [placing, searching, several, setSeveral, addAt, clone, remove, takeAdded, store, map, quest, toasts]);
+}
+
+/** Takes away what is selected, after a question. */
+function useRemoving(): () => void {
+  const { store, outline } = useEditor();
+  const dialogs = useDialogs();
+  return useCallback(() => {
+    const { selection } = store.get();
+    if (selection.size === 0) {
+      void dialogs.alert(message('mindset.nothingToDelete'));
+      return;
+    }
+    void dialogs.confirm({
+      title: message('editor.deleteMany', { n: selection.size }),
+      text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
+    }).then((sure) => {
+      if (!sure) return;
+      const at = outline.placeOf(selection);
+      store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+      outline.focusAt(at);
+    });
+  }, [store, outline, dialogs]);
 }

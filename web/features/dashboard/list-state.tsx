@@ -1,0 +1,30 @@
+import type { PagesState } from '../../api/use-pages.ts';
+import { message } from '../../language/language.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PlaceholderGrid } from './own-grid.tsx';
+
+/** In the place of a list that is on its way, did not come, or is empty. */
+export function ListState({ isDumpster, shown, onCreate }: {
+  readonly isDumpster: boolean;
+  readonly shown: PagesState & { readonly items: readonly unknown[] | null };
+  readonly onCreate: () => void;
+}) {
+  const { items, retry } = shown;
+  // Of a page that follows it is told where it would stand.
+  const error = items !== null && shown.hasMore ? null : shown.error;
+  const isEmpty = items?.length === 0 && !shown.hasMore;
+  return (
+    <>
+      {items === null && error === null && <PlaceholderGrid />}
+      {error !== null && (
+        <div role="alert"><EmptyState title={message('dashboard.failed')} text={error} action={<Button onClick={retry}>{message('ui.retry')}</Button>} /></div>
+      )}
+      {isEmpty && error === null && (isDumpster
+        ? <EmptyState title={message('dashboard.deletedEmpty')} text={message('dashboard.deletedEmptyText')} />
+        : <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} action={<Button onClick={onCreate}><Icon name="plus" />{message('dashboard.new')}</Button>} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { message } from '../../language/language.ts';
+import { Mark } from '../../ui/brand/mark.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { attributesPath } from '../../ui/paths.ts';
+import { useEditor, usePending } from './editor-context.ts';
+import type { SaveButton } from './use-pressed.ts';
+
+/** Which quest it is, and what of it is not saved. `kept`: what is unsaved is kept on this device. */
+export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly isCovered: boolean }) {
+  const { quest } = useEditor();
+  const { count } = usePending();
+  return (
+    <div className="editor-bar editor-bar--title panel" inert={isCovered}>
+      <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
+      <Mark />
+      <h1 className="trunc" dir="auto">{quest.title}</h1>
+      <span className="chip">#{quest.id}</span>
+      <span className={quest.active ? 'editor-state is-on' : 'editor-state'}>{message(quest.active ? 'publishing.statePublished' : 'publishing.stateDraft')}</span>
+      <span className={count > 0 ? 'editor-saved' : 'editor-saved is-saved'} role="status">
+        {count > 0 ? (kept ? message('editor.unsaved', { n: count }) : message('editor.keptHere')) : message('editor.allSaved')}
+      </span>
+    </div>
+  );
+}
+
+export interface SaveBarProps {
+  /** Which button is at work. */
+  readonly pressed: SaveButton | null;
+  readonly isCovered: boolean;
+  readonly onSave: () => void;
+  readonly onPublish: () => void;
+  readonly onContinue: () => void;
+}
+
+export function SaveBar({ pressed, isCovered, onSave, onPublish, onContinue }: SaveBarProps) {
+  const { quest } = useEditor();
+  const hasUnsaved = usePending().count > 0;
+  return (
+    <div className="editor-bar editor-bar--save panel" inert={isCovered}>
+      <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={onSave}>{message('editor.save')}</Button>
+      {!quest.active && <Button busy={pressed === 'publish'} onClick={onPublish}>{message('publishing.publish')}</Button>}
+      <Button variant="primary" busy={pressed === 'continue'} onClick={onContinue}>
+        {message('editor.saveAndContinue')}<Icon name="arrow-right" weight="regular" />
+      </Button>
+    </div>
+  );
+}

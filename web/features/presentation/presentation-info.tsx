@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { contestState } from '@mangoquest/core/quest/contest-state.ts';
+import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
+import { locale, message } from '../../language/language.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Chip } from '../../ui/controls/chip.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { initials } from '../../ui/initials.ts';
+import type { Presentation } from './presentation-view.tsx';
+import { ScheduleBlock } from './schedule-block.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+/** Milliseconds: the time left is told in minutes. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** What kind of quest it is, whose, when, and for how much; `actions` are the ways in. */
+export function PresentationInfo({ presentation: { quest }, isPlaying, actions }: {
+  readonly presentation: Presentation;
+  readonly isPlaying: boolean;
+  readonly actions: ReactNode;
+}) {
+  const { user } = useSession();
+  const now = useServerMinute(LOOK_AGAIN_MS);
+  const isOwn = quest.creator.userId === user?.id;
+  const contest = contestState(quest, now);
+  return (
+    <section className="presentation__info">
+      <div className="presentation__chips">
+        {contest === 'running' && <Chip tone="live" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestRunning')}</Chip>}
+        {contest === 'over' && <Chip tone="over" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestOver')}</Chip>}
+        <Chip icon={{ name: quest.virtual ? 'globe-hemisphere-west' : 'person-simple-walk' }}>
+          {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
+        </Chip>
+        <Chip icon={{ name: 'map-pin' }}>
+          {message('presentation.stops', { n: quest.mindsetCount })}
+        </Chip>
+        <ShareLinks title={quest.title} />
+      </div>
+      <h1 dir="auto">{quest.title}</h1>
+      <p className="presentation__by">
+        <span className="avatar" aria-hidden="true">{initials(quest.creator.username)}</span>
+        <bdi>{quest.creator.username}</bdi><span className="subtle">· <bdi>{locationInWords(locale, quest.location)}</bdi></span>
+      </p>
+      {quest.shortDescription !== '' && <p className="presentation__lead" dir="auto">{quest.shortDescription}</p>}
+      <ScheduleBlock quest={quest} now={now} />
+      <span className="grow" />
+      {quest.price > 0 && (
+        <div className="presentation__fee">
+          <span className="num">{locale.price(quest.price, quest.currency)}</span>
+          <span className="sm subtle">{message('presentation.fee', { currency: quest.currency })}</span>
+        </div>
+      )}
+      {quest.withPassword && !isPlaying && !isOwn && (
+        <p className="presentation__note">
+          <Icon name="lock-key" weight="fill" /><span>{message('presentation.withPassword')} {message('presentation.askForPassword', { name: quest.creator.username })}</span>
+        </p>
+      )}
+      <div className="presentation__actions">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
+import { errorText } from '../../api/call-error.ts';
+import { message } from '../../language/language.ts';
+import { enterQuest, stopQuest } from '../../quest/entering/enter-quest.ts';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { paths } from '../../ui/paths.ts';
+import type { Presentation } from './presentation-view.tsx';
+
+export interface Entering {
+  readonly isPlaying: boolean;
+  /** One of these is at work. */
+  readonly busy: boolean;
+  readonly enter: () => Promise<void>;
+  /** Asks first. */
+  readonly stop: () => Promise<void>;
+  /** To where the quest starts; who does not play it is asked to enter. */
+  readonly takeMeToStart: () => Promise<void>;
+}
+
+/** The ways into a quest from its page, and out of it; `onChanged` is told when the page has to look anew. */
+export function useEntering({ quest, status }: Presentation, onChanged: () => void): Entering {
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const isPlaying = buttonFor(status) === 'Stop';
+  const run = async (task: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await task();
+    } catch (error) {
+      await dialogs.alert(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enterAt = async (address: string) => {
+    const outcome = await enterQuest(quest, dialogs, toasts);
+    if (outcome === 'playing') void navigate(address);
+    else onChanged();
+  };
+  const enter = () => run(() => enterAt(paths.game));
+  const stop = () => run(async () => {
+    const sure = await dialogs.confirm({
+      title: message('presentation.stopTitle'), text: message('presentation.stopText'), confirmLabel: message('presentation.stop'), destructive: true,
+    });
+    if (!sure) return;
+    await stopQuest();
+    toasts.show(message('presentation.stopped'), { kind: 'ok' });
+    onChanged();
+  });
+  const takeMeToStart = () => run(async () => {
+    const address = `${paths.game}?to=start`;
+    if (isPlaying) void navigate(address);
+    else if (await dialogs.confirm({ title: message('play.notEntered'), confirmLabel: message('presentation.enter') })) await enterAt(address);
+  });
+  return { isPlaying, busy, enter, stop, takeMeToStart };
+}

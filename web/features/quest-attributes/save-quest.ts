@@ -1,0 +1,31 @@
+import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { call } from '../../api/client.ts';
+import type { SaveWay } from './attributes-form.tsx';
+import type { Opened } from './opened.ts';
+
+/** Which save is being made: over which revision, and what its creator has agreed to. */
+export interface Saving {
+  readonly way: SaveWay;
+  readonly revision: number;
+  readonly isConfirmed: boolean;
+}
+
+export interface Sent {
+  readonly values: QuestAttributes;
+  readonly password: string | undefined;
+  /** By which the server knows a form that makes a quest, when it is sent again. */
+  readonly saveKey: string;
+}
+
+/** Makes, copies or changes a quest. Its number, or what it is refused for; everything else that stops it is thrown. */
+export async function saveQuest({ questId, copyOf }: Opened, { values, password, saveKey }: Sent, { revision, isConfirmed }: Saving) {
+  if (questId === null) {
+    const made = { quest: values, password, saveKey };
+    const reply = copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: copyOf });
+    return reply.outcome === 'created' ? reply.questId : reply.outcome;
+  }
+  const outcome = await call(editQuest, { questId, quest: values, password, revision, ...(isConfirmed ? { confirmed: true } : {}) });
+  return outcome === 'ok!' ? questId : outcome;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import { mergeAttributes } from '@mangoquest/core/quest/merge-attributes.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { call } from '../../api/client.ts';
+import { askAllAgain } from '../../session/queries.ts';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { attributesPath, mindsetMapPath } from '../../ui/paths.ts';
+import type { SaveWay } from './attributes-form.tsx';
+import type { AttributesState } from './attributes-state.ts';
+import { typedOf } from './opened.ts';
+import type { Opened } from './opened.ts';
+
+export interface AfterSaveOptions {
+  readonly opened: Opened;
+  readonly setOpened: (opened: Opened) => void;
+  readonly form: AttributesState;
+  readonly forgetDraft: (goesOn: boolean) => Promise<void>;
+}
+
+/** Where a save leads: on in the form, or to the map. `saved`: it is being left. */
+export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSaveOptions): { readonly saved: boolean; readonly done: (questId: QuestId, way: SaveWay) => Promise<void> } {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [saved, setSaved] = useState(false);
+  // What is typed while a save is under way is told from what it sent.
+  const typed = useRef(form.typed);
+  useEffect(() => { typed.current = form.typed; });
+
+  /** The form goes on with what is saved now, and with what was typed meanwhile. */
+  const goOn = async (questId: QuestId, sent: QuestAttributes) => {
+    await forgetDraft(true);
+    const { quest } = await call(fetchQuests, { questId });
+    if (quest === null) return;
+    const next = attributesOf(quest);
+    setOpened({ ...opened, revision: quest.revision, values: next, withPassword: quest.withPassword });
+    if (typed.current === form.typed) form.replace(typedOf(next));
+    else form.replace(typedOf(mergeAttributes(sent, typed.current.values, next)));
+    form.setPassword({ isOn: quest.withPassword, text: '' });
+    toasts.saved();
+  };
+  const done = async (questId: QuestId, way: SaveWay) => {
+    if (way === 'stay') {
+      await goOn(questId, form.values);
+      return;
+    }
+    setSaved(true);
+    askAllAgain();
+    await forgetDraft(false);
+    // After the render that lifts the guard against leaving.
+    setTimeout(() => {
+      // Back leads to the quest that is there now, not to the making of another.
+      if (opened.questId === null) void navigate(attributesPath(questId), { replace: true });
+      void navigate(mindsetMapPath(questId));
+    }, 0);
+  };
+  return { saved, done };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Map as EngineMap } from 'maplibre-gl';
+import { useTheme } from '../ui/theme/theme.ts';
+import { startDrawing } from './engine/hold-drawing.ts';
+import type { MapScene, PointerTarget } from './map-context.ts';
+import { fallBackWithoutAnswer } from './map-fallback.ts';
+import { EMBEDDED_SOURCE, rememberStreetsAreOut } from './map-source.ts';
+import type { MapSource } from './map-source.ts';
+import { createScene } from './scene.ts';
+import { baseStyle, hasStreets } from './style/base-style.ts';
+import { readMapColors } from './style/map-colors.ts';
+
+export interface SceneOptions {
+  readonly map: EngineMap | null;
+  /** Null while it is not known which ground is shown. */
+  readonly source: MapSource | null;
+  readonly setSource: (source: MapSource) => void;
+  /** Of the board; null on a real map. */
+  readonly boardColor: string | null;
+  readonly targets: RefObject<Set<PointerTarget>>;
+}
+
+/** The ground in the colours of the theme; null while it is not there. Streets that do not come give way to the embedded map. */
+export function useScene({ map, source, setSource, boardColor, targets }: SceneOptions): MapScene | null {
+  const theme = useTheme();
+  const [held, setHeld] = useState<{ readonly map: EngineMap; readonly scene: MapScene } | null>(null);
+  useEffect(() => {
+    if (!map || !source) return undefined;
+    const colors = readMapColors();
+    const ground = boardColor === null ? null : { color: boardColor };
+    let alive = true;
+    const fallBack = () => {
+      rememberStreetsAreOut();
+      setSource(EMBEDDED_SOURCE);
+    };
+    const show = () => {
+      if (!alive) return;
+      setHeld({ map, scene: createScene(map, colors, theme, ground !== null, hasStreets(source, ground), targets.current, () => alive) });
+    };
+    const style = baseStyle(source, ground, colors, theme, window.location.origin);
+    // Ours are valid, as tests say.
+    map.setStyle(style, { diff: false, validate: typeof style === 'string' });
+    map.once('style.load', show);
+    const stopWaiting = hasStreets(source, ground) ? fallBackWithoutAnswer(map, fallBack) : undefined;
+    return () => {
+      alive = false;
+      map.off('style.load', show);
+      stopWaiting?.();
+    };
+  }, [map, source, setSource, boardColor, theme, targets]);
+
+  // Of an engine that is gone there is none.
+  const scene = held?.map === map ? held?.scene ?? null : null;
+  // After the effects of the layers, which have put their things on the map.
+  const hasScene = scene !== null;
+  useEffect(() => {
+    if (map && hasScene) startDrawing(map);
+  }, [map, hasScene]);
+  return scene;
+}
