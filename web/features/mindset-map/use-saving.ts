@@ -27,7 +27,7 @@ export function useSaving(editor: Editor): Saving {
   const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
-  const running = useRef(false);
+  const running = useRef<Promise<boolean> | null>(null);
   const { catchUp, sendAll, forgetRefused } = useDelivery(editor);
 
   const showNotReady = useCallback(async (first: NotReady, count: number) => {
@@ -77,15 +77,17 @@ export function useSaving(editor: Editor): Saving {
   }, [store, quest, dialogs, toasts, showNotReady, catchUp, sendAll, forgetRefused]);
 
   const save = useCallback(async () => {
-    if (running.current) return false;
-    running.current = true;
-    try {
-      return await send();
-    } catch (error) {
+    // What is asked for while the first save goes out by itself follows it.
+    while (running.current !== null) await running.current;
+    const run = send().catch(async (error: unknown) => {
       await dialogs.alert(errorText(error));
       return false;
+    });
+    running.current = run;
+    try {
+      return await run;
     } finally {
-      running.current = false;
+      running.current = null;
     }
   }, [send, dialogs]);
   return { saving, refused, save };

@@ -19,10 +19,11 @@ export interface DraftDialogProps {
 /** What was typed before and not saved: it is taken up, deleted, or left for another time. Enter restores the newest. */
 export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDialogProps) {
   const list = useRef<HTMLUListElement>(null);
+  const newest = useRef<HTMLButtonElement>(null);
   const count = drafts.length;
   useEffect(() => {
     // The button that had the focus goes with its line.
-    if (!list.current?.contains(document.activeElement)) list.current?.querySelector('button')?.focus();
+    if (!list.current?.contains(document.activeElement)) newest.current?.focus();
   }, [count]);
   return (
     <Modal
@@ -40,7 +41,7 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
                 <span className="xs subtle">{time}</span>
               </div>
               <Button
-                size="small" variant={index === 0 ? 'primary' : 'default'} data-autofocus={index === 0 ? '' : undefined}
+                ref={index === 0 ? newest : undefined} size="small" variant={index === 0 ? 'primary' : 'default'} data-autofocus={index === 0 ? '' : undefined}
                 aria-label={message('attributes.draftRestoreNamed', { time })} onClick={() => { onRestore(draft); }}
               >
                 {message('attributes.draftRestore')}
