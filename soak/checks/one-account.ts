@@ -47,7 +47,7 @@ async function makeAttacker(url: string): Promise<Attacker> {
     const plain = mindset(-index, first);
     return { ...plain, mindchunks: plain.mindchunks.map((chunk) => ({ ...chunk, text, reactions: chunk.reactions.map((reaction) => ({ ...reaction, text })) })) };
   });
-  const saved = await caller.send(saveMindsets, { questId: first, mindsets }, sender);
+  const saved = await caller.send(saveMindsets, { questId: first, added: mindsets }, sender);
   if (saved.status !== 200) throw new Error(`the large map was refused: ${saved.status} ${saved.text.slice(0, 200)}`);
   return { headers: sender.headers, questIds };
 }
