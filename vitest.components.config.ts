@@ -16,7 +16,10 @@ const emptyMap: Plugin = {
   name: 'mangoquest-empty-map',
   configureServer({ middlewares }) {
     middlewares.use('/map/', (request, reply, next) => {
-      if (request.url?.endsWith('.pbf') !== true) { next(); return; }
+      if (request.url?.endsWith('.pbf') !== true) {
+        next();
+        return;
+      }
       reply.writeHead(204).end();
     });
   },
@@ -37,7 +40,10 @@ export default defineConfig({
       headless: true,
       ui: false,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: chromiumLaunch, contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' } }),
+      provider: playwright({
+        launchOptions: chromiumLaunch,
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+      }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },
   },

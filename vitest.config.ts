@@ -19,7 +19,14 @@ export default defineConfig({
     // A process for each file would take most of the time: no file may leave anything behind in its process.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'functions', include: filesIn('core,contract,language,web,docs'), setupFiles: ['web/language/speak-english.setup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: filesIn('core,contract,language,web,docs'),
+          setupFiles: ['web/language/speak-english.setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -16,12 +16,27 @@ import type { Line } from './measure/line.ts';
 import { machine } from './measure/machine.ts';
 import { tableOf } from './measure/table.ts';
 
-const figures = [publicList, questMap, firstBuild, openMindset, loginFlood, answersSqlite, answersPostgres, nearest, nearestAfterImport, startPage, dashboard, gameScreen];
+const figures = [
+  publicList,
+  questMap,
+  firstBuild,
+  openMindset,
+  loginFlood,
+  answersSqlite,
+  answersPostgres,
+  nearest,
+  nearestAfterImport,
+  startPage,
+  dashboard,
+  gameScreen,
+];
 const asked = process.argv.slice(2);
 const names = asked.filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 

@@ -11,5 +11,11 @@ await ensurePackages();
 const node = findNode();
 const chromium = await findChromium();
 if (!chromium.path) giveUp(chromium.problem);
-const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'vitest.components.config.ts', ...process.argv.slice(2)];
+const args = [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--config',
+  'vitest.components.config.ts',
+  ...process.argv.slice(2),
+];
 become(node, args, { cwd: root, env: withNode(node, { CHROMIUM_PATH: chromium.path }) });

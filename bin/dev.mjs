@@ -14,7 +14,11 @@ await ensureBuilt(node);
 const env = withNode(node);
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', ...serverCommand], { cwd: root, env, stdio: 'inherit' }),
-  spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], { cwd: join(root, 'web'), env, stdio: 'inherit' }),
+  spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
+    cwd: join(root, 'web'),
+    env,
+    stdio: 'inherit',
+  }),
 ];
 const end = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);

@@ -13,5 +13,11 @@ const node = findNode();
 const chromium = await findChromium();
 if (!chromium.path) giveUp(chromium.problem);
 await ensureBuilt(node);
-const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
+const args = [
+  join(root, 'node_modules/@playwright/test/cli.js'),
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  ...process.argv.slice(2),
+];
 become(node, args, { cwd: root, env: withNode(node, { CHROMIUM_PATH: chromium.path }) });

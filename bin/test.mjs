@@ -54,8 +54,19 @@ const steps = [
     title: 'Components in Chromium',
     run: inChromium(async (path) => {
       const file = join(reports, 'components.json');
-      const args = ['run', '--config', 'vitest.components.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, { CHROMIUM_PATH: path }, 5 * minute));
+      const args = [
+        'run',
+        '--config',
+        'vitest.components.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ];
+      return counted(
+        file,
+        countVitest,
+        await script('node_modules/vitest/vitest.mjs', args, { CHROMIUM_PATH: path }, 5 * minute),
+      );
     }),
   },
   {
@@ -66,7 +77,11 @@ const steps = [
       const file = join(reports, 'playwright.json');
       const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
       const more = { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
-      return counted(file, countPlaywright, await script('node_modules/@playwright/test/cli.js', args, more, 25 * minute));
+      return counted(
+        file,
+        countPlaywright,
+        await script('node_modules/@playwright/test/cli.js', args, more, 25 * minute),
+      );
     }),
   },
 ];

@@ -11,7 +11,10 @@ const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 let code = 0;
 for (const project of ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json']) {
   const known = join(root, 'node_modules', '.cache', 'types', `${project.replace('/', '-')}.tsbuildinfo`);
-  const result = await run(node, [compiler, '-p', join(root, project), '--incremental', '--tsBuildInfoFile', known], { cwd: root, env: withNode(node) });
+  const result = await run(node, [compiler, '-p', join(root, project), '--incremental', '--tsBuildInfoFile', known], {
+    cwd: root,
+    env: withNode(node),
+  });
   code ||= result.code;
 }
 process.exitCode = code;

@@ -51,7 +51,11 @@ export function call<Request extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /** Values of the domain are read-only all through; what a call takes and gives is, too. Keeps tuples as they are. */
-type DeepReadonly<T> = T extends string | number | boolean ? T : T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+type DeepReadonly<T> = T extends string | number | boolean
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
 
 export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;
@@ -65,19 +69,33 @@ const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
  */
 export const refusal = z.object({
   error: z.enum([
-    'invalid', 'not-found', 'forbidden', 'conflict', 'too-large', 'too-many', 'too-far', 'not-running', 'needs-confirmation', 'busy', 'server',
+    'invalid',
+    'not-found',
+    'forbidden',
+    'conflict',
+    'too-large',
+    'too-many',
+    'too-far',
+    'not-running',
+    'needs-confirmation',
+    'busy',
+    'server',
   ]),
   key: z.string(),
   parameters: parameters.optional(),
   message: z.string(),
-  issues: z.array(z.object({
-    field: z.string(),
-    /** The key of its sentence. */
-    message: z.string(),
-    parameters: parameters.optional(),
-    /** Of a quest that cannot be published: which of its mindsets is not ready, and the sentence of `message`. */
-    mindset: z.object({ id: z.int(), title: z.string(), sentence: z.string() }).optional(),
-  })).optional(),
+  issues: z
+    .array(
+      z.object({
+        field: z.string(),
+        /** The key of its sentence. */
+        message: z.string(),
+        parameters: parameters.optional(),
+        /** Of a quest that cannot be published: which of its mindsets is not ready, and the sentence of `message`. */
+        mindset: z.object({ id: z.int(), title: z.string(), sentence: z.string() }).optional(),
+      }),
+    )
+    .optional(),
   /** Of a quest's form: what was saved meanwhile, to be decoded by `questConflict` of `contract/wire/quest.ts`. */
   conflict: z.record(z.string(), z.unknown()).optional(),
 });

@@ -33,8 +33,13 @@ function multipart(fields: Readonly<Fields>): FormData {
   return form;
 }
 
-const BODIES: Readonly<Record<Exclude<BodyEncoding, 'none'>, (fields: Fields) => Pick<EncodedRequest, 'headers' | 'body'>>> = {
-  form: (fields) => ({ headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }, body: formText(fields) }),
+const BODIES: Readonly<
+  Record<Exclude<BodyEncoding, 'none'>, (fields: Fields) => Pick<EncodedRequest, 'headers' | 'body'>>
+> = {
+  form: (fields) => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    body: formText(fields),
+  }),
   json: (fields) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
   multipart: (fields) => ({ headers: {}, body: multipart(fields) }),
 };
@@ -43,7 +48,11 @@ const BODIES: Readonly<Record<Exclude<BodyEncoding, 'none'>, (fields: Fields) =>
  * The request of a call: domain words become wire fields, `{name}` in the path is filled, the rest travels as the call says, or as
  * `encoding` does. Throws a ZodError for an input that the call does not take.
  */
-export function encodeRequest<C extends Call>(call: C, input: CallInput<C>, encoding: BodyEncoding = call.body): EncodedRequest {
+export function encodeRequest<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  encoding: BodyEncoding = call.body,
+): EncodedRequest {
   const fields = { ...(call.request.encode(input) as Fields) };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = fields[name];

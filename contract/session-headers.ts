@@ -7,6 +7,10 @@ export function requestIdOf(digest: Digest, userId: number, time: number): strin
 }
 
 /** The two headers of a session (Spec §3, Session). */
-export function sessionHeaders(digest: Digest, { userId, token }: { readonly userId: number; readonly token: string }, time: number): { mytoken: string; requestid: string } {
+export function sessionHeaders(
+  digest: Digest,
+  { userId, token }: { readonly userId: number; readonly token: string },
+  time: number,
+): { mytoken: string; requestid: string } {
   return { mytoken: token, requestid: requestIdOf(digest, userId, time) };
 }

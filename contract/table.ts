@@ -13,7 +13,20 @@ import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
 
 /** Every call of the product, by its export's name. The server mounts it, the API description is made from it. */
-export const calls = { ...accounts, ...recovery, ...emailChange, ...accountPage, ...sessions, ...identity, ...quests, ...questLife, ...mindsets, ...drawings, ...play, ...system } as const;
+export const calls = {
+  ...accounts,
+  ...recovery,
+  ...emailChange,
+  ...accountPage,
+  ...sessions,
+  ...identity,
+  ...quests,
+  ...questLife,
+  ...mindsets,
+  ...drawings,
+  ...play,
+  ...system,
+} as const;
 
 export type CallName = keyof typeof calls;
 

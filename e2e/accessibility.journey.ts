@@ -9,7 +9,8 @@ import { signUp } from './support/user.ts';
 async function checkScreen(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error('there is no window');
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await checkBothThemes(page);
   await expect.poll(overflow, `at ${size.width} px`).toBeLessThanOrEqual(0);
   if (size.width > 400) return;
@@ -21,7 +22,10 @@ async function checkScreen(page: Page): Promise<void> {
 test('the page of a quest', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Capitals by Metro Map' }).click();
-  await expect(page.getByRole('group', { name: message('presentation.whereItStarts') })).toHaveAttribute('data-ready', '');
+  await expect(page.getByRole('group', { name: message('presentation.whereItStarts') })).toHaveAttribute(
+    'data-ready',
+    '',
+  );
   await checkScreen(page);
 });
 
@@ -29,7 +33,10 @@ test('the mindset map', async ({ page }) => {
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: 'Checked' }, ['One', 'Two']);
   await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
-  await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: 'One' }).click();
+  await page
+    .getByRole('complementary', { name: message('editor.outline') })
+    .getByRole('button', { name: 'One' })
+    .click();
   await expect(page.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) })).toBeVisible();
   await checkScreen(page);
 });

@@ -11,7 +11,10 @@ import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 
-test('name and checkboxes are saved on the spot, the place is refreshed by the device @desktop', async ({ page, context }) => {
+test('name and checkboxes are saved on the spot, the place is refreshed by the device @desktop', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(SQUARE);
   await signUp(page);
@@ -38,10 +41,23 @@ test('name and checkboxes are saved on the spot, the place is refreshed by the d
   await checkAccessibility(page);
 });
 
-test('another browser’s session is ended from here, and logging out is in all tabs @desktop', async ({ page, context, openAnother }) => {
+test('another browser’s session is ended from here, and logging out is in all tabs @desktop', async ({
+  page,
+  context,
+  openAnother,
+}) => {
   const user = await signUp(page);
   const elsewhere = await openAnother();
-  const signedIn = await callAs(elsewhere, null, logIn, { email: user.email, password: user.password, username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' });
+  const signedIn = await callAs(elsewhere, null, logIn, {
+    email: user.email,
+    password: user.password,
+    username: '',
+    authorizationCode: '',
+    identityToken: '',
+    social: '',
+    isLogin: '',
+    comesFromLogin: '',
+  });
   await elsewhere.goto('/');
   await elsewhere.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
   await elsewhere.goto('/account');
@@ -67,9 +83,14 @@ test('another browser’s session is ended from here, and logging out is in all 
 test('a guest who signs up keeps the quest, and is asked first when logging out @phone', async ({ page }) => {
   await enterAsGuest(page);
   await page.goto('/account');
-  await expect(page.getByText(message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS }))).toBeVisible();
+  await expect(
+    page.getByText(message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS })),
+  ).toBeVisible();
   await page.getByRole('button', { name: message('nav.logOut') }).click();
-  await page.getByRole('alertdialog').getByRole('link', { name: message('account.signUpFirst') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('link', { name: message('account.signUpFirst') })
+    .click();
   await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Faccount$/);
   const name = `was guest ${Date.now() % 100_000}`;
   await page.getByLabel(message('login.email')).fill(`${name.replaceAll(' ', '-')}@example.org`);
@@ -77,7 +98,10 @@ test('a guest who signs up keeps the quest, and is asked first when logging out 
   await page.getByLabel(message('login.password'), { exact: true }).fill('Mango-tree-7!');
   await page.getByLabel(message('login.retype')).fill('Mango-tree-7!');
   await page.getByLabel(message('account.ageGate')).check();
-  await page.locator('form').getByRole('button', { name: message('login.signUp') }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.signUp') })
+    .click();
   // A full account without a place is asked for one, signed in already.
   const where = page.getByRole('dialog', { name: message('login.whereTitle') });
   await where.getByRole('button', { name: message('map.savePlace') }).click();
@@ -88,37 +112,63 @@ test('a guest who signs up keeps the quest, and is asked first when logging out 
   await expect(page.getByText(message('start.playing'))).toBeVisible();
 });
 
-test('after logging in the scores are in the browser’s store, and on the account page by quest @desktop', async ({ page, context }) => {
+test('after logging in the scores are in the browser’s store, and on the account page by quest @desktop', async ({
+  page,
+  context,
+}) => {
   const user = await signUp(page);
   const questId = await makeQuest(page, user, { title: 'One right answer' }, ['only one']);
   const { entryId } = await callAs(page, user, setCurrentQuest, { questId, ...SQUARE });
   const [mindset] = (await callAs(page, user, fetchMyMindsets, { questId })).groups.flatMap(({ mindsets }) => mindsets);
-  const picks = mindset?.mindchunks.map(({ id, reactions }) => ({ mindchunkId: id, reactionId: reactions[1]?.id as number })) ?? [];
-  const { score } = await callAs(page, user, gradeAnswer, { answer: { mindsetId: mindset?.id as number, picks }, entryId: entryId as number, ...SQUARE });
+  const picks =
+    mindset?.mindchunks.map(({ id, reactions }) => ({ mindchunkId: id, reactionId: reactions[1]?.id as number })) ?? [];
+  const { score } = await callAs(page, user, gradeAnswer, {
+    answer: { mindsetId: mindset?.id as number, picks },
+    entryId: entryId as number,
+    ...SQUARE,
+  });
   await context.clearCookies();
-  await page.evaluate(() => { localStorage.clear(); });
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
 
   await page.goto('/login');
   await page.getByLabel(message('login.email')).fill(user.email);
   await page.getByLabel(message('login.password'), { exact: true }).fill(user.password);
-  await page.locator('form').getByRole('button', { name: message('login.logIn') }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.logIn') })
+    .click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await recordsInBrowser(page))['mangoquest/mgq_scores']).toMatchObject([{ userId: user.id, questId, title: 'One right answer', score }]);
+  expect((await recordsInBrowser(page))['mangoquest/mgq_scores']).toMatchObject([
+    { userId: user.id, questId, title: 'One right answer', score },
+  ]);
   await page.getByRole('link', { name: `Account, ${user.username}` }).click();
   const scores = page.getByRole('list', { name: message('account.scores') });
   await expect(scores.getByRole('listitem')).toHaveText(new RegExp(`One right answer.*${score}`));
   await expect(scores.getByRole('link', { name: 'One right answer' })).toHaveAttribute('href', `/qd/${questId}`);
 });
 
-test('the copy of the data is downloaded, and deleting says what goes along and leaves nothing @desktop', async ({ page, context, allowConsole }) => {
+test('the copy of the data is downloaded, and deleting says what goes along and leaves nothing @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/422 \(Unprocessable/);
   const user = await signUp(page);
   const questId = await makeQuest(page, user, { title: 'Goes along' }, ['First stop']);
   await page.goto('/account');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: message('account.download') }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: message('account.download') }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('mangoquest-data.json');
   const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: unknown; quests: unknown };
-  expect(data).toMatchObject({ format: 'mangoquest-data', account: [{ email: user.email }], quests: [{ title: 'Goes along' }] });
+  expect(data).toMatchObject({
+    format: 'mangoquest-data',
+    account: [{ email: user.email }],
+    quests: [{ title: 'Goes along' }],
+  });
 
   await page.getByRole('button', { name: message('account.delete') }).click();
   const dialog = page.getByRole('dialog', { name: message('account.deleteTitle') });

@@ -10,11 +10,15 @@ import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 
 const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
-const text = (page: Page, key: Parameters<typeof message>[0]) => page.getByRole('textbox', { name: message(key), exact: true });
-const toggle = (page: Page, key: Parameters<typeof message>[0]) => page.getByRole('switch', { name: new RegExp(`^${message(key)}`) });
+const text = (page: Page, key: Parameters<typeof message>[0]) =>
+  page.getByRole('textbox', { name: message(key), exact: true });
+const toggle = (page: Page, key: Parameters<typeof message>[0]) =>
+  page.getByRole('switch', { name: new RegExp(`^${message(key)}`) });
 const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
 
-test('Advanced opens the other fields and closing it keeps what they hold; each refuses what it cannot take @desktop', async ({ page }) => {
+test('Advanced opens the other fields and closing it keeps what they hold; each refuses what it cannot take @desktop', async ({
+  page,
+}) => {
   const creator = await signUp(page);
   await makeQuest(page, creator, { title: 'Taken', code: 'FIRST' });
   const id = await makeQuest(page, creator, { title: 'All fields', editable: true, properties: { secondsToScore: 2 } });
@@ -28,13 +32,17 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(page.getByLabel(message('attributes.propertyValueOf', { n: 1 }))).toHaveValue('2');
   await page.getByRole('button', { name: message('attributes.addProperty') }).click();
   await page.getByLabel(message('attributes.propertyKeyOf', { n: 2 })).fill('note');
-  await page.getByRole('combobox', { name: message('attributes.within') }).selectOption({ label: message('attributes.otherDistance') });
+  await page
+    .getByRole('combobox', { name: message('attributes.within') })
+    .selectOption({ label: message('attributes.otherDistance') });
   const metres = page.getByLabel(message('attributes.distanceInMetres', { label: message('attributes.within') }));
   await metres.fill('far');
   // Looking for an address moves the pin, and sends nothing of the form.
   await page.getByRole('search').first().getByRole('combobox').fill('Brooklyn');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: message('attributes.mapLocation') }).getByText(/^40\.6\d+, -73\.9\d+$/)).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: message('attributes.mapLocation') }).getByText(/^40\.6\d+, -73\.9\d+$/),
+  ).toBeVisible();
 
   // What is wrong opens its field, whatever Advanced says.
   await advanced.uncheck();
@@ -45,7 +53,8 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await text(page, 'attributes.passwordText').blur();
   await expect(text(page, 'attributes.passwordText')).not.toHaveAttribute('aria-invalid', 'true');
   await save(page).click();
-  for (const key of ['quest.distanceRange', 'quest.propertyIncomplete', 'quest.required', 'quest.fixRed'] as const) await expect(page.getByText(message(key))).toBeVisible();
+  for (const key of ['quest.distanceRange', 'quest.propertyIncomplete', 'quest.required', 'quest.fixRed'] as const)
+    await expect(page.getByText(message(key))).toBeVisible();
   await metres.fill('750');
   await expect(metres).toHaveValue('750');
   await page.getByLabel(message('attributes.propertyValueOf', { n: 2 })).fill('{"a":1}');
@@ -88,17 +97,26 @@ test('Advanced opens the other fields and closing it keeps what they hold; each 
   await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
 });
 
-test('Save stays in the form, and goes on from what is saved; a draft that lacks something is not published by it @desktop', async ({ page, allowConsole }) => {
+test('Save stays in the form, and goes on from what is saved; a draft that lacks something is not published by it @desktop', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   const creator = await signUp(page);
-  const id = await makeQuest(page, creator, { title: 'Step by step', active: false }, ['First', 'Second'], { Second: { mindchunks: [] } });
+  const id = await makeQuest(page, creator, { title: 'Step by step', active: false }, ['First', 'Second'], {
+    Second: { mindchunks: [] },
+  });
   await page.goto(formOf(id));
   const stay = page.getByRole('button', { name: message('attributes.saveHere'), exact: true });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/mgqAuth/MgqEditor', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/mgqAuth/MgqEditor',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await text(page, 'attributes.title').fill('One step');
   await stay.click();
   await expect(stay).toHaveAttribute('aria-busy', 'true');
@@ -108,9 +126,14 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   release();
   await expect(page.getByText(message('common.saved'))).toBeVisible();
   await expect(text(page, 'attributes.shortDescription')).toHaveValue('Typed meanwhile');
-  expect((await callAs(page, creator, fetchQuests, { questId: id })).quest).toMatchObject({ title: 'One step', shortDescription: '' });
+  expect((await callAs(page, creator, fetchQuests, { questId: id })).quest).toMatchObject({
+    title: 'One step',
+    shortDescription: '',
+  });
   await stay.click();
-  await expect.poll(async () => (await callAs(page, creator, fetchQuests, { questId: id })).quest?.shortDescription).toBe('Typed meanwhile');
+  await expect
+    .poll(async () => (await callAs(page, creator, fetchQuests, { questId: id })).quest?.shortDescription)
+    .toBe('Typed meanwhile');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(stay).not.toHaveAttribute('aria-busy');
   await stay.click();
@@ -123,16 +146,32 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   await expect(missing.getByRole('listitem')).toHaveText([/Second.*no mindchunks/]);
   await checkAccessibility(page, 'dialog');
   await missing.getByRole('button', { name: /Second/ }).click();
-  await page.getByRole('alertdialog', { name: message('attributes.leaveTitle') }).getByRole('button', { name: message('attributes.leave') }).click();
+  await page
+    .getByRole('alertdialog', { name: message('attributes.leaveTitle') })
+    .getByRole('button', { name: message('attributes.leave') })
+    .click();
   await expect(page).toHaveURL(/drawmindsets/);
-  await expect(page.getByRole('complementary', { name: message('editor.inspector'), exact: true }).getByRole('alert')).toHaveText(message('mindset.noMindchunks'));
+  await expect(
+    page.getByRole('complementary', { name: message('editor.inspector'), exact: true }).getByRole('alert'),
+  ).toHaveText(message('mindset.noMindchunks'));
   expect((await callAs(page, creator, fetchQuests, { questId: id })).quest?.active).toBe(false);
 });
 
-test('the form in copy mode says so, makes nothing until it is saved, and then all that belongs to the quest @desktop', async ({ page }) => {
+test('the form in copy mode says so, makes nothing until it is saved, and then all that belongs to the quest @desktop', async ({
+  page,
+}) => {
   const creator = await signUp(page);
-  const id = await makeQuest(page, creator, { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
-  await changeQuest(page, creator, id, { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' }, 'mango');
+  const id = await makeQuest(page, creator, { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' }, [
+    'Brooklyn',
+    'Manhattan',
+  ]);
+  await changeQuest(
+    page,
+    creator,
+    id,
+    { title: 'Bridges', code: 'BRIDGE', shortDescription: 'Over the river.' },
+    'mango',
+  );
   const all = () => callAs(page, creator, fetchMyQuests, {});
   await page.goto('/dashboard');
   const copy = page.getByRole('button', { name: message('dashboard.copy', { title: 'Bridges' }) });
@@ -161,7 +200,9 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   expect(await all()).toHaveLength(1);
   await text(page, 'attributes.code').fill('TUNNEL');
   // Coordinates that cannot be read hold the save up; else the place before would be saved unsaid.
-  const latitude = page.getByRole('group', { name: message('attributes.mapLocation') }).getByLabel(message('map.latitude'));
+  const latitude = page
+    .getByRole('group', { name: message('attributes.mapLocation') })
+    .getByLabel(message('map.latitude'));
   await latitude.fill('north');
   await save(page).click();
   await expect(latitude).toBeFocused();
@@ -171,13 +212,24 @@ test('the form in copy mode says so, makes nothing until it is saved, and then a
   await save(page).click();
   await expect(page).toHaveURL(/drawmindsets/);
   const made = (await all()).find(({ title }) => title === 'Tunnels');
-  expect(made).toMatchObject({ code: 'TUNNEL', active: false, withPassword: true, mindsetCount: 2, shortDescription: 'Over the river.', latitude: 40.75 });
+  expect(made).toMatchObject({
+    code: 'TUNNEL',
+    active: false,
+    withPassword: true,
+    mindsetCount: 2,
+    shortDescription: 'Over the river.',
+    latitude: 40.75,
+  });
   // Back leads to the copy that is there now, not to the making of another.
   await page.goBack();
-  await expect(page.getByText(message('attributes.questNumber', { id: String(made?.id) }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(message('attributes.questNumber', { id: String(made?.id) }), { exact: true }),
+  ).toBeVisible();
 });
 
-test('leaving the form by the way back asks first, and leaves nothing of it behind but an offer @desktop', async ({ page }) => {
+test('leaving the form by the way back asks first, and leaves nothing of it behind but an offer @desktop', async ({
+  page,
+}) => {
   const creator = await signUp(page);
   await callAs(page, creator, agreeToTerms, { version: TERMS.version });
   await page.goto('/dashboard');
@@ -190,7 +242,12 @@ test('leaving the form by the way back asks first, and leaves nothing of it behi
   await text(page, 'attributes.title').fill('Half a thought');
   const leaving = page.getByRole('alertdialog', { name: message('attributes.leaveTitle') });
   // Going back is held up by the question, so that there is no page to wait for.
-  const back = () => page.evaluate(() => { setTimeout(() => { history.back(); }); });
+  const back = () =>
+    page.evaluate(() => {
+      setTimeout(() => {
+        history.back();
+      });
+    });
   await back();
   await leaving.getByRole('button', { name: message('attributes.stay') }).click();
   await expect(text(page, 'attributes.title')).toHaveValue('Half a thought');
@@ -210,7 +267,9 @@ test('leaving the form by the way back asks first, and leaves nothing of it behi
   await begin();
 });
 
-test('what is typed and not saved is on the device: after a reload it is offered, without the password @phone', async ({ page }) => {
+test('what is typed and not saved is on the device: after a reload it is offered, without the password @phone', async ({
+  page,
+}) => {
   const creator = await signUp(page);
   const id = await makeQuest(page, creator, { title: 'Half done' });
   await page.goto(formOf(id));
@@ -244,9 +303,14 @@ test('tooltips tell what each field is for, to those who want them @phone', asyn
   const id = await makeQuest(page, creator, { title: 'Explained' });
   await page.goto(formOf(id));
   await expect(text(page, 'attributes.title')).toBeVisible();
-  const about = (key: Parameters<typeof message>[0]) => page.getByRole('button', { name: message('tooltip.about', { field: message(key) }), exact: true });
+  const about = (key: Parameters<typeof message>[0]) =>
+    page.getByRole('button', { name: message('tooltip.about', { field: message(key) }), exact: true });
   await toggle(page, 'attributes.advancedOptions').check();
-  for (const [key, tip] of [['attributes.title', 'tooltip.title'], ['attributes.code', 'tooltip.code'], ['attributes.starts', 'tooltip.time']] as const) {
+  for (const [key, tip] of [
+    ['attributes.title', 'tooltip.title'],
+    ['attributes.code', 'tooltip.code'],
+    ['attributes.starts', 'tooltip.time'],
+  ] as const) {
     const shown = page.getByRole('tooltip').filter({ hasText: message(tip), visible: true });
     await expect(shown).toHaveCount(0);
     await about(key).tap();

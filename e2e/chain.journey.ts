@@ -6,20 +6,30 @@ import { changeQuest, makeQuest, playQuest, savedMindsets, setChain } from './su
 import { makeUser, signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
-const marker = (page: Page, title: string) => page.getByRole('group', { name: message('map.label'), exact: true }).getByRole('button', { name: new RegExp(`^${title}, `) });
+const marker = (page: Page, title: string) =>
+  page
+    .getByRole('group', { name: message('map.label'), exact: true })
+    .getByRole('button', { name: new RegExp(`^${title}, `) });
 
 async function answer(page: Page, title: string, reaction: 'right' | 'wrong'): Promise<void> {
-  await near(page).getByRole('button', { name: message('game.openTitle', { title }) }).click();
+  await near(page)
+    .getByRole('button', { name: message('game.openTitle', { title }) })
+    .click();
   await page.getByRole('radio', { name: reaction }).click();
   await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
 }
 
-test('play goes on where chains lead: to a mindset, into another quest, and at its finish not into a closed one @phone', async ({ page, request, allowConsole }) => {
+test('play goes on where chains lead: to a mindset, into another quest, and at its finish not into a closed one @phone', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
   // The closed quest.
   allowConsole(/404/);
   const desk = { request };
   const creator = await makeUser(desk);
-  const make = (title: string, titles: readonly string[], properties = {}) => makeQuest(desk, creator, { title, properties }, titles);
+  const make = (title: string, titles: readonly string[], properties = {}) =>
+    makeQuest(desk, creator, { title, properties }, titles);
   const closed = await make('Closed', ['Nowhere']);
   const other = await make('Elsewhere', ['Rest'], { chain: closed });
   const first = await make('Chained', ['Fork', 'Bridge', 'Hut']);
@@ -28,7 +38,8 @@ test('play goes on where chains lead: to a mindset, into another quest, and at i
   const { Fork: fork, Bridge: bridge, Hut: hut } = here;
   if (!fork || !bridge || !hut || !there['Rest']) throw new Error('a mindset was not saved');
   await setChain(desk, creator, fork, [
-    { grade: 0, target: { questId: first, mindsetId: hut.id } }, { grade: 100, target: { questId: first, mindsetId: bridge.id } },
+    { grade: 0, target: { questId: first, mindsetId: hut.id } },
+    { grade: 100, target: { questId: first, mindsetId: bridge.id } },
   ]);
   await setChain(desk, creator, hut, [{ grade: 50, target: { questId: other, mindsetId: there['Rest'].id } }]);
   await changeQuest(desk, creator, closed, { title: 'Closed', active: false });

@@ -4,7 +4,10 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test('builds the mindset map with mouse and keys, over a reload, to the public page @desktop', async ({ page, allowConsole }) => {
+test('builds the mindset map with mouse and keys, over a reload, to the public page @desktop', async ({
+  page,
+  allowConsole,
+}) => {
   // What is missing when it is published too early.
   allowConsole(/422/);
   const creator = await signUp(page);
@@ -13,7 +16,10 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   const map = page.getByRole('group', { name: message('editor.mapLabel') });
   const outline = page.getByRole('complementary', { name: message('editor.outline') });
   const inspector = page.getByRole('complementary', { name: message('editor.inspector'), exact: true });
-  const tool = (key: Parameters<typeof message>[0]) => page.getByRole('toolbar', { name: message('editor.tools'), exact: true }).getByRole('button', { name: message(key) });
+  const tool = (key: Parameters<typeof message>[0]) =>
+    page
+      .getByRole('toolbar', { name: message('editor.tools'), exact: true })
+      .getByRole('button', { name: message(key) });
   const save = page.getByRole('button', { name: message('editor.save'), exact: true });
   const dialog = page.getByRole('alertdialog');
   await expect(page.getByText(message('editor.emptyTitle'))).toBeVisible();
@@ -45,10 +51,20 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await expect(missing.getByRole('listitem')).toContainText(['First stop']);
   await expect(missing).toContainText(message('mindset.noCorrectReaction'));
   await missing.getByRole('button', { name: /First stop/ }).click();
-  await expect(inspector.getByRole('tab', { name: message('editor.questions') })).toHaveAttribute('aria-selected', 'true');
-  await inspector.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).fill('Which tower is this?');
-  const reaction = (n: number) => inspector.getByRole('textbox', { name: message('editor.reactionText', { n }), exact: true });
-  const grade = (n: number, value: number) => inspector.getByRole('group', { name: message('editor.reactionGrade', { n }) }).getByText(String(value), { exact: true }).click();
+  await expect(inspector.getByRole('tab', { name: message('editor.questions') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await inspector
+    .getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) })
+    .fill('Which tower is this?');
+  const reaction = (n: number) =>
+    inspector.getByRole('textbox', { name: message('editor.reactionText', { n }), exact: true });
+  const grade = (n: number, value: number) =>
+    inspector
+      .getByRole('group', { name: message('editor.reactionGrade', { n }) })
+      .getByText(String(value), { exact: true })
+      .click();
   await inspector.getByRole('button', { name: message('editor.removeReaction', { n: 2 }) }).click();
   await inspector.getByRole('button', { name: message('editor.removeReaction', { n: 1 }) }).click();
   await expect(inspector.getByRole('alert')).toHaveText(message('mindset.noReactions'));
@@ -76,7 +92,9 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await inspector.getByLabel(message('editor.title')).fill('Second stop');
-  await inspector.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).fill('Who is buried below the obelisk?');
+  await inspector
+    .getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) })
+    .fill('Who is buried below the obelisk?');
   await outline.getByRole('button', { name: 'First stop' }).click();
   await tool('editor.clone').click();
   await inspector.getByLabel(message('editor.title')).fill('Third stop');
@@ -121,9 +139,15 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await tool('editor.search').click();
   await page.getByLabel(message('editor.searchFor')).fill('obelisk');
   await expect(page.getByRole('search').getByText('Who is buried below the obelisk?')).toBeVisible();
-  await page.getByRole('search').getByRole('button', { name: /obelisk/ }).click();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /obelisk/ })
+    .click();
   await expect(inspector.getByLabel(message('editor.title'))).toHaveValue('Second stop');
-  await page.getByRole('search').getByRole('button', { name: message('ui.close') }).click();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: message('ui.close') })
+    .click();
 
   // A reload loses nothing that is not saved.
   await page.reload();
@@ -131,13 +155,18 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await expect(page.getByText(message('editor.unsaved', { n: 2 }))).toBeVisible();
   // The button that was pressed shows that it works, and no other.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/quests/mindsets', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/api/quests/mindsets',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await save.click();
   await expect(save).toHaveAttribute('aria-busy', 'true');
-  for (const other of [publish, page.getByRole('button', { name: message('editor.saveAndContinue') })]) await expect(other).not.toHaveAttribute('aria-busy');
+  for (const other of [publish, page.getByRole('button', { name: message('editor.saveAndContinue') })])
+    await expect(other).not.toHaveAttribute('aria-busy');
   release();
   await expect(page.getByText(message('common.saved'))).toBeVisible();
   await expect(outline.getByRole('listitem').filter({ hasText: 'Second stop' })).toContainText('Not ready');

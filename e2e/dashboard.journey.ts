@@ -7,7 +7,9 @@ import { signUp } from './support/user.ts';
 
 const HOUR = 3_600_000;
 
-test('own quests go by every key in both directions, kept over a reload; a contest shows that it runs, and that it is over @desktop', async ({ page }) => {
+test('own quests go by every key in both directions, kept over a reload; a contest shows that it runs, and that it is over @desktop', async ({
+  page,
+}) => {
   const creator = await signUp(page);
   const now = Date.now();
   const facts = {
@@ -25,8 +27,16 @@ test('own quests go by every key in both directions, kept over a reload; a conte
   await expect(titles).toHaveText(['Apple walk', 'Berry walk', 'Cherry walk']);
   const sort = page.getByLabel(message('sort.by'));
   const first = {
-    title: 'Apple walk', startTime: 'Berry walk', endTime: 'Berry walk', active: 'Apple walk', virtual: 'Apple walk', showPoints: 'Berry walk',
-    searchable: 'Cherry walk', editable: 'Berry walk', forContest: 'Apple walk', price: 'Apple walk',
+    title: 'Apple walk',
+    startTime: 'Berry walk',
+    endTime: 'Berry walk',
+    active: 'Apple walk',
+    virtual: 'Apple walk',
+    showPoints: 'Berry walk',
+    searchable: 'Cherry walk',
+    editable: 'Berry walk',
+    forContest: 'Apple walk',
+    price: 'Apple walk',
   };
   for (const [key, title] of Object.entries(first)) {
     await sort.selectOption(key);
@@ -62,8 +72,12 @@ test('image files become quests, on the map or on a board; a bad one harms no ot
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: message('imageImport.choose') }).click();
   const image = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-  await (await choosing).setFiles([
-    image('Old harbour.png', png(80, 40)), image('Broken.png', Buffer.from('no picture')), image('_1_2.png', png(8, 8)),
+  await (
+    await choosing
+  ).setFiles([
+    image('Old harbour.png', png(80, 40)),
+    image('Broken.png', Buffer.from('no picture')),
+    image('_1_2.png', png(8, 8)),
     image('Flatiron_40.741061_-73.989699_New York.png', png(40, 80)),
   ]);
   await expect(dialog).toContainText(message('imageImport.progress', { done: 4, all: 4 }));
@@ -72,7 +86,10 @@ test('image files become quests, on the map or on a board; a bad one harms no ot
   await expect(line('Broken')).toContainText(message('quest.imageType'));
   await expect(line('_1_2')).toContainText(message('imageImport.noTitle'));
   await expect(line('Flatiron')).toContainText(message('imageImport.made'));
-  await dialog.getByRole('button', { name: message('imageImport.finished') }).last().click();
+  await dialog
+    .getByRole('button', { name: message('imageImport.finished') })
+    .last()
+    .click();
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Flatiron', 'Old harbour']);
   await page.getByRole('link', { name: message('dashboard.map', { title: 'Old harbour' }) }).click();
   await expect(page.locator('.map[data-ready]')).toBeAttached();

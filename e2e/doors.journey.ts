@@ -7,18 +7,25 @@ import { makeUser, signUp } from './support/user.ts';
 
 const HOUR = 3_600_000;
 
-test('a password is asked for before a guest is made, and the page says whom to ask @phone', async ({ page, request }) => {
+test('a password is asked for before a guest is made, and the page says whom to ask @phone', async ({
+  page,
+  request,
+}) => {
   const creator = await makeUser({ request });
   const title = `Behind a door ${Date.now() % 1e6}`;
   const questId = await makeQuest({ request }, creator, { title }, ['Start']);
   await changeQuest({ request }, creator, questId, { title }, 'sesame');
   const signUps: string[] = [];
-  page.on('request', (sent) => { if (sent.url().includes('SignUper')) signUps.push(sent.url()); });
+  page.on('request', (sent) => {
+    if (sent.url().includes('SignUper')) signUps.push(sent.url());
+  });
 
   await page.goto(`/qd/${questId}`);
   await expect(page.getByText(message('presentation.askForPassword', { name: creator.username }))).toBeVisible();
   await checkAccessibility(page);
-  const enter = page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true });
+  const enter = page
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true });
   await enter.first().click();
   const dialog = page.getByRole('dialog', { name: message('play.needsPassword') });
   await expect(dialog).toContainText(message('presentation.askForPassword', { name: creator.username }));
@@ -30,8 +37,15 @@ test('a password is asked for before a guest is made, and the page says whom to 
   expect(signUps).toEqual([]);
 
   // The way to the start leads through the same door.
-  await page.getByRole('button', { name: message('presentation.takeMeToStart') }).filter({ visible: true }).first().click();
-  await page.getByRole('alertdialog', { name: message('play.notEntered') }).getByRole('button', { name: message('presentation.enter') }).click();
+  await page
+    .getByRole('button', { name: message('presentation.takeMeToStart') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page
+    .getByRole('alertdialog', { name: message('play.notEntered') })
+    .getByRole('button', { name: message('presentation.enter') })
+    .click();
   await dialog.getByRole('textbox', { name: message('login.password') }).fill('sesame');
   await dialog.getByRole('button', { name: message('presentation.enter') }).click();
   await expect(page).toHaveURL(/\/outergame/);
@@ -49,19 +63,26 @@ async function setAhead(page: Page): Promise<void> {
         if (given.length === 0) super(real() + ahead);
         else super(...(given as [number]));
       }
-      static override now() { return real() + ahead; }
+      static override now() {
+        return real() + ahead;
+      }
     } as DateConstructor;
   }, 30 * HOUR);
 }
 
-test('a device that is 30 hours ahead sees on the start page, the quest page and the dashboard what is running and what is not @desktop', async ({ page, openAnother }) => {
+test('a device that is 30 hours ahead sees on the start page, the quest page and the dashboard what is running and what is not @desktop', async ({
+  page,
+  openAnother,
+}) => {
   const now = Date.now();
   const creator = await signUp(page);
   const mark = `${now % 1e6}`;
   const times = { title: `Running ${mark}`, endTime: now + 5 * HOUR, forContest: true };
   const running = await makeQuest(page, creator, times, ['Start']);
   await changeQuest(page, creator, running, { ...times, startTime: now - HOUR });
-  await makeQuest(page, creator, { title: `To come ${mark}`, startTime: now + 5 * HOUR, endTime: now + 20 * HOUR }, ['Start']);
+  await makeQuest(page, creator, { title: `To come ${mark}`, startTime: now + 5 * HOUR, endTime: now + 20 * HOUR }, [
+    'Start',
+  ]);
 
   const visitor = await openAnother();
   await setAhead(visitor);
@@ -72,7 +93,11 @@ test('a device that is 30 hours ahead sees on the start page, the quest page and
   await visitor.goto(`/qd/${running}`);
   await expect(visitor.getByText(/4 h \d+ min left/)).toBeVisible();
   await expect(visitor.getByText(message('tile.contestRunning'))).toBeVisible();
-  await visitor.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).first().click();
+  await visitor
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(visitor).toHaveURL(/\/outergame/);
   await expect(visitor.getByRole('timer')).toHaveAccessibleName(/^04:\d\d:\d\d left$/);
 

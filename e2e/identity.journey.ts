@@ -1,7 +1,12 @@
 // Google and Apple, against real OpenID providers (Spec §2 Login, §7 Authorizer).
 import type { Page } from '@playwright/test';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
-import { cancelAtService, signInAtService, startIdentityService, type IdentityService } from './support/identity-service.ts';
+import {
+  cancelAtService,
+  signInAtService,
+  startIdentityService,
+  type IdentityService,
+} from './support/identity-service.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { submitThrice } from './support/submit-thrice.ts';
@@ -23,7 +28,9 @@ test.afterAll(async () => {
 
 /** All that this browser keeps or shows of where it was. */
 async function traces(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state, document.referrer]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state, document.referrer]),
+  );
   return kept + JSON.stringify(await page.context().cookies());
 }
 
@@ -52,7 +59,9 @@ test('signs up with Google, is sent on to where they wanted to go, and logs in a
   await expect(page.getByLabel('Username')).toHaveValue('Nora Vidal 1');
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Unfortunately users younger than 16 years old are not allowed to join Mangoquest.')).toBeVisible();
+  await expect(
+    page.getByText('Unfortunately users younger than 16 years old are not allowed to join Mangoquest.'),
+  ).toBeVisible();
   await page.getByLabel('Username').fill('nora.vidal');
   await page.getByLabel('I am at least 16 years old.').check();
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -68,7 +77,9 @@ test('signs up with Google, is sent on to where they wanted to go, and logs in a
   await expect(page).toHaveURL(`${server.url}/dashboard`);
 });
 
-test('an account that is there is linked after its password, by Apple’s kind of answer, and unlinked again @desktop', async ({ page }) => {
+test('an account that is there is linked after its password, by Apple’s kind of answer, and unlinked again @desktop', async ({
+  page,
+}) => {
   apple.people.set('sam', { email: 'Sam@Okafor.example', isVerified: true, name: '' });
   await page.goto(`${server.url}/login?mode=sign-up`);
   await page.getByLabel('Email').fill('sam@okafor.example');
@@ -115,7 +126,9 @@ test('who turns back at the service finds the login page as they left it @deskto
   await page.goto(`${server.url}/login?mode=sign-up&redirect=%2Faccount`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await cancelAtService(page);
-  await expect(page.getByRole('alert')).toHaveText('You did not log in with Google. Try again, or use your email and password.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You did not log in with Google. Try again, or use your email and password.',
+  );
   expect(page.url()).toBe(`${server.url}/login?mode=sign-up&redirect=%2Faccount`);
   await checkAccessibility(page);
   expect(await traces(page)).not.toContain('verifier');
@@ -124,12 +137,20 @@ test('who turns back at the service finds the login page as they left it @deskto
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   // Not within the call: the page that it would answer to goes away.
-  await page.evaluate(() => { setTimeout(() => { history.back(); }); });
+  await page.evaluate(() => {
+    setTimeout(() => {
+      history.back();
+    });
+  });
   await expect(page).toHaveURL(`${server.url}/login?mode=sign-up&redirect=%2Faccount`);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('an answer that this tab did not ask for is refused, and so is an address nobody vouches for @desktop', async ({ page, openAnother, allowConsole }) => {
+test('an answer that this tab did not ask for is refused, and so is an address nobody vouches for @desktop', async ({
+  page,
+  openAnother,
+  allowConsole,
+}) => {
   google.people.set('mallory', { email: 'mallory@evil.example', isVerified: true, name: 'Mallory' });
   // Mallory takes an answer of hers, and makes somebody else's browser bring it.
   await page.goto(`${server.url}/login`);
@@ -146,9 +167,15 @@ test('an answer that this tab did not ask for is refused, and so is an address n
   const victim = await openAnother();
   await victim.goto(`${google.url}/.well-known/openid-configuration`);
   const fields = Object.fromEntries(new URLSearchParams(answer));
-  await victim.setContent(`<form method="post" action="${server.url}/api/identity/return">${Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`).join('')}<button>Win a prize</button></form>`);
+  await victim.setContent(
+    `<form method="post" action="${server.url}/api/identity/return">${Object.entries(fields)
+      .map(([name, value]) => `<input name="${name}" value="${value}">`)
+      .join('')}<button>Win a prize</button></form>`,
+  );
   await victim.getByRole('button').click();
-  await expect(victim.getByRole('alert')).toHaveText('This log-in was not begun in this tab, or took too long. Please begin again.');
+  await expect(victim.getByRole('alert')).toHaveText(
+    'This log-in was not begun in this tab, or took too long. Please begin again.',
+  );
   expect(await victim.evaluate(() => localStorage.getItem('session'))).toBeNull();
   expect(victim.url()).toBe(`${server.url}/login`);
 
@@ -156,7 +183,9 @@ test('an answer that this tab did not ask for is refused, and so is an address n
   await victim.getByRole('button', { name: 'Continue with Google' }).click();
   await signInAtService(victim, 'olga');
   allowConsole(/403/);
-  await expect(victim.getByRole('alert')).toHaveText('Google does not vouch for your email address, so it cannot be used here. Sign up with an email and a password instead.');
+  await expect(victim.getByRole('alert')).toHaveText(
+    'Google does not vouch for your email address, so it cannot be used here. Sign up with an email and a password instead.',
+  );
 });
 
 test('a guest signs up with Google and keeps their account @desktop', async ({ page }) => {

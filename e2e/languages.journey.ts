@@ -8,21 +8,38 @@ import { checkLanguage } from './support/language-check.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { callAs, signUp, type TestUser } from './support/user.ts';
 
-const initials = (name: string) => name.split(' ').map((word) => word.charAt(0).toUpperCase()).join('');
-const mapIsReady = (page: Page, name: string) => expect(page.getByRole('group', { name, exact: true })).toHaveAttribute('data-ready', '');
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+const mapIsReady = (page: Page, name: string) =>
+  expect(page.getByRole('group', { name, exact: true })).toHaveAttribute('data-ready', '');
 /** What a user writes in these journeys is Greek or a number: no Latin letter is theirs. */
 const TITLE = 'Οδός Ερμού';
 const [ONE, TWO] = ['Πρώτο', 'Δεύτερο'] as const;
 
 /** What people wrote of these quests, long ones first. */
 function wordsOf(quests: CallOutput<typeof fetchPublicQuests>): string[] {
-  return quests.flatMap(({ title, shortDescription, location, image, creator: { username } }) => [title, shortDescription, location, image?.tag ?? '', username, username.slice(0, 2).toUpperCase()])
-    .filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
+  return quests
+    .flatMap(({ title, shortDescription, location, image, creator: { username } }) => [
+      title,
+      shortDescription,
+      location,
+      image?.tag ?? '',
+      username,
+      username.slice(0, 2).toUpperCase(),
+    ])
+    .filter((text) => text !== '')
+    .toSorted((a, b) => b.length - a.length);
 }
 
 for (const tag of ['en-XA', 'ar-XB']) {
   const { message } = localeFor(tag);
-  const givenBy = ({ username, email }: TestUser) => ({ tag, given: [username, email, initials(username), 'right', 'wrong', 'all', 'New York'] });
+  const givenBy = ({ username, email }: TestUser) => ({
+    tag,
+    given: [username, email, initials(username), 'right', 'wrong', 'all', 'New York'],
+  });
 
   test.describe(`in ${tag}`, () => {
     test.use({ locale: tag });
@@ -32,11 +49,12 @@ for (const tag of ['en-XA', 'ar-XB']) {
       const readQuests = () => callAs(page, null, fetchPublicQuests, { sort: 'title' });
       const quests = await readQuests();
       // Other journeys make theirs meanwhile.
-      const given = async () => wordsOf([...quests, ...await readQuests()]);
+      const given = async () => wordsOf([...quests, ...(await readQuests())]);
       const screens: Record<string, () => Promise<void>> = {
         '/': () => expect(page.getByRole('article')).not.toHaveCount(0),
         '/login': () => expect(page.getByRole('heading', { name: message('login.welcomeBack') })).toBeVisible(),
-        '/login?mode=sign-up': () => expect(page.getByRole('heading', { name: message('login.welcome') })).toBeVisible(),
+        '/login?mode=sign-up': () =>
+          expect(page.getByRole('heading', { name: message('login.welcome') })).toBeVisible(),
         '/account': () => expect(page.getByText(message('account.visitor'))).toBeVisible(),
         '/terms-privacy/terms': () => expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0),
         '/terms-privacy/privacy': () => expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0),
@@ -95,7 +113,10 @@ for (const tag of ['en-XA', 'ar-XB']) {
       await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
       await checkLanguage(page, speech, 'the form of a quest');
       await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
-      await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: ONE }).click();
+      await page
+        .getByRole('complementary', { name: message('editor.outline') })
+        .getByRole('button', { name: ONE })
+        .click();
       for (const tab of ['editor.questions', 'editor.media', 'editor.outcome', 'editor.advanced'] as const) {
         await page.getByRole('tab', { name: message(tab), exact: true }).click();
         await checkLanguage(page, speech, tab);
@@ -123,13 +144,19 @@ test('another language is chosen at the foot of the page, and stays @desktop', a
   const page = await context.newPage();
   await page.goto('/');
   const html = page.locator('html');
-  await expect(page.getByRole('heading', { level: 1, name: localeFor('en-XA').message('start.heading') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: localeFor('en-XA').message('start.heading') }),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: localeFor('en-XA').message('nav.language') }).selectOption('ar-XB');
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { level: 1, name: localeFor('ar-XB').message('start.heading') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: localeFor('ar-XB').message('start.heading') }),
+  ).toBeVisible();
   await page.reload();
   await expect(html).toHaveAttribute('lang', 'ar-XB');
-  await expect(page.getByRole('heading', { level: 1, name: localeFor('ar-XB').message('start.heading') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: localeFor('ar-XB').message('start.heading') }),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: localeFor('ar-XB').message('nav.language') }).selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: localeFor('en').message('start.heading') })).toBeVisible();
   await expect(html).toHaveAttribute('dir', 'ltr');

@@ -13,7 +13,11 @@ import { expect, test } from './support/journey.ts';
 async function kept(page: Page): Promise<{ readonly records: number; readonly names: string[] }> {
   return {
     records: Object.values(await recordsInBrowser(page)).flat().length,
-    names: await page.evaluate(async () => [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...await caches.keys()]),
+    names: await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await caches.keys()),
+    ]),
   };
 }
 
@@ -41,7 +45,10 @@ test('a guest who logs in as somebody is warned once of what is lost @desktop', 
   await expect(page.getByRole('button', { name: message('login.guestLink') })).toHaveCount(0);
 
   await page.goto('/login');
-  const [email, password] = [page.getByLabel(message('login.email')), page.getByLabel(message('login.password'), { exact: true })];
+  const [email, password] = [
+    page.getByLabel(message('login.email')),
+    page.getByLabel(message('login.password'), { exact: true }),
+  ];
   const send = page.locator('form').getByRole('button', { name: message('login.logIn') });
   await email.fill(user.email);
   await password.fill('Wrong-mango-1!');
@@ -59,15 +66,27 @@ test('a guest who logs in as somebody is warned once of what is lost @desktop', 
   expect(logIns()).toBe(1);
 });
 
-test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({ page, context, allowConsole }) => {
+test('the next user of the browser finds nothing of the last one: no record, no kept reply, no page to go back to @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   const first = await signUp(page);
   const questId = await makeQuest(page, first, { title: 'Their own walk' }, ['First stop']);
   await callAs(page, first, setCurrentQuest, { questId });
   await page.goto('/outergame');
   await expect(page.getByRole('button', { name: 'Open First stop' })).toBeVisible();
-  await page.evaluate(() => { localStorage.setItem('theme', 'dark'); sessionStorage.setItem('place', '1'); });
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('place', '1');
+  });
   const script = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '');
-  const isKept = () => page.evaluate(async (address) => (await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null))?.ok ?? false, script);
+  const isKept = () =>
+    page.evaluate(
+      async (address) =>
+        (await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null))?.ok ?? false,
+      script,
+    );
   expect(await isKept()).toBe(true);
   // What is asked of the cache alone and is not there.
   allowConsole(/ERR_CACHE_MISS/);
@@ -90,12 +109,23 @@ test('the next user of the browser finds nothing of the last one: no record, no 
   await page.goto('/');
   await page.goto('/account');
   await expect(page.getByText(second.username).first()).toBeVisible();
-  const found = await page.evaluate(async () => JSON.stringify([localStorage, sessionStorage, await indexedDB.databases(), await caches.keys(), document.documentElement.innerText]));
-  for (const secret of [first.username, first.email, 'Their own walk', 'First stop']) expect(found).not.toContain(secret);
+  const found = await page.evaluate(async () =>
+    JSON.stringify([
+      localStorage,
+      sessionStorage,
+      await indexedDB.databases(),
+      await caches.keys(),
+      document.documentElement.innerText,
+    ]),
+  );
+  for (const secret of [first.username, first.email, 'Their own walk', 'First stop'])
+    expect(found).not.toContain(secret);
   expect((await kept(page)).records).toBe(0);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['mangoquest-session']));
   // What a browser is known by is a random word, and stays: it is needed when somebody logs in again.
-  expect((await context.cookies()).filter(({ name }) => !['mangoquest-session', 'mangoquest-device'].includes(name))).toEqual([]);
+  expect(
+    (await context.cookies()).filter(({ name }) => !['mangoquest-session', 'mangoquest-device'].includes(name)),
+  ).toEqual([]);
   await page.goBack();
   await expect(page.getByText(first.username)).toHaveCount(0);
 });

@@ -9,7 +9,8 @@ import { changeQuest, makeQuest, playQuest, savedMindsets, SQUARE } from './supp
 import { callAs, makeUser, signUp, type TestUser } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
-const opener = (page: Page, title: string) => near(page).getByRole('button', { name: message('game.openTitle', { title }) });
+const opener = (page: Page, title: string) =>
+  near(page).getByRole('button', { name: message('game.openTitle', { title }) });
 const ok = (page: Page) => page.getByRole('button', { name: message('game.ok'), exact: true });
 
 async function enter(page: Page, player: TestUser, questId: number): Promise<void> {
@@ -20,15 +21,24 @@ async function enter(page: Page, player: TestUser, questId: number): Promise<voi
 async function logIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel(message('login.email')).fill(email);
   await page.getByLabel(message('login.password'), { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: message('login.logIn') }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.logIn') })
+    .click();
 }
 
-test('a session that is over while playing: a yes goes on with the same answer, a no leads back by the login page @phone', async ({ page }) => {
+test('a session that is over while playing: a yes goes on with the same answer, a no leads back by the login page @phone', async ({
+  page,
+}) => {
   const player = await signUp(page);
   await enter(page, player, await makeQuest(page, player, { title: 'Long evening' }, ['One', 'Two', 'Three']));
   const over = { answers: 1, renewals: 1 };
-  await page.route('**/AnswersGrader', (route) => (over.answers-- > 0 ? route.fulfill({ contentType: 'text/plain', body: 'reauthorize' }) : route.continue()));
-  await page.route('**/api/session/renew', (route) => (over.renewals-- > 0 ? route.fulfill({ json: null }) : route.continue()));
+  await page.route('**/AnswersGrader', (route) =>
+    over.answers-- > 0 ? route.fulfill({ contentType: 'text/plain', body: 'reauthorize' }) : route.continue(),
+  );
+  await page.route('**/api/session/renew', (route) =>
+    over.renewals-- > 0 ? route.fulfill({ json: null }) : route.continue(),
+  );
   const asked = page.getByRole('alertdialog', { name: message('common.renewSession') });
   await opener(page, 'One').click();
   await page.getByRole('radio', { name: 'right' }).click();
@@ -51,7 +61,11 @@ test('a session that is over while playing: a yes goes on with the same answer, 
   await expect(page.getByText(message('game.stars', { n: 200 })).first()).toBeAttached();
 });
 
-test('its creator changes a question, deletes a mindset and closes the quest while it is played @phone', async ({ page, request, allowConsole }) => {
+test('its creator changes a question, deletes a mindset and closes the quest while it is played @phone', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/4\d\d/);
   const desk = { request };
   const creator = await makeUser(desk);
@@ -59,20 +73,35 @@ test('its creator changes a question, deletes a mindset and closes the quest whi
   const { One: one, Two: two } = await savedMindsets(desk, creator, questId);
   const question = one?.mindchunks[0];
   if (!one || !two || !question) throw new Error('a mindset was not saved');
-  const save = (changes: { readonly changed?: Parameters<typeof callAs<typeof saveMindsetMap>>[3]['changed']; readonly deleted?: number[] }) => (
-    callAs(desk, creator, saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes })
-  );
+  const save = (changes: {
+    readonly changed?: Parameters<typeof callAs<typeof saveMindsetMap>>[3]['changed'];
+    readonly deleted?: number[];
+  }) =>
+    callAs(desk, creator, saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes });
   await enter(page, await signUp(page), questId);
   const told = page.getByRole('alertdialog');
 
   await opener(page, 'One').click();
   await page.getByRole('radio', { name: 'right' }).click();
-  await save({ changed: [{
-    id: one.id, questId, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [{
-      id: question.id, addedReactions: [newReaction([], 'best', 100)], changedReactions: [],
-      removedReactionIds: question.reactions.filter(({ grade }) => grade === 100).map(({ id }) => id),
-    }],
-  }] });
+  await save({
+    changed: [
+      {
+        id: one.id,
+        questId,
+        fields: {},
+        addedMindchunks: [],
+        removedMindchunkIds: [],
+        changedMindchunks: [
+          {
+            id: question.id,
+            addedReactions: [newReaction([], 'best', 100)],
+            changedReactions: [],
+            removedReactionIds: question.reactions.filter(({ grade }) => grade === 100).map(({ id }) => id),
+          },
+        ],
+      },
+    ],
+  });
   await ok(page).click();
   await expect(told).toContainText(message('play.answerInvalid'));
   await page.keyboard.press('Enter');
@@ -108,11 +137,16 @@ test('an answer that another device gave before: the first result, said to be th
   const { entryId } = await callAs(page, player, fetchProgress, { questId });
   const mindsets = await savedMindsets(page, player, questId);
   for (const title of ['One', 'Two']) {
-    const { id: mindsetId, mindchunks: [question] } = mindsets[title] ?? { id: 0, mindchunks: [] };
+    const {
+      id: mindsetId,
+      mindchunks: [question],
+    } = mindsets[title] ?? { id: 0, mindchunks: [] };
     const right = question?.reactions.find(({ grade }) => grade === 100);
     if (!question || !right) throw new Error(`${title} was not saved`);
     await callAs(page, player, gradeAnswer, {
-      answer: { mindsetId, picks: [{ mindchunkId: question.id, reactionId: right.id }] }, entryId, ...SQUARE,
+      answer: { mindsetId, picks: [{ mindchunkId: question.id, reactionId: right.id }] },
+      entryId,
+      ...SQUARE,
     });
   }
   await ok(page).click();

@@ -7,16 +7,25 @@ import { signUp } from './support/user.ts';
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 
-test('an answer given without a network is kept, over a reload too, and sent once @phone', async ({ page, context, allowConsole }) => {
+test('an answer given without a network is kept, over a reload too, and sent once @phone', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/);
   // What the map moves to is not there either.
   allowConsole(/assets\/engine-/);
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Tunnel' }, ['One', 'Two', 'Three']);
   await page.goto(`/qd/${quest}`);
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .click();
   const graded: string[] = [];
-  page.on('response', (response) => { if (response.url().includes('AnswersGrader')) graded.push(response.request().postData() ?? ''); });
+  page.on('response', (response) => {
+    if (response.url().includes('AnswersGrader')) graded.push(response.request().postData() ?? '');
+  });
   const answer = async (title: string) => {
     await page.getByRole('radio', { name: 'right' }).click();
     await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
@@ -26,7 +35,9 @@ test('an answer given without a network is kept, over a reload too, and sent onc
     expect(graded, `nothing of ${title} went out`).toHaveLength(0);
   };
 
-  await near(page).getByRole('button', { name: message('game.openTitle', { title: 'One' }) }).click();
+  await near(page)
+    .getByRole('button', { name: message('game.openTitle', { title: 'One' }) })
+    .click();
   await expect(page.getByRole('radio', { name: 'right' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(message('game.offline'))).toBeVisible();

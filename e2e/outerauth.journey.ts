@@ -14,33 +14,45 @@ const WRITTEN = 'Kanari-7_vogel!';
 const TRACES = ['Kanari-7', 'vogel!', 'vogel%21'];
 
 let server: RunningServer;
-test.beforeAll(async () => { server = await startServer({ LOG_LEVEL: 'trace' }); });
+test.beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'trace' });
+});
 test.afterAll(async () => {
   await server.stop();
   await server.remove();
 });
 
 let made = 0;
-async function makeUser(page: Page): Promise<{ readonly id: number; readonly email: string; readonly username: string }> {
+async function makeUser(
+  page: Page,
+): Promise<{ readonly id: number; readonly email: string; readonly username: string }> {
   made += 1;
   const user = { email: `outer-${made}@example.org`, username: `outer ${made}` };
   const request = await page.request.post(`${server.url}/mobile/SignUper`, {
     // Not the page's own: it must stay a visitor.
-    headers: { 'user-agent': 'test' }, form: { ...user, password: CANARY, isOldEnough: '1', latitude: '40.742', longitude: '-73.9876' },
+    headers: { 'user-agent': 'test' },
+    form: { ...user, password: CANARY, isOldEnough: '1', latitude: '40.742', longitude: '-73.9876' },
   });
   await page.context().clearCookies();
   return { ...user, id: Number((await request.text()).split(':')[1]) };
 }
 
 /** A password in an address may be anybody's: it is asked first. */
-const goOn = (page: Page, email: string) => page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email }) }).getByRole('button', { name: message('outerauth.replaceConfirm') }).click();
+const goOn = (page: Page, email: string) =>
+  page
+    .getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email }) })
+    .getByRole('button', { name: message('outerauth.replaceConfirm') })
+    .click();
 
-const address = (email: string, password: string, ...rest: string[]) => [`${server.url}/outerauth`, ...[email, password, ...rest].map(encodeURIComponent)].join('/');
+const address = (email: string, password: string, ...rest: string[]) =>
+  [`${server.url}/outerauth`, ...[email, password, ...rest].map(encodeURIComponent)].join('/');
 
 test('a password in an address logs in and is found nowhere afterwards @desktop', async ({ page }) => {
   const user = await makeUser(page);
   const sent: { readonly url: string; readonly headers: string }[] = [];
-  page.on('request', (request) => { sent.push({ url: request.url(), headers: JSON.stringify(request.headers()) }); });
+  page.on('request', (request) => {
+    sent.push({ url: request.url(), headers: JSON.stringify(request.headers()) });
+  });
   await page.goto(`${server.url}/`);
   await page.goto(address(user.email, WRITTEN, 'account', '<b>Welcome</b> back'));
   const question = page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email: user.email }) });
@@ -67,16 +79,27 @@ test('a password in an address logs in and is found nowhere afterwards @desktop'
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('a password that is typed is found nowhere afterwards: signing up, logging in, a wrong one, a new one @desktop', async ({ page, context, allowConsole }) => {
+test('a password that is typed is found nowhere afterwards: signing up, logging in, a wrong one, a new one @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.742, longitude: -73.9876 });
   const sent: string[] = [];
-  page.on('request', (request) => { sent.push(request.url() + JSON.stringify(request.headers())); });
+  page.on('request', (request) => {
+    sent.push(request.url() + JSON.stringify(request.headers()));
+  });
   const traces = ['Kanari-1', 'Kanari-2', 'Kanari-3', 'vogel!', 'vogel%21'];
   const [email, secret] = ['typed@example.org', (n: number) => `Kanari-${n}/vogel!`];
-  const field = (key: 'login.email' | 'login.username' | 'login.password' | 'login.retype' | 'login.newPassword') => page.getByLabel(message(key), { exact: true });
-  const submit = (key: 'login.logIn' | 'login.signUp') => page.locator('form').getByRole('button', { name: message(key) }).click();
+  const field = (key: 'login.email' | 'login.username' | 'login.password' | 'login.retype' | 'login.newPassword') =>
+    page.getByLabel(message(key), { exact: true });
+  const submit = (key: 'login.logIn' | 'login.signUp') =>
+    page
+      .locator('form')
+      .getByRole('button', { name: message(key) })
+      .click();
 
   // The form stands until the next screen is there.
   const isOnDashboard = () => expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
@@ -114,13 +137,21 @@ test('a password that is typed is found nowhere afterwards: signing up, logging 
   for (const trace of traces) expect(sent.some((request) => request.includes(trace))).toBe(false);
 });
 
-test('a route that is no screen of ours leads to the dashboard, a wrong password to the log-in form @desktop', async ({ page }) => {
+test('a route that is no screen of ours leads to the dashboard, a wrong password to the log-in form @desktop', async ({
+  page,
+}) => {
   const user = await makeUser(page);
   await page.goto(address(user.email, 'Wrong-one-1!', 'account'));
   await goOn(page, user.email);
   await expect(page).toHaveURL(`${server.url}/login?redirect=%2Faccount`);
   await expect(page.getByRole('alert')).toContainText(message('account.loginFailed'));
-  for (const [index, route] of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '\\\\evil.example/', 'qd/1/../../outerauth'].entries()) {
+  for (const [index, route] of [
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '\\\\evil.example/',
+    'qd/1/../../outerauth',
+  ].entries()) {
     await page.goto(address(user.email, WRITTEN, route, 'x'));
     // Who is logged in already is not asked again.
     if (index === 0) await goOn(page, user.email);
@@ -130,7 +161,11 @@ test('a route that is no screen of ours leads to the dashboard, a wrong password
   await expect(page).not.toHaveURL(/outerauth/);
 });
 
-test('a link for another device logs in once, and a placeholder password gives way to an own one @desktop', async ({ page, openAnother, allowConsole }) => {
+test('a link for another device logs in once, and a placeholder password gives way to an own one @desktop', async ({
+  page,
+  openAnother,
+  allowConsole,
+}) => {
   const user = await makeUser(page);
   await page.goto(address(user.email, WRITTEN, 'account'));
   await goOn(page, user.email);
@@ -176,7 +211,9 @@ test('who is signed in as somebody else is asked first @desktop', async ({ page 
   await goOn(page, user.email);
   await expect(page.getByText(user.email).first()).toBeVisible();
   await page.goto(address(somebody.email, WRITTEN, 'account'));
-  const question = page.getByRole('alertdialog', { name: message('outerauth.replaceTitle', { email: somebody.email }) });
+  const question = page.getByRole('alertdialog', {
+    name: message('outerauth.replaceTitle', { email: somebody.email }),
+  });
   await question.getByRole('button', { name: message('outerauth.replaceCancel') }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard`);
   await page.goto(`${server.url}/account`);
@@ -188,11 +225,15 @@ test('who is signed in as somebody else is asked first @desktop', async ({ page 
   await expect(page.getByText(somebody.email).first()).toBeVisible();
 });
 
-test('the code of a payment provider links nothing that was not begun here, and is found nowhere afterwards @desktop', async ({ page }) => {
+test('the code of a payment provider links nothing that was not begun here, and is found nowhere afterwards @desktop', async ({
+  page,
+}) => {
   const code = 'Kanari-Payment-5';
   const user = await makeUser(page);
   const sent: string[] = [];
-  page.on('request', (request) => { sent.push(request.url() + JSON.stringify(request.headers())); });
+  page.on('request', (request) => {
+    sent.push(request.url() + JSON.stringify(request.headers()));
+  });
   await page.goto(`${server.url}/`);
   const visit = async (path: string) => {
     sent.length = 0;
@@ -203,7 +244,12 @@ test('the code of a payment provider links nothing that was not begun here, and 
     // The browser asks for the address itself, and tells nobody where it comes from.
     expect(sent.filter((request) => request.includes(code))).toHaveLength(1);
   };
-  for (const path of [`/mgq_attributes?code=${code}`, `/createEditMgq/mgq_attributes?x=1&code=${code}`, `/paypalAuth/${code}`]) await visit(path);
+  for (const path of [
+    `/mgq_attributes?code=${code}`,
+    `/createEditMgq/mgq_attributes?x=1&code=${code}`,
+    `/paypalAuth/${code}`,
+  ])
+    await visit(path);
   await checkAccessibility(page);
   await page.goto(address(user.email, WRITTEN, 'account'));
   await goOn(page, user.email);
@@ -216,13 +262,20 @@ test('the code of a payment provider links nothing that was not begun here, and 
 
 test('a link for another device leads a player to their game @desktop', async ({ page, openAnother }) => {
   const user = await makeUser(page);
-  const list = await (await page.request.get(`${server.url}/mgq/MgqWebFetcher`)).json() as { questId: number; virtual: boolean; price: number }[];
+  const list = (await (await page.request.get(`${server.url}/mgq/MgqWebFetcher`)).json()) as {
+    questId: number;
+    virtual: boolean;
+    price: number;
+  }[];
   await page.goto(address(user.email, WRITTEN, 'account'));
   await goOn(page, user.email);
   const make = page.getByRole('button', { name: message('account.otherDeviceMake') });
   await make.waitFor();
   await page.goto(`${server.url}/qd/${list.find((one) => one.virtual && one.price === 0)?.questId}`);
-  await page.getByRole('button', { name: message('nav.enter') }).first().click();
+  await page
+    .getByRole('button', { name: message('nav.enter') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/outergame/);
   await page.goto(`${server.url}/account`);
   await make.click();

@@ -9,7 +9,11 @@ import { png } from './support/png.ts';
 import { makeQuest, playQuest, savedMindsets } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
-const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 36]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(600, 7)]);
+const HEIC = Buffer.concat([
+  Buffer.from([0, 0, 0, 36]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+  Buffer.alloc(600, 7),
+]);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: message('picture.title') });
 
 async function use(dialog: Locator, shows: string): Promise<void> {
@@ -18,7 +22,9 @@ async function use(dialog: Locator, shows: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a large photo of a phone becomes a cover that stands upright, with words for who cannot see it @phone', async ({ page }) => {
+test('a large photo of a phone becomes a cover that stands upright, with words for who cannot see it @phone', async ({
+  page,
+}) => {
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: 'With a cover' }, ['Alpha']);
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
@@ -33,7 +39,9 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   await dialog.getByText(message('picture.whole')).click();
   await use(dialog, 'A harbour at night');
   let sent = 0;
-  page.on('request', (request) => { sent = Math.max(sent, request.postDataBuffer()?.length ?? 0); });
+  page.on('request', (request) => {
+    sent = Math.max(sent, request.postDataBuffer()?.length ?? 0);
+  });
   await page.getByRole('button', { name: message('attributes.save') }).click();
   await expect(page).toHaveURL(/drawmindsets/);
   expect(sent).toBeGreaterThan(0);
@@ -68,7 +76,9 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   await expect(page.getByRole('img', { name: 'The harbour of Piraeus at night' })).toBeInViewport();
 });
 
-test('pictures are pasted and dropped; what this browser cannot read says so, and takes nothing away @desktop', async ({ page }) => {
+test('pictures are pasted and dropped; what this browser cannot read says so, and takes nothing away @desktop', async ({
+  page,
+}) => {
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: 'Pasted' }, ['Alpha']);
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
@@ -77,7 +87,9 @@ test('pictures are pasted and dropped; what this browser cannot read says so, an
   await picker.waitFor();
 
   const pasted = await transferOf(page, 'image.png', 'image/png', png(64, 40));
-  await page.evaluate((clipboardData) => { document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })); }, pasted);
+  await page.evaluate((clipboardData) => {
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
   await use(dialog, 'Pasted one');
   await expect(picker.getByRole('img', { name: 'Pasted one' })).toBeVisible();
 
@@ -104,7 +116,10 @@ test('in a text a picture is followed by what is typed next, and a link has one 
   const text = page.getByRole('textbox', { name: message('attributes.longDescription'), exact: true });
   await text.click();
   await page.keyboard.type('Before. ');
-  await page.getByLabel(message('richText.image'), { exact: true }).last().setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer: png(300, 200) });
+  await page
+    .getByLabel(message('richText.image'), { exact: true })
+    .last()
+    .setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer: png(300, 200) });
   await use(dialogOf(page), 'The bridge');
   await expect(text.getByRole('img', { name: 'The bridge' })).toBeVisible();
   await page.keyboard.type('Behind it. ');
@@ -113,7 +128,9 @@ test('in a text a picture is followed by what is typed next, and a link has one 
 
   // One that is pasted is asked about like any other.
   const pasted = await transferOf(page, 'image.png', 'image/png', png(90, 40));
-  await text.evaluate((element, clipboardData) => { element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })); }, pasted);
+  await text.evaluate((element, clipboardData) => {
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
   await use(dialogOf(page), 'The tower');
   await page.keyboard.type('And ');
 
@@ -134,16 +151,24 @@ test('in a text a picture is followed by what is typed next, and a link has one 
   await page.goto(`/qd/${questId}`);
   await expect(page.getByRole('img', { name: 'The bridge' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The tower' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'https://example.org/tower' })).toHaveAttribute('href', 'https://example.org/tower');
+  await expect(page.getByRole('link', { name: 'https://example.org/tower' })).toHaveAttribute(
+    'href',
+    'https://example.org/tower',
+  );
 });
 
 test('a mindset’s picture tells players what it shows @desktop', async ({ page }) => {
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: 'Media' }, ['Alpha']);
   await page.goto(`/createEditMgq/drawmindsets?questId=${questId}`);
-  await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: /Alpha/ }).click();
+  await page
+    .getByRole('complementary', { name: message('editor.outline') })
+    .getByRole('button', { name: /Alpha/ })
+    .click();
   await page.getByRole('tab', { name: message('editor.media') }).click();
-  await page.getByLabel(message('editor.image'), { exact: true }).setInputFiles({ name: 'IMG_2.JPG', mimeType: 'image/jpeg', buffer: await photo(page, 2_400, 1_800) });
+  await page
+    .getByLabel(message('editor.image'), { exact: true })
+    .setInputFiles({ name: 'IMG_2.JPG', mimeType: 'image/jpeg', buffer: await photo(page, 2_400, 1_800) });
   await use(dialogOf(page), 'The clock above the gate');
   await page.getByRole('button', { name: message('editor.save'), exact: true }).click();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();

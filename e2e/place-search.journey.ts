@@ -4,7 +4,10 @@ import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test('a town is found as people type it, one of several is chosen by keys, and what was typed stays', async ({ page, isMobile }) => {
+test('a town is found as people type it, one of several is chosen by keys, and what was typed stays', async ({
+  page,
+  isMobile,
+}) => {
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: 'Somewhere' });
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
@@ -35,7 +38,8 @@ test('a town is found as people type it, one of several is chosen by keys, and w
   const texas = options.filter({ hasText: 'Paris, TX, United States' });
   if (isMobile) await texas.tap();
   else {
-    for (let step = 0; step < 6 && await texas.getAttribute('aria-selected') !== 'true'; step += 1) await box.press('ArrowDown');
+    for (let step = 0; step < 6 && (await texas.getAttribute('aria-selected')) !== 'true'; step += 1)
+      await box.press('ArrowDown');
     await box.press('Enter');
   }
   await expect(options).toHaveCount(0);
@@ -52,8 +56,15 @@ test('a town is found as people type it, one of several is chosen by keys, and w
 
 test('a board has no search, and its own numbers for a place @desktop', async ({ page }) => {
   const creator = await signUp(page);
-  const board = { properties: { drawing: { noMapColor: '#FFFFFF' } }, latitude: 1.5, longitude: -2.25, location: 'A board' };
-  const questId = await makeQuest(page, creator, { title: 'Board', ...board }, ['Alpha'], { Alpha: { latitude: 1.5, longitude: -2.25 } });
+  const board = {
+    properties: { drawing: { noMapColor: '#FFFFFF' } },
+    latitude: 1.5,
+    longitude: -2.25,
+    location: 'A board',
+  };
+  const questId = await makeQuest(page, creator, { title: 'Board', ...board }, ['Alpha'], {
+    Alpha: { latitude: 1.5, longitude: -2.25 },
+  });
   await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
   const place = page.getByRole('group', { name: message('attributes.mapLocation') });
   await expect(place.getByText('−2.25 across, 1.5 up')).toBeVisible();
@@ -61,7 +72,10 @@ test('a board has no search, and its own numbers for a place @desktop', async ({
   await expect(page.getByRole('search')).toHaveCount(0);
 
   await page.goto(`/createEditMgq/drawmindsets?questId=${questId}`);
-  await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: /Alpha/ }).click();
+  await page
+    .getByRole('complementary', { name: message('editor.outline') })
+    .getByRole('button', { name: /Alpha/ })
+    .click();
   await expect(page.getByText('−2.25 across, 1.5 up')).toBeVisible();
   await expect(page.getByRole('combobox', { name: message('map.searchTowns') })).toHaveCount(0);
 });

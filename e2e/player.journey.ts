@@ -10,20 +10,33 @@ import { callAs, signUp } from './support/user.ts';
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 const gameMap = (page: Page) => page.getByRole('group', { name: message('map.label'), exact: true });
 
-test('a visitor finds a quest, becomes a guest, travels, answers, and finds it all again after a reload', async ({ page }) => {
+test('a visitor finds a quest, becomes a guest, travels, answers, and finds it all again after a reload', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Capitals by Metro Map' }).click();
   await expect(page.getByRole('heading', { name: 'Capitals by Metro Map' })).toBeVisible();
-  const shared = (label: 'presentation.shareFacebook' | 'presentation.shareX') => page.getByRole('link', { name: message(label) }).filter({ visible: true }).getAttribute('href');
-  expect(new URL(await shared('presentation.shareFacebook') ?? '').searchParams.get('u')).toBe(page.url());
-  const post = new URL(await shared('presentation.shareX') ?? '').searchParams;
+  const shared = (label: 'presentation.shareFacebook' | 'presentation.shareX') =>
+    page
+      .getByRole('link', { name: message(label) })
+      .filter({ visible: true })
+      .getAttribute('href');
+  expect(new URL((await shared('presentation.shareFacebook')) ?? '').searchParams.get('u')).toBe(page.url());
+  const post = new URL((await shared('presentation.shareX')) ?? '').searchParams;
   expect([post.get('url'), post.get('text')]).toEqual([page.url(), 'Capitals by Metro Map']);
-  await page.getByRole('button', { name: message('presentation.takeMeToStart') }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: message('presentation.takeMeToStart') })
+    .filter({ visible: true })
+    .first()
+    .click();
   const offer = page.getByRole('alertdialog', { name: message('play.notEntered') });
   await expect(offer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByText(/^You are playing as \S+/)).toBeVisible();
   await expect(page).toHaveURL(/\/outergame$/);
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
@@ -32,20 +45,28 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   const london = near(page).getByRole('button', { name: message('game.openTitle', { title: 'London: Baker Street' }) });
   await expect(london).toBeVisible();
   await expect(gameMap(page).getByRole('button', { name: /^London: Baker Street, within reach/ })).toBeAttached();
-  await expect(near(page).getByRole('button', { name: message('game.openTitle', { title: 'Tokyo: Asakusa' }) })).toHaveCount(0);
+  await expect(
+    near(page).getByRole('button', { name: message('game.openTitle', { title: 'Tokyo: Asakusa' }) }),
+  ).toHaveCount(0);
 
   // A wrong answer: pages, the sentence of what is left, the keyboard.
   // A question that takes its time says that it is loading.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/OneQSetGetter', async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/OneQSetGetter',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await london.click();
   const loading = page.getByRole('status').filter({ hasText: message('ui.loading') });
   await expect(loading).toBeVisible();
   release();
-  const sheet = page.getByRole('dialog', { name: 'London: Baker Street' }).or(page.getByRole('region', { name: 'London: Baker Street' }));
+  const sheet = page
+    .getByRole('dialog', { name: 'London: Baker Street' })
+    .or(page.getByRole('region', { name: 'London: Baker Street' }));
   await expect(sheet.getByText(message('game.questionOf', { i: 1, n: 2 })).first()).toBeVisible();
   await expect(loading).toHaveCount(0);
   await sheet.getByRole('radio', { name: '1825' }).click();
@@ -65,7 +86,9 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   const paris = near(page).getByRole('button', { name: message('game.openTitle', { title: 'Paris: Abbesses' }) });
   await expect(paris).toBeVisible();
   await paris.click();
-  const abbesses = page.getByRole('dialog', { name: 'Paris: Abbesses' }).or(page.getByRole('region', { name: 'Paris: Abbesses' }));
+  const abbesses = page
+    .getByRole('dialog', { name: 'Paris: Abbesses' })
+    .or(page.getByRole('region', { name: 'Paris: Abbesses' }));
   await abbesses.getByRole('radio', { name: 'Hector Guimard' }).click();
   await abbesses.getByRole('button', { name: message('game.next') }).click();
   await abbesses.getByRole('radio', { name: 'inside the hill of Montmartre' }).click();
@@ -78,11 +101,23 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await page.reload();
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
   await expect(page.getByText(message('game.stars', { n: 100 }))).toBeAttached();
-  await expect(gameMap(page).getByRole('button', { name: new RegExp(`^London: Baker Street, ${message('map.state.missed')}`) })).toBeAttached();
-  if (await near(page).getByRole('button', { name: message('game.showAll') }).first().isEnabled()) {
-    await near(page).getByRole('button', { name: message('game.showAll') }).first().click();
+  await expect(
+    gameMap(page).getByRole('button', { name: new RegExp(`^London: Baker Street, ${message('map.state.missed')}`) }),
+  ).toBeAttached();
+  if (
+    await near(page)
+      .getByRole('button', { name: message('game.showAll') })
+      .first()
+      .isEnabled()
+  ) {
+    await near(page)
+      .getByRole('button', { name: message('game.showAll') })
+      .first()
+      .click();
   }
-  await expect(near(page).getByRole('button', { name: message('game.resultTitle', { title: 'Paris: Abbesses' }) })).toBeVisible();
+  await expect(
+    near(page).getByRole('button', { name: message('game.resultTitle', { title: 'Paris: Abbesses' }) }),
+  ).toBeVisible();
 
   // Stop, behind the title.
   await page.getByRole('button', { name: message('game.about', { title: 'Capitals by Metro Map' }) }).click();
@@ -98,10 +133,14 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a tap on the map is a step, and so is the button that moves to its middle; the start page leads back, also out of a closed quest', async ({ page }) => {
+test('a tap on the map is a step, and so is the button that moves to its middle; the start page leads back, also out of a closed quest', async ({
+  page,
+}) => {
   const player = await signUp(page);
   const attributes = { title: 'Two corners', activeDistance: 50 };
-  const quest = await makeQuest(page, player, attributes, ['Here', 'There', 'South'], { South: { latitude: SQUARE.latitude - 0.00175 } });
+  const quest = await makeQuest(page, player, attributes, ['Here', 'There', 'South'], {
+    South: { latitude: SQUARE.latitude - 0.00175 },
+  });
   await playQuest(page, player, quest);
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
@@ -151,7 +190,10 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   const long = 'A creator who has a lot to tell. '.repeat(30);
   const { mindchunks } = mindsetOf('First', 0);
   const asking = mindchunks.map((mindchunk) => ({ ...mindchunk, text: `<p>${long}</p>` }));
-  const First = { mindchunks: [...asking, newMindchunk(asking, `<p>That was all.</p><p>${long}</p>`)], properties: { msgAfterSuccess: long } };
+  const First = {
+    mindchunks: [...asking, newMindchunk(asking, `<p>That was all.</p><p>${long}</p>`)],
+    properties: { msgAfterSuccess: long },
+  };
   const quest = await makeQuest(page, player, { title: 'Small basket' }, ['First', 'Last'], { First });
   await playQuest(page, player, quest);
   const right = page.getByRole('radio', { name: 'right' });
@@ -189,12 +231,20 @@ test('a quest whose last open question is taken away is finished at the next loo
   const player = await signUp(page);
   const quest = await makeQuest(page, player, { title: 'Smaller basket' }, ['First', 'Last']);
   await playQuest(page, player, quest);
-  await near(page).getByRole('button', { name: message('game.openTitle', { title: 'First' }) }).click();
+  await near(page)
+    .getByRole('button', { name: message('game.openTitle', { title: 'First' }) })
+    .click();
   await page.getByRole('radio', { name: 'right' }).click();
   await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
   await page.getByRole('button', { name: message('game.travelOn') }).click();
   const { Last } = await savedMindsets(page, player, quest);
-  await callAs(page, player, saveMindsetMap, { questId: quest, added: [], changed: [], deleted: [Last?.id as number], startId: null });
+  await callAs(page, player, saveMindsetMap, {
+    questId: quest,
+    added: [],
+    changed: [],
+    deleted: [Last?.id as number],
+    startId: null,
+  });
   await page.reload();
   const finish = page.getByRole('dialog', { name: message('game.basketFull') });
   await expect(finish.getByText(message('game.ripeOf', { ripe: 1, n: 1 }))).toBeVisible();

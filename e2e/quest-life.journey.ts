@@ -6,12 +6,19 @@ import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
-test('a contest is copied, leaves as a file, is deleted, restored, deleted for ever and imported again; what cannot be is said @phone', async ({ page, hands, allowConsole }) => {
+test('a contest is copied, leaves as a file, is deleted, restored, deleted for ever and imported again; what cannot be is said @phone', async ({
+  page,
+  hands,
+  allowConsole,
+}) => {
   allowConsole(/409|422|500/);
   const { press, agree, refuse } = hands;
   const creator = await signUp(page);
   const title = 'Bridges';
-  await makeQuest(page, creator, { title, code: 'BRIDGE', forContest: true, shortDescription: 'Over the river.' }, ['Brooklyn', 'Manhattan']);
+  await makeQuest(page, creator, { title, code: 'BRIDGE', forContest: true, shortDescription: 'Over the river.' }, [
+    'Brooklyn',
+    'Manhattan',
+  ]);
   await page.goto('/dashboard');
   const asked = page.getByRole('alertdialog');
   const tileOf = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
@@ -37,7 +44,11 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await press(page.getByRole('menuitem', { name: message('dashboard.menuDownload') }));
   const download = await saving;
   expect(download.suggestedFilename()).toBe('Bridges.mangoquest');
-  const file = { name: 'Bridges.mangoquest', mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) };
+  const file = {
+    name: 'Bridges.mangoquest',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(await download.path()),
+  };
 
   await press(remove);
   await expect(asked).toHaveAccessibleName(message('dashboard.deleteTitle', { title }));
@@ -91,8 +102,12 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
 
   const choosing = page.waitForEvent('filechooser');
   await press(page.getByRole('button', { name: message('dashboard.importLabel') }));
-  await (await choosing).setFiles({ ...file, name: 'broken.mangoquest', buffer: file.buffer.subarray(0, file.buffer.length / 2) });
-  const refused = page.getByRole('alertdialog', { name: message('dashboard.importFailed', { name: 'broken.mangoquest' }) });
+  await (
+    await choosing
+  ).setFiles({ ...file, name: 'broken.mangoquest', buffer: file.buffer.subarray(0, file.buffer.length / 2) });
+  const refused = page.getByRole('alertdialog', {
+    name: message('dashboard.importFailed', { name: 'broken.mangoquest' }),
+  });
   await expect(refused).toContainText(message('questFile.notZip'));
   await checkAccessibility(page, 'dialog');
   const again = page.waitForEvent('filechooser');

@@ -22,7 +22,11 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is set anew by a mailed link; other browsers are logged out, and the link is over @desktop', async ({ page, openAnother, allowConsole }) => {
+test('a forgotten password is set anew by a mailed link; other browsers are logged out, and the link is over @desktop', async ({
+  page,
+  openAnother,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   const user = await signUp(page);
   const other = await openAnother();
@@ -68,7 +72,10 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
   await page.getByLabel(message('login.email')).fill(user.email);
   await page.getByLabel(message('login.password'), { exact: true }).fill(NEW);
-  await page.locator('form').getByRole('button', { name: message('login.logIn') }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.logIn') })
+    .click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const third = await openAnother();
@@ -92,7 +99,10 @@ test('who signs up with an address that has an account is offered the mail @desk
   await other.getByLabel(message('login.password'), { exact: true }).fill(NEW);
   await other.getByLabel(message('login.retype')).fill(NEW);
   await other.getByText(message('account.ageGate')).click();
-  await other.locator('form').getByRole('button', { name: message('login.signUp') }).click();
+  await other
+    .locator('form')
+    .getByRole('button', { name: message('login.signUp') })
+    .click();
   const question = other.getByRole('alertdialog', { name: message('account.duplicateEmail') });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: message('login.sendMail') }).click();
@@ -108,7 +118,10 @@ test('an address changes when the old and the new one have confirmed it @desktop
   await page.getByRole('button', { name: message('account.changeEmail') }).click();
   await page.getByLabel(message('account.newEmail')).fill(next);
   await page.getByLabel(message('account.oldPassword')).fill(user.password);
-  const changes = await submitThrice(page.locator('form').filter({ has: page.getByRole('button', { name: message('account.changeEmail') }) }), changeEmail);
+  const changes = await submitThrice(
+    page.locator('form').filter({ has: page.getByRole('button', { name: message('account.changeEmail') }) }),
+    changeEmail,
+  );
   await expect(page.getByText(message('account.emailWaiting', { email: next }))).toBeVisible();
   expect(changes()).toBe(1);
   await checkAccessibility(page, `section[aria-label="${message('account.emailTitle')}"]`);
@@ -116,16 +129,27 @@ test('an address changes when the old and the new one have confirmed it @desktop
   // The mail to the new address is read on another device, where nobody is logged in.
   const other = await openAnother();
   await other.goto(await mailedLink(other, next));
-  await other.getByRole('alertdialog').getByRole('button', { name: message('account.confirmButton') }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('account.confirmButton') })
+    .click();
   await expect(other.getByText(message('account.confirmedHalf'))).toBeVisible();
   expect(other.url()).toMatch(/\/account$/);
 
   const outbox = await openAnother();
   await outbox.goto('/dev/outbox');
-  const old = outbox.locator('article').filter({ hasText: user.email }).filter({ hasNotText: `${next} ·` }).locator('pre a').first();
+  const old = outbox
+    .locator('article')
+    .filter({ hasText: user.email })
+    .filter({ hasNotText: `${next} ·` })
+    .locator('pre a')
+    .first();
   const link = await old.getAttribute('href');
   await page.goto(link ?? '');
-  await page.getByRole('alertdialog').getByRole('button', { name: message('account.confirmButton') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('account.confirmButton') })
+    .click();
   await expect(page.getByText(message('account.confirmedWhole', { email: next }))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(next).first()).toBeVisible();

@@ -18,24 +18,36 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 const WALK = '23 Skidoo: Secrets of Madison Square';
 const FLATIRON = { latitude: 40.741061, longitude: -73.989699, accuracy: 8 };
 
-const question = newMindchunk([], '<p>The chief engineer lay ill in a house in Brooklyn. Who carried his orders to the bridge, for eleven years?</p>');
-const answers = [['Emily Roebling', 100], ['P. T. Barnum', 0], ['His brother', 25]] as const;
+const question = newMindchunk(
+  [],
+  '<p>The chief engineer lay ill in a house in Brooklyn. Who carried his orders to the bridge, for eleven years?</p>',
+);
+const answers = [
+  ['Emily Roebling', 100],
+  ['P. T. Barnum', 0],
+  ['His brother', 25],
+] as const;
 
 const HARBOUR: Readonly<Record<string, Partial<Mindset>>> = {
   'Liberty’s torch': { latitude: 40.68925, longitude: -74.0445 },
   'Castle Clinton': { latitude: 40.70345, longitude: -74.01683 },
   'Brooklyn Bridge': {
-    latitude: 40.70608, longitude: -73.99687,
-    mindchunks: [{ ...question, reactions: answers.map(([text, grade], at) => ({ id: -1 - at, text, grade, position: at })) }],
+    latitude: 40.70608,
+    longitude: -73.99687,
+    mindchunks: [
+      { ...question, reactions: answers.map(([text, grade], at) => ({ id: -1 - at, text, grade, position: at })) },
+    ],
   },
   'Flatiron Building': { latitude: 40.741061, longitude: -73.989699 },
-  'Unisphere': { latitude: 40.74652, longitude: -73.84483 },
+  Unisphere: { latitude: 40.74652, longitude: -73.84483 },
   'Coney Island’s Cyclone': { latitude: 40.57436, longitude: -73.97777 },
   'Verrazzano Narrows': { latitude: 40.60658, longitude: -74.04458 },
 };
 
 /** A creator's desk: a contest to come, drafts, a social quest, and others. */
-function desk(now: number): readonly (readonly [title: string, attributes: Partial<QuestAttributes>, mindsets: number])[] {
+function desk(
+  now: number,
+): readonly (readonly [title: string, attributes: Partial<QuestAttributes>, mindsets: number])[] {
   const hours = (n: number) => now + n * 3_600_000;
   return [
     ['Bridges of spring', { forContest: true, startTime: hours(1), endTime: hours(50), color: 0 }, 5],
@@ -62,8 +74,17 @@ async function shoot(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}.png\n`);
 }
 
-async function withPage(browser: Browser, options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce', ...options });
+async function withPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  visit: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await visit(await context.newPage());
   await context.close();
 }
@@ -84,7 +105,10 @@ try {
   await withPage(browser, { baseURL, ...PHONE, permissions: ['geolocation'], geolocation: FLATIRON }, async (page) => {
     await page.goto('/');
     await page.getByRole('link', { name: WALK }).click();
-    await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: message('presentation.enter'), exact: true })
+      .filter({ visible: true })
+      .click();
     await mapIsReady(page);
     await page.getByRole('button', { name: message('game.openTitle', { title: 'Flatiron Building' }) }).waitFor();
     await page.getByText(/^You are playing as/).waitFor({ state: 'hidden' });
@@ -98,17 +122,30 @@ try {
   });
   await withPage(browser, { baseURL, ...DESKTOP }, async (page) => {
     const creator = await signUp(page);
-    const quest = await makeQuest(page, creator, { title: 'All around the harbour', location: 'New York' }, Object.keys(HARBOUR), Object.fromEntries(
-      Object.entries(HARBOUR).map(([title, details]) => [title, { ...details, group: 'harbor' }]),
-    ));
+    const quest = await makeQuest(
+      page,
+      creator,
+      { title: 'All around the harbour', location: 'New York' },
+      Object.keys(HARBOUR),
+      Object.fromEntries(Object.entries(HARBOUR).map(([title, details]) => [title, { ...details, group: 'harbor' }])),
+    );
     await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
     await mapIsReady(page);
-    await page.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: 'Brooklyn Bridge' }).click({ modifiers: ['Shift'] });
+    await page
+      .getByRole('complementary', { name: message('editor.outline') })
+      .getByRole('button', { name: 'Brooklyn Bridge' })
+      .click({ modifiers: ['Shift'] });
     await page.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).waitFor();
     await shoot(page, 'mindset-map');
 
     const now = Date.now();
-    for (const [title, attributes, mindsets] of desk(now)) await makeQuest(page, creator, { title, ...attributes }, Array.from({ length: mindsets }, (_, index) => `Place ${index + 1}`));
+    for (const [title, attributes, mindsets] of desk(now))
+      await makeQuest(
+        page,
+        creator,
+        { title, ...attributes },
+        Array.from({ length: mindsets }, (_, index) => `Place ${index + 1}`),
+      );
     await page.goto('/dashboard');
     await page.getByRole('article').first().waitFor();
     await shoot(page, 'dashboard');

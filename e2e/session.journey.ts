@@ -22,7 +22,10 @@ test('an access token that is over is renewed silently, and the same request sen
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 
-test('a session that is over is asked about, and leads to the login page and back @desktop', async ({ page, context }) => {
+test('a session that is over is asked about, and leads to the login page and back @desktop', async ({
+  page,
+  context,
+}) => {
   const user = await signUp(page);
   await makeQuest(page, user, { title: 'Mine' });
   await page.goto('/');
@@ -30,7 +33,9 @@ test('a session that is over is asked about, and leads to the login page and bac
   // Neither the token nor the cookie lives.
   await context.clearCookies();
   let over = true;
-  await page.route('**/MyMgqFetcher', (route) => (over ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' }) : route.continue()));
+  await page.route('**/MyMgqFetcher', (route) =>
+    over ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' }) : route.continue(),
+  );
   await page.getByRole('link', { name: message('nav.dashboard') }).click();
   await expect(page.getByRole('alertdialog', { name: message('common.renewSession') })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -75,7 +80,9 @@ test('a session that is over goes on after a yes, and the same request is sent a
   await page.route('**/api/session/renew', (route) => (over ? route.fulfill({ json: null }) : route.continue()));
   await page.route('**/api/user/settings', (route) => {
     bodies.push(route.request().postData());
-    return bodies.length === 1 ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' }) : route.continue();
+    return bodies.length === 1
+      ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' })
+      : route.continue();
   });
   await page.getByLabel(message('account.showAdvanced')).check();
   const dialog = page.getByRole('alertdialog', { name: message('common.renewSession') });

@@ -30,7 +30,12 @@ test('header, footer, not found and the two themes @desktop', async ({ page, all
   await header.getByRole('link', { name: message('nav.home') }).click();
   await expect(page.getByRole('heading', { name: message('start.heading') })).toBeVisible();
   // Banner and list change places, for good.
-  const order = () => page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('heading', { name: message('start.publicQuests') })).allTextContents();
+  const order = () =>
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .or(page.getByRole('heading', { name: message('start.publicQuests') }))
+      .allTextContents();
   expect((await order())[0]).toBe(message('start.heading'));
   await page.getByRole('button', { name: message('start.questsFirst') }).click();
   expect((await order())[0]).toBe(message('start.publicQuests'));

@@ -14,21 +14,31 @@ test('no text of the banner lies on the map, however wide the page is @desktop',
       const banner = document.querySelector('.banner') as HTMLElement;
       const shape = banner.querySelector('.win__rim')?.getBoundingClientRect() as DOMRect;
       // The mango of mango-window.svg, as large as its box.
-      const mango = new Path2D('M31 6 C47 1.5 63.5 14 64.5 36 C65.4 56 53 75.5 36.5 78.4 C31 79.4 27.5 76.6 22.5 74.6 C9.5 69.4 1 56.5 1.8 40.5 C2.6 24 14 10.8 31 6 Z');
+      const mango = new Path2D(
+        'M31 6 C47 1.5 63.5 14 64.5 36 C65.4 56 53 75.5 36.5 78.4 C31 79.4 27.5 76.6 22.5 74.6 C9.5 69.4 1 56.5 1.8 40.5 C2.6 24 14 10.8 31 6 Z',
+      );
       const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
       context.setTransform(new DOMMatrix().rotate(52).translate(-33, -42));
-      const isOnMap = (x: number, y: number) => (
-        context.isPointInPath(mango, ((x - shape.left) / shape.width) * 90 - 45, ((y - shape.top) / shape.height) * 90 - 45)
-      );
+      const isOnMap = (x: number, y: number) =>
+        context.isPointInPath(
+          mango,
+          ((x - shape.left) / shape.width) * 90 - 45,
+          ((y - shape.top) / shape.height) * 90 - 45,
+        );
       const found: string[] = [];
       for (const element of banner.querySelectorAll<HTMLElement>('.banner__k, h1, p, .btn--line, .swap span')) {
         const range = document.createRange();
         range.selectNodeContents(element);
         for (const { left, right, top, bottom, width: wide } of range.getClientRects()) {
-          if (wide > 0 && [left, right].some((x) => [top, bottom].some((y) => isOnMap(x, y)))) found.push(element.textContent);
+          if (wide > 0 && [left, right].some((x) => [top, bottom].some((y) => isOnMap(x, y))))
+            found.push(element.textContent);
         }
       }
-      return { found, hasMap: isOnMap(shape.left + shape.width / 2, shape.top + shape.height / 2), right: document.documentElement.scrollWidth };
+      return {
+        found,
+        hasMap: isOnMap(shape.left + shape.width / 2, shape.top + shape.height / 2),
+        right: document.documentElement.scrollWidth,
+      };
     });
     expect(onMap, `at ${width}`).toEqual({ found: [], hasMap: true, right: width });
     const button = await page.getByRole('button', { name: message('sort.ascending') }).boundingBox();
@@ -46,12 +56,18 @@ test('“Make your own” leads a visitor to the sign-up form, and from there to
   await page.getByLabel(message('login.password'), { exact: true }).fill('Mango-tree-7!');
   await page.getByLabel(message('login.retype')).fill('Mango-tree-7!');
   await page.getByText(message('account.ageGate')).click();
-  await page.locator('form').getByRole('button', { name: message('login.signUp') }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: message('login.signUp') })
+    .click();
   await page.getByRole('button', { name: message('login.whereSkip') }).click();
   await expect(page.getByText(message('dashboard.agreeLabel'))).toBeVisible();
 });
 
-test('an order by distance is there again in the next tab, where the browser may tell the place @desktop', async ({ page, context }) => {
+test('an order by distance is there again in the next tab, where the browser may tell the place @desktop', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.742, longitude: -73.9876 });
   await page.goto('/');

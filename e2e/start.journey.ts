@@ -24,7 +24,11 @@ function launch(settings: Record<string, string>) {
     async address(): Promise<string> {
       let url = '';
       await expect
-        .poll(() => (url = /http:\/\/[\w.:-]+:\d+/.exec(output)?.[0] ?? ''), { message: output, timeout: 30_000, intervals: [20] })
+        .poll(() => (url = /http:\/\/[\w.:-]+:\d+/.exec(output)?.[0] ?? ''), {
+          message: output,
+          timeout: 30_000,
+          intervals: [20],
+        })
         .not.toBe('');
       return url;
     },
@@ -41,7 +45,9 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('starts on an empty folder, ends on a signal, and starts again with what is there @desktop', async ({ request }) => {
+test('starts on an empty folder, ends on a signal, and starts again with what is there @desktop', async ({
+  request,
+}) => {
   const first = launch({ DATA_DIR: dataDir });
   const url = await first.address();
   expect((await request.get(`${url}/health`)).ok()).toBe(true);

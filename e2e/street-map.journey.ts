@@ -14,25 +14,32 @@ test.afterAll(() => server.remove());
 
 async function openWalk(page: Page): Promise<void> {
   await page.goto(`${server.url}/`);
-  await page.getByRole('link', { name: /Madison Square/ }).first().click();
+  await page
+    .getByRole('link', { name: /Madison Square/ })
+    .first()
+    .click();
   await expect(page.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
 }
 
 /** Share of the map's picture that has exactly this colour. */
 async function share(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<number> {
   const picture = (await page.locator('.map').screenshot()).toString('base64');
-  return page.evaluate(async ([data, r, g, b]) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
-    let found = 0;
-    for (let at = 0; at < pixels.length; at += 4) if (pixels[at] === r && pixels[at + 1] === g && pixels[at + 2] === b) found++;
-    return found / (pixels.length / 4);
-  }, [picture, red, green, blue] as const);
+  return page.evaluate(
+    async ([data, r, g, b]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data: pixels } = context.getImageData(0, 0, image.width, image.height);
+      let found = 0;
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at] === r && pixels[at + 1] === g && pixels[at + 2] === b) found++;
+      return found / (pixels.length / 4);
+    },
+    [picture, red, green, blue] as const,
+  );
 }
 
 test('streets, parks and water of the street map are drawn in our own colours @desktop', async ({ page }) => {

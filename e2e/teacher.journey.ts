@@ -12,11 +12,19 @@ const HOUR = 3_600_000;
 const formOf = (questId: number) => `/createEditMgq/mgq_attributes?questId=${questId}`;
 const text = (page: Page, key: MessageKey) => page.getByRole('textbox', { name: message(key), exact: true });
 const toggle = (page: Page, key: MessageKey) => page.getByRole('switch', { name: new RegExp(`^${message(key)}`) });
-const time = (page: Page, key: 'attributes.starts' | 'attributes.ends') => page.getByLabel(message(key), { exact: true });
+const time = (page: Page, key: 'attributes.starts' | 'attributes.ends') =>
+  page.getByLabel(message(key), { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: message('attributes.save') });
-const tileOf = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+const tileOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a teacher’s contest from the first click to published', async ({ page, isMobile, hands, openAnother, allowConsole }) => {
+test('a teacher’s contest from the first click to published', async ({
+  page,
+  isMobile,
+  hands,
+  openAnother,
+  allowConsole,
+}) => {
   // The longest of all journeys.
   test.slow();
   // The quest that asks for its password.
@@ -45,11 +53,20 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(page).toHaveURL(/\/login\?mode=sign-up&redirect=%2Fdashboard$/);
 
   const submit = page.locator('form').getByRole('button', { name: message('login.signUp') });
-  const [email, password, again] = [page.getByLabel(message('login.email')), page.getByLabel(message('login.password'), { exact: true }), page.getByLabel(message('login.retype'))];
+  const [email, password, again] = [
+    page.getByLabel(message('login.email')),
+    page.getByLabel(message('login.password'), { exact: true }),
+    page.getByLabel(message('login.retype')),
+  ];
   await email.fill('nobody');
   await password.fill('short');
   await press(submit);
-  for (const key of ['account.emailInvalid', 'account.usernameInvalid', 'account.passwordInvalid', 'account.tooYoung'] as const) {
+  for (const key of [
+    'account.emailInvalid',
+    'account.usernameInvalid',
+    'account.passwordInvalid',
+    'account.tooYoung',
+  ] as const) {
     await expect(page.getByText(message(key))).toBeVisible();
   }
   await expect(email).toBeFocused();
@@ -63,7 +80,11 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(again).toBeFocused();
   await again.fill('Mango-tree-7!');
   await press(submit);
-  await press(page.getByRole('dialog', { name: message('login.whereTitle') }).getByRole('button', { name: message('login.whereSkip') }));
+  await press(
+    page
+      .getByRole('dialog', { name: message('login.whereTitle') })
+      .getByRole('button', { name: message('login.whereSkip') }),
+  );
   await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeVisible();
   await expect(page.getByText(message('dashboard.emptyText'))).toBeVisible();
 
@@ -99,7 +120,14 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(page.getByText(message('attributes.timeHint', { zone: 'America/New_York' }))).toBeVisible();
   await pickTime(time(page, 'attributes.starts'), -1, 12);
   await press(save(page));
-  for (const key of ['quest.titleTooLong', 'quest.shortDescriptionTooLong', 'quest.longDescriptionTooLong', 'quest.required', 'quest.startInPast', 'quest.fixRed'] as const) {
+  for (const key of [
+    'quest.titleTooLong',
+    'quest.shortDescriptionTooLong',
+    'quest.longDescriptionTooLong',
+    'quest.required',
+    'quest.startInPast',
+    'quest.fixRed',
+  ] as const) {
     await expect(page.getByText(message(key))).toBeVisible();
   }
   await expect(text(page, 'attributes.title')).toHaveAttribute('aria-invalid', 'true');
@@ -185,14 +213,28 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(map).toHaveCount(isMobile ? 0 : 1);
   if (!isMobile) await expect(map).toHaveAttribute('data-ready', '');
   const inspector = page.getByRole('complementary', { name: message('editor.inspector'), exact: true });
-  for (const [stop, question, x] of [['Flatiron', 'Which shape is it?', 640], ['Obelisk', 'Who lies below it?', 760]] as const) {
-    await press(page.getByRole('toolbar', { name: message('editor.tools'), exact: true }).getByRole('button', { name: message('editor.add') }));
+  for (const [stop, question, x] of [
+    ['Flatiron', 'Which shape is it?', 640],
+    ['Obelisk', 'Who lies below it?', 760],
+  ] as const) {
+    await press(
+      page
+        .getByRole('toolbar', { name: message('editor.tools'), exact: true })
+        .getByRole('button', { name: message('editor.add') }),
+    );
     if (!isMobile) await page.mouse.click(x, 450);
     await inspector.getByLabel(message('editor.title')).fill(stop);
     await inspector.getByRole('textbox', { name: message('editor.mindchunkText', { n: 1 }) }).fill(question);
-    for (const [n, words, grade] of [[1, 'this', 100], [2, 'that', 25]] as const) {
+    for (const [n, words, grade] of [
+      [1, 'this', 100],
+      [2, 'that', 25],
+    ] as const) {
       await inspector.getByRole('textbox', { name: message('editor.reactionText', { n }), exact: true }).fill(words);
-      await press(inspector.getByRole('group', { name: message('editor.reactionGrade', { n }) }).getByText(String(grade), { exact: true }));
+      await press(
+        inspector
+          .getByRole('group', { name: message('editor.reactionGrade', { n }) })
+          .getByText(String(grade), { exact: true }),
+      );
     }
     await press(inspector.getByRole('button', { name: message('editor.close') }));
   }
@@ -214,7 +256,8 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await press(goOn);
   await expect(page).toHaveURL(/\/dashboard$/);
   const tile = tileOf(page, title);
-  for (const fact of ['2 mindsets', message('dashboard.virtual'), message('dashboard.inactive'), '12:00']) await expect(tile).toContainText(fact);
+  for (const fact of ['2 mindsets', message('dashboard.virtual'), message('dashboard.inactive'), '12:00'])
+    await expect(tile).toContainText(fact);
   const cup = tile.getByTitle(message('dashboard.contestRunning'));
   await expect(cup).toHaveCount(0);
 
@@ -236,7 +279,8 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(page.getByLabel(message('attributes.propertyKeyOf', { n: 1 }))).toHaveValue('room');
   await expect(text(page, 'attributes.newPasswordText')).toHaveValue('');
   await expect(time(page, 'attributes.ends')).toContainText('18:00');
-  const size = () => page.locator('#look img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const size = () =>
+    page.locator('#look img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(size).toEqual([240, 150]);
   const picker = onMap.getByRole('group', { name: message('map.label'), exact: true });
   await expect(picker).toHaveAttribute('data-ready', '');
@@ -267,9 +311,15 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await visitor.reload();
   await expect(listed.getByText('Flatiron, New York')).toBeVisible();
   await press(listed.getByRole('link'));
-  const presented = visitor.getByRole('article').filter({ has: visitor.getByRole('heading', { level: 1, name: title }) });
-  for (const words of [message('tile.contestRunning'), 'Bring a hat.']) await expect(presented.getByText(words)).toBeVisible();
-  const enter = visitor.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).first();
+  const presented = visitor
+    .getByRole('article')
+    .filter({ has: visitor.getByRole('heading', { level: 1, name: title }) });
+  for (const words of [message('tile.contestRunning'), 'Bring a hat.'])
+    await expect(presented.getByText(words)).toBeVisible();
+  const enter = visitor
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .first();
   await press(enter);
   const prompt = visitor.getByRole('dialog', { name: message('play.needsPassword') });
   const word = prompt.getByRole('textbox', { name: message('login.password') });
@@ -281,13 +331,23 @@ test('a teacher’s contest from the first click to published', async ({ page, i
   await expect(visitor).toHaveURL(/\/outergame$/);
   await expect(visitor.getByRole('button', { name: message('game.openTitle', { title: 'Flatiron' }) })).toBeVisible();
   await visitor.goto(`/qd/${id}`);
-  await press(visitor.getByRole('button', { name: message('presentation.stop') }).filter({ visible: true }).first());
+  await press(
+    visitor
+      .getByRole('button', { name: message('presentation.stop') })
+      .filter({ visible: true })
+      .first(),
+  );
   await press(visitor.getByRole('alertdialog').getByRole('button', { name: message('presentation.stop') }));
   await press(enter);
   await expect(visitor).toHaveURL(/\/outergame$/);
 });
 
-test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first @desktop', async ({ page, request, hands, allowConsole }) => {
+test('a contest that players have entered: moved, switched off, begun anew, and brought back by its history; each asks first @desktop', async ({
+  page,
+  request,
+  hands,
+  allowConsole,
+}) => {
   allowConsole(/409|422/);
   const { press, agree, refuse, pickTime } = hands;
   const creator = await signUp(page);
@@ -297,7 +357,9 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await callAs({ request }, await makeUser({ request }), setCurrentQuest, { questId: id, ...SQUARE });
   const asked = page.getByRole('alertdialog');
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/MgqEditor')) sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/MgqEditor')) sent.push(request.url());
+  });
   const editing = async () => {
     await page.goto(formOf(id));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -6,11 +6,19 @@ import { signUp } from './support/user.ts';
 test('a contest that ends leads home and says so, its last seconds alarming @phone', async ({ page }) => {
   const player = await signUp(page);
   const now = Date.now();
-  const quest = await makeQuest(page, player, { title: 'Almost over', forContest: true, startTime: now + 1_500, endTime: now + 26_000 }, ['One']);
+  const quest = await makeQuest(
+    page,
+    player,
+    { title: 'Almost over', forContest: true, startTime: now + 1_500, endTime: now + 26_000 },
+    ['One'],
+  );
   await expect.poll(() => Date.now()).toBeGreaterThan(now + 1_500);
   await page.goto(`/qd/${quest}`);
   await expect(page.getByText(message('tile.contestRunning'))).toBeVisible();
-  await page.getByRole('button', { name: message('presentation.enter'), exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .click();
   const clock = page.getByRole('timer');
   await expect(clock).toHaveAccessibleName(/^00:00:\d\d left$/);
   const looks = () => clock.evaluate((element) => getComputedStyle(element).fontSize);

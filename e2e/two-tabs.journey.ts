@@ -4,7 +4,11 @@ import { makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { signUp } from './support/user.ts';
 
-test('two tabs save the same mindset map: the second is told, keeps its changes and saves them on top @desktop', async ({ page, context, allowConsole }) => {
+test('two tabs save the same mindset map: the second is told, keeps its changes and saves them on top @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   // The refused save itself.
   allowConsole(/409/);
   const creator = await signUp(page);
@@ -12,12 +16,19 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   const other = await context.newPage();
   const rename = async (tab: typeof page, from: string, to: string) => {
     await tab.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
-    await tab.getByRole('complementary', { name: message('editor.outline') }).getByRole('button', { name: from }).click();
-    await tab.getByRole('complementary', { name: message('editor.inspector'), exact: true }).getByLabel(message('editor.title')).fill(to);
+    await tab
+      .getByRole('complementary', { name: message('editor.outline') })
+      .getByRole('button', { name: from })
+      .click();
+    await tab
+      .getByRole('complementary', { name: message('editor.inspector'), exact: true })
+      .getByLabel(message('editor.title'))
+      .fill(to);
   };
   await rename(page, 'One', 'One of the first tab');
   await rename(other, 'Two', 'Two of the second tab');
-  const rowsOf = (tab: typeof page) => tab.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
+  const rowsOf = (tab: typeof page) =>
+    tab.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
   // Neither takes up what the other has not saved.
   await page.reload();
   await expect(rowsOf(page)).toHaveText([/One of the first tab/, /^Two$/]);
@@ -38,7 +49,11 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await expect(rowsOf(page)).toHaveText([/One of the first tab/, /Two of the second tab/]);
 });
 
-test('two tabs save the same attributes: the second sees what differs, merges, and overwrites @desktop', async ({ page, context, allowConsole }) => {
+test('two tabs save the same attributes: the second sees what differs, merges, and overwrites @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: 'Shared' });
@@ -47,7 +62,8 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
     await tab.goto(`/createEditMgq/mgq_attributes?questId=${quest}`);
     await expect(tab.getByRole('textbox', { name: message('attributes.location') })).toBeVisible();
   };
-  const fill = (tab: typeof page, key: 'attributes.location' | 'attributes.title', value: string) => tab.getByRole('textbox', { name: message(key), exact: true }).fill(value);
+  const fill = (tab: typeof page, key: 'attributes.location' | 'attributes.title', value: string) =>
+    tab.getByRole('textbox', { name: message(key), exact: true }).fill(value);
   const saveForm = (tab: typeof page) => tab.getByRole('button', { name: message('attributes.save') }).click();
   await open(page);
   await open(other);
@@ -60,7 +76,8 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
   await saveForm(other);
   const dialog = other.getByRole('alertdialog');
   await expect(dialog).toContainText(creator.username);
-  const row = (key: 'attributes.location' | 'attributes.title') => dialog.getByRole('row').filter({ hasText: message(key) });
+  const row = (key: 'attributes.location' | 'attributes.title') =>
+    dialog.getByRole('row').filter({ hasText: message(key) });
   await expect(row('attributes.location')).toContainText(message('attributes.conflictBoth'));
   await expect(row('attributes.location').getByRole('cell')).toHaveText(['Here', 'There']);
   await expect(row('attributes.title').getByRole('cell')).toHaveText(['Shared and renamed', 'Shared']);
@@ -68,7 +85,9 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
   await expect(dialog).toBeHidden();
   await saveForm(other);
   await dialog.getByRole('button', { name: message('attributes.conflictMerge') }).click();
-  await expect(other.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Shared and renamed');
+  await expect(other.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue(
+    'Shared and renamed',
+  );
   await expect(other.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
   await saveForm(other);
   await expect(other).toHaveURL(/drawmindsets/);
@@ -87,7 +106,11 @@ test('two tabs save the same attributes: the second sees what differs, merges, a
   await expect(page.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Mine alone');
 });
 
-test('two tabs with the same form keep what is typed apart; what no tab has is offered @desktop', async ({ page, context, allowConsole }) => {
+test('two tabs with the same form keep what is typed apart; what no tab has is offered @desktop', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/409/);
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: 'Shared' });
@@ -97,7 +120,9 @@ test('two tabs with the same form keep what is typed apart; what no tab has is o
   const type = async (tab: typeof page, value: string) => {
     await tab.goto(address);
     await title(tab).fill(value);
-    await expect.poll(async () => JSON.stringify((await recordsInBrowser(tab))['mangoquest/typed_forms'])).toContain(value);
+    await expect
+      .poll(async () => JSON.stringify((await recordsInBrowser(tab))['mangoquest/typed_forms']))
+      .toContain(value);
   };
   const other = await context.newPage();
   for (const tab of [page, other]) tab.on('dialog', (asked) => void asked.accept());
@@ -112,7 +137,10 @@ test('two tabs with the same form keep what is typed apart; what no tab has is o
   await other.close({ runBeforeUnload: false });
   await page.reload();
   await expect(offer(page).getByRole('listitem')).toHaveText([/Of the second tab/, /Of the first tab/]);
-  await offer(page).getByRole('button', { name: message('attributes.draftRestore') }).first().click();
+  await offer(page)
+    .getByRole('button', { name: message('attributes.draftRestore') })
+    .first()
+    .click();
   await expect(title(page)).toHaveValue('Of the second tab');
   await page.getByRole('button', { name: message('attributes.save') }).click();
   await expect(page).toHaveURL(/drawmindsets/);
@@ -123,5 +151,7 @@ test('two tabs with the same form keep what is typed apart; what no tab has is o
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveValue('Of the first tab');
   await page.getByRole('button', { name: message('attributes.save') }).click();
-  await expect(page.getByRole('alertdialog', { name: message('attributes.conflictTitle') })).toContainText('Of the second tab');
+  await expect(page.getByRole('alertdialog', { name: message('attributes.conflictTitle') })).toContainText(
+    'Of the second tab',
+  );
 });

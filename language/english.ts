@@ -16,4 +16,20 @@ import { shell } from '@mangoquest/core/messages/en/shell.ts';
 import { writing } from '@mangoquest/core/messages/en/writing.ts';
 
 /** English whole, by area. */
-export const english: English = { shell, account, login, dashboard, quest, attributes, editor, map, writing, game, play, presentation, legal, server, mail };
+export const english: English = {
+  shell,
+  account,
+  login,
+  dashboard,
+  quest,
+  attributes,
+  editor,
+  map,
+  writing,
+  game,
+  play,
+  presentation,
+  legal,
+  server,
+  mail,
+};

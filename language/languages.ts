@@ -13,7 +13,13 @@ export interface Language {
 }
 
 // English dates begin with the day, and numbers are as they are in America.
-const english = { tag: 'en', name: 'English', direction: 'ltr', numbers: 'en-US', dates: 'en-GB' } as const satisfies Language;
+const english = {
+  tag: 'en',
+  name: 'English',
+  direction: 'ltr',
+  numbers: 'en-US',
+  dates: 'en-GB',
+} as const satisfies Language;
 
 /** What users can choose. The first is spoken where none of these is wanted. */
 export const LANGUAGES: readonly [Language, ...Language[]] = [english];
@@ -33,12 +39,15 @@ export function languageFor(wanted: readonly string[]): Language {
   return LANGUAGES[0];
 }
 
-const exactly = (tag: string) => [...LANGUAGES, ...PSEUDO_LANGUAGES].find((language) => language.tag.toLowerCase() === tag.trim().toLowerCase());
+const exactly = (tag: string) =>
+  [...LANGUAGES, ...PSEUDO_LANGUAGES].find((language) => language.tag.toLowerCase() === tag.trim().toLowerCase());
 const primary = (tag: string) => tag.trim().split('-')[0]?.toLowerCase();
 
 /** The tags of an `Accept-Language` header (RFC 9110), most wanted first. */
 export function acceptedTags(header: string | undefined): string[] {
-  return (header ?? '').split(',').slice(0, MOST_TAGS)
+  return (header ?? '')
+    .split(',')
+    .slice(0, MOST_TAGS)
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
       const quality = parameters.find((text) => text.startsWith('q='));

@@ -35,7 +35,9 @@ function formattersOf(language: Language, number: Locale['number']): Formatters 
   return {
     getNumberFormat: () => numberFormat,
     // Dates are put in as texts, by the locale.
-    getDateTimeFormat: () => { throw new Error('A message has no dates of its own.'); },
+    getDateTimeFormat: () => {
+      throw new Error('A message has no dates of its own.');
+    },
     getPluralRules: (_, options = {}) => {
       const type = options.type ?? 'cardinal';
       const rules = plurals.get(type) ?? new Intl.PluralRules(language.numbers, { type });
@@ -46,7 +48,10 @@ function formattersOf(language: Language, number: Locale['number']): Formatters 
 }
 
 function joined(format: Intl.ListFormat, items: readonly string[], touch: (text: string) => string): string {
-  return format.formatToParts(items).map(({ type, value }) => (type === 'literal' ? touch(value) : value)).join('');
+  return format
+    .formatToParts(items)
+    .map(({ type, value }) => (type === 'literal' ? touch(value) : value))
+    .join('');
 }
 
 export interface LocaleOptions {
@@ -57,11 +62,22 @@ export interface LocaleOptions {
 }
 
 /** All that is written in a language. `find` gives a key's sentence, taken apart; what it does not have throws. */
-export function createLocale(language: Language, find: (key: string) => Compiled | undefined, { reader, touch = (text) => text }: LocaleOptions = {}): Locale {
+export function createLocale(
+  language: Language,
+  find: (key: string) => Compiled | undefined,
+  { reader, touch = (text) => text }: LocaleOptions = {},
+): Locale {
   const { tag, direction } = language;
   const fill = (elements: Exclude<Compiled, string>, parameters: MessageParameters) => {
-    const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? isolated(value, direction) : value]));
-    return formatToParts([...elements], tag, formatters, NO_FORMATS, values).map(({ value }) => String(value)).join('');
+    const values = Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? isolated(value, direction) : value,
+      ]),
+    );
+    return formatToParts([...elements], tag, formatters, NO_FORMATS, values)
+      .map(({ value }) => String(value))
+      .join('');
   };
   const message: Message = (key, ...[parameters]) => {
     const compiled = find(key);

@@ -17,17 +17,25 @@ function kept<Options extends object>(locale: string) {
 const plainSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 /** Numbers, and what is measured in them. */
-export function numbersOf(tag: string, message: Message, touch: (text: string) => string): Pick<Locale, 'number' | 'distance' | 'reach' | 'price'> {
+export function numbersOf(
+  tag: string,
+  message: Message,
+  touch: (text: string) => string,
+): Pick<Locale, 'number' | 'distance' | 'reach' | 'price'> {
   const format = kept(tag);
-  const withDecimals = (decimals: number | undefined) => (decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const withDecimals = (decimals: number | undefined) =>
+    decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const number = (value: number, decimals?: number) => format(withDecimals(decimals)).format(value).replace('-', '−');
-  const measured = (value: number, unit: 'meter' | 'kilometer', decimals: Intl.NumberFormatOptions) => touch(plainSpaces(format({ style: 'unit', unit, unitDisplay: 'short', ...decimals }).format(value)));
+  const measured = (value: number, unit: 'meter' | 'kilometer', decimals: Intl.NumberFormatOptions) =>
+    touch(plainSpaces(format({ style: 'unit', unit, unitDisplay: 'short', ...decimals }).format(value)));
   return {
     number,
     distance(metres) {
       if (metres < 999.5) return measured(Math.round(metres), 'meter', { maximumFractionDigits: 0 });
       const kilometres = metres / 1000;
-      return kilometres < 9.95 ? measured(kilometres, 'kilometer', withDecimals(1)) : measured(Math.round(kilometres), 'kilometer', { maximumFractionDigits: 0 });
+      return kilometres < 9.95
+        ? measured(kilometres, 'kilometer', withDecimals(1))
+        : measured(Math.round(kilometres), 'kilometer', { maximumFractionDigits: 0 });
     },
     reach(metres) {
       if (metres === 0) return message('words.everywhere');
@@ -35,9 +43,16 @@ export function numbersOf(tag: string, message: Message, touch: (text: string) =
     },
     price(price, currency) {
       if (price === 0) return message('words.free');
-      const parts = format({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...withDecimals(currencyDecimals(currency)) }).formatToParts(price);
+      const parts = format({
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...withDecimals(currencyDecimals(currency)),
+      }).formatToParts(price);
       // Our symbols tell the dollars apart.
-      return plainSpaces(parts.map(({ type, value }) => (type === 'currency' ? currencySymbol(currency) : value)).join(''));
+      return plainSpaces(
+        parts.map(({ type, value }) => (type === 'currency' ? currencySymbol(currency) : value)).join(''),
+      );
     },
   };
 }

@@ -37,7 +37,15 @@ test('plurals are disguised in each of their branches, numbers and signs stay', 
 
 test('what comes of a format is disguised too: days, distances, lists', () => {
   const time = new Date(2026, 5, 13, 12, 5).getTime();
-  for (const text of [accents.dateTime(time), accents.day(time, 0), accents.date(time), accents.longDate(time), accents.distance(5_000), accents.reach(50), accents.duration(90_000)]) {
+  for (const text of [
+    accents.dateTime(time),
+    accents.day(time, 0),
+    accents.date(time),
+    accents.longDate(time),
+    accents.distance(5_000),
+    accents.reach(50),
+    accents.duration(90_000),
+  ]) {
     expect(text).not.toMatch(/[a-zA-Z]/);
   }
   expect(accents.either(['1', '2'])).not.toMatch(/[a-zA-Z]/);

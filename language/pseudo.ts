@@ -4,10 +4,14 @@ import type { Language } from './languages.ts';
 
 type Disguise = NonNullable<Language['disguise']>;
 
-const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(Array.from(
-  'aàbƀcçdđeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqɋrŕsštţuûvṽwŵxẋyýzžAÀBƁCÇDĐEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQɊRŔSŠTŢUÛVṼWŴXẊYÝZŽ'.matchAll(/(.)(.)/gu),
-  ([, plain = '', accented = '']) => [plain, accented] as const,
-));
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from(
+    'aàbƀcçdđeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqɋrŕsštţuûvṽwŵxẋyýzžAÀBƁCÇDĐEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQɊRŔSŠTŢUÛVṼWŴXẊYÝZŽ'.matchAll(
+      /(.)(.)/gu,
+    ),
+    ([, plain = '', accented = '']) => [plain, accented] as const,
+  ),
+);
 
 /** Letters with accents; vowels are doubled, and what lacks to 40 % more is added to the last word. */
 function accented(text: string): string {
@@ -37,17 +41,26 @@ type Options = Readonly<Record<string, { readonly value: readonly MessageFormatE
 function elementOf(disguise: Disguise, element: MessageFormatElement): MessageFormatElement {
   if (element.type === 0) return { ...element, value: disguised(disguise, element.value) };
   if (!('options' in element)) return element;
-  const options = Object.fromEntries(Object.entries(element.options as Options).map(([name, { value, ...rest }]) => [name, { ...rest, value: value.map((one) => elementOf(disguise, one)) }]));
+  const options = Object.fromEntries(
+    Object.entries(element.options as Options).map(([name, { value, ...rest }]) => [
+      name,
+      { ...rest, value: value.map((one) => elementOf(disguise, one)) },
+    ]),
+  );
   return { ...element, options } as MessageFormatElement;
 }
 
 export function disguisedSentence(disguise: Disguise, sentence: Compiled): Compiled {
-  return typeof sentence === 'string' ? disguised(disguise, sentence) : sentence.map((element) => elementOf(disguise, element));
+  return typeof sentence === 'string'
+    ? disguised(disguise, sentence)
+    : sentence.map((element) => elementOf(disguise, element));
 }
 
 /** An area of English as a pseudo-language has it. */
 export function disguisedCatalogue(disguise: Disguise, catalogue: CompiledCatalogue): CompiledCatalogue {
-  return Object.fromEntries(Object.entries(catalogue).map(([key, sentence]) => [key, disguisedSentence(disguise, sentence)]));
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, sentence]) => [key, disguisedSentence(disguise, sentence)]),
+  );
 }
 
 /** Texts within lists and objects as a pseudo-language has them. */
@@ -55,5 +68,7 @@ export function disguisedTexts<Texts>(disguise: Disguise, texts: Texts): Texts {
   if (typeof texts === 'string') return disguised(disguise, texts) as Texts;
   if (Array.isArray(texts)) return texts.map((one: unknown) => disguisedTexts(disguise, one)) as Texts;
   if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([name, one]) => [name, disguisedTexts(disguise, one as unknown)])) as Texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, one]) => [name, disguisedTexts(disguise, one as unknown)]),
+  ) as Texts;
 }

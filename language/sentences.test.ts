@@ -7,7 +7,9 @@ import { languageFor, LANGUAGES } from './languages.ts';
 import { message } from './testing/english.ts';
 import { localeFor, WHOLE } from './whole.ts';
 
-const sentences = Object.entries(english).flatMap(([area, catalogue]) => Object.entries(catalogue).map(([key, sentence]) => ({ area: area as Area, key, sentence: sentence as string })));
+const sentences = Object.entries(english).flatMap(([area, catalogue]) =>
+  Object.entries(catalogue).map(([key, sentence]) => ({ area: area as Area, key, sentence: sentence as string })),
+);
 /** As the specification writes a number that is put in. */
 const asSpecified = sentences.map(({ sentence }) => sentence.replaceAll(', number}', '}'));
 
@@ -48,7 +50,7 @@ const GIVEN = [
   'The email given is already registered. Have you forgotten your password?',
   'You have to check the email we sent you to change your password (check the spam folder as well).',
   'Your credentials are not correct. Please try again.',
-  'Something went wrong with your sign-up attempt. Are you sure you haven\'t used these credentials again?',
+  "Something went wrong with your sign-up attempt. Are you sure you haven't used these credentials again?",
   'Unfortunately an error occured.',
   'An email was sent to you to help you change your password.',
   'Email not found in our system or something else went wrong.',
@@ -99,15 +101,26 @@ test('each language has the sentences of English, filled by the same things', ()
 });
 
 test('placeholders are filled: numbers as people read them, texts as they are', () => {
-  expect(message('quest.fileTooLarge', { n: 2 })).toBe('File size exceeds 2 MiB. Please use an file of less than 2 MiB size.');
+  expect(message('quest.fileTooLarge', { n: 2 })).toBe(
+    'File size exceeds 2 MiB. Please use an file of less than 2 MiB size.',
+  );
   expect(message('editor.ofMax', { n: 12, max: 1_000 })).toBe('12 of 1,000');
   expect(message('attributes.questNumber', { id: '12345' })).toContain('12345');
   expect(message('mail.hello', { name: 'Nora {x} <b>' })).toBe('Hello Nora {x} <b>,');
 });
 
 test('counts agree with their noun, by the rules of the language', () => {
-  expect([0, 1, 3, 1_000].map((n) => message('dashboard.mindsets', { n }))).toEqual(['0 mindsets', '1 mindset', '3 mindsets', '1,000 mindsets']);
-  expect([2, 3, 10].map((n) => message('game.allCount', { n }))).toEqual(['both count', 'all three count', 'all 10 count']);
+  expect([0, 1, 3, 1_000].map((n) => message('dashboard.mindsets', { n }))).toEqual([
+    '0 mindsets',
+    '1 mindset',
+    '3 mindsets',
+    '1,000 mindsets',
+  ]);
+  expect([2, 3, 10].map((n) => message('game.allCount', { n }))).toEqual([
+    'both count',
+    'all three count',
+    'all 10 count',
+  ]);
   expect(message('account.deleteQuests', { n: 1, active: 1 })).toBe('Your one quest goes with it. Active: 1.');
   expect(message('account.deleteQuests', { n: 2, active: 0 })).toBe('Your 2 quests go with it, 0 of them active.');
 });
@@ -118,8 +131,14 @@ test('a name that is written from right to left turns nothing of its sentence ro
   expect(message('dashboard.edit', { title: 'Łódź 7' })).not.toMatch(/[\u2068\u2069]/);
 });
 
-test('mails are written in the user\'s language where we have it, in English otherwise', () => {
-  expect(['en-GB', 'EN', 'el-GR', 'toString', ''].map((tag) => localeFor(tag).tag)).toEqual(['en', 'en', 'en', 'en', 'en']);
+test("mails are written in the user's language where we have it, in English otherwise", () => {
+  expect(['en-GB', 'EN', 'el-GR', 'toString', ''].map((tag) => localeFor(tag).tag)).toEqual([
+    'en',
+    'en',
+    'en',
+    'en',
+    'en',
+  ]);
 });
 
 test('of the languages that a reader wants the first that we speak is taken', () => {

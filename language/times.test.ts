@@ -6,7 +6,7 @@ import { english } from './testing/english.ts';
 const NOON = new Date(2026, 5, 13, 12, 5).getTime();
 const MINUTE = 60_000;
 
-test('days and hours stand in the reader\'s zone', () => {
+test("days and hours stand in the reader's zone", () => {
   expect(english.dateTime(NOON)).toBe('Sat 13 Jun 2026, 12:05');
   expect(english.hours(NOON)).toBe('12:05');
   expect(english.day(NOON, NOON + MINUTE)).toBe('today');
@@ -16,15 +16,23 @@ test('days and hours stand in the reader\'s zone', () => {
   expect(english.longDate(Date.UTC(2026, 5, 1))).toBe('1 June 2026');
 });
 
-test('a date alone follows the reader\'s own tag, where it is one of the language', () => {
+test("a date alone follows the reader's own tag, where it is one of the language", () => {
   const dateFor = (reader: string) => createLocale(LANGUAGES[0], (key) => key, { reader }).date(NOON);
   expect(dateFor('en-US')).toBe('Jun 13, 2026');
-  expect(['de-DE', 'en-US@posix', 'en-', 'en', ''].map(dateFor)).toEqual(Array.from({ length: 5 }, (_, index) => (index === 3 ? 'Jun 13, 2026' : '13 Jun 2026')));
+  expect(['de-DE', 'en-US@posix', 'en-', 'en', ''].map(dateFor)).toEqual(
+    Array.from({ length: 5 }, (_, index) => (index === 3 ? 'Jun 13, 2026' : '13 Jun 2026')),
+  );
 });
 
 test.each([
-  [59_999, 'less than a minute'], [60_000, '1 min'], [42 * 60_000, '42 min'], [6 * 3_600_000, '6 h'], [6 * 3_600_000 + 42 * 60_000, '6 h 42 min'],
-  [86_399_999, '23 h 59 min'], [86_400_000, '1 day'], [81.9 * 86_400_000, '81 days'],
+  [59_999, 'less than a minute'],
+  [60_000, '1 min'],
+  [42 * 60_000, '42 min'],
+  [6 * 3_600_000, '6 h'],
+  [6 * 3_600_000 + 42 * 60_000, '6 h 42 min'],
+  [86_399_999, '23 h 59 min'],
+  [86_400_000, '1 day'],
+  [81.9 * 86_400_000, '81 days'],
 ])('%i ms is %s', (milliseconds, words) => {
   expect(english.duration(milliseconds)).toBe(words);
 });

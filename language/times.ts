@@ -11,7 +11,12 @@ function later(make: () => Intl.DateTimeFormat) {
 }
 
 /** Days and hours. `reader` is the reader's own tag of the language, for a date alone. */
-export function timesOf(tag: string, reader: string, message: Message, touch: (text: string) => string): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate'> {
+export function timesOf(
+  tag: string,
+  reader: string,
+  message: Message,
+  touch: (text: string) => string,
+): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate'> {
   const of = (options: Intl.DateTimeFormatOptions, by = tag) => {
     const format = later(() => new Intl.DateTimeFormat(by, options));
     return (time: number) => touch(format(time));
@@ -43,6 +48,8 @@ export function durationsOf(message: Message): Locale['duration'] {
     const hours = Math.floor(milliseconds / HOUR);
     const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
     if (hours === 0) return message('words.minutes', { minutes });
-    return coarse || minutes === 0 ? message('words.hours', { hours }) : message('words.hoursAndMinutes', { hours, minutes });
+    return coarse || minutes === 0
+      ? message('words.hours', { hours })
+      : message('words.hoursAndMinutes', { hours, minutes });
   };
 }

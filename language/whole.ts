@@ -14,7 +14,10 @@ type Whole = { readonly [A in Area]: Catalogue<A> };
 export const WHOLE: Readonly<Record<string, Whole>> = { en: english };
 
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
-  Object.entries(WHOLE).map(([tag, areas]) => [tag, Object.assign({}, ...Object.values(areas)) as Record<string, string>]),
+  Object.entries(WHOLE).map(([tag, areas]) => [
+    tag,
+    Object.assign({}, ...Object.values(areas)) as Record<string, string>,
+  ]),
 );
 
 const locales = new Map<string, Locale>();
@@ -33,11 +36,17 @@ function wholeLocale(language: Language): Locale {
   const sentences = SENTENCES[disguise === undefined ? tag : LANGUAGES[0].tag] ?? {};
   // Taken apart when it is first said: most never are.
   const compiled = new Map<string, Compiled>();
-  return createLocale(language, (key) => {
-    const sentence = sentences[key];
-    if (sentence === undefined) return undefined;
-    const known = compiled.get(key) ?? (disguise === undefined ? compile(sentence) : disguisedSentence(disguise, compile(sentence)));
-    compiled.set(key, known);
-    return known;
-  }, disguise === undefined ? {} : { touch: (text) => disguised(disguise, text) });
+  return createLocale(
+    language,
+    (key) => {
+      const sentence = sentences[key];
+      if (sentence === undefined) return undefined;
+      const known =
+        compiled.get(key) ??
+        (disguise === undefined ? compile(sentence) : disguisedSentence(disguise, compile(sentence)));
+      compiled.set(key, known);
+      return known;
+    },
+    disguise === undefined ? {} : { touch: (text) => disguised(disguise, text) },
+  );
 }

@@ -80,28 +80,43 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be read gets no hook.
-    frameworkErrors: (error, request, reply) => { sendRefused(reply.headers(headersFor(request)), refusedReply(error)); },
+    frameworkErrors: (error, request, reply) => {
+      sendRefused(reply.headers(headersFor(request)), refusedReply(error));
+    },
   });
-  server.addHook('onRequest', (request, _reply, done) => { done(hostProblem(request)); });
+  server.addHook('onRequest', (request, _reply, done) => {
+    done(hostProblem(request));
+  });
   // At the end: what is sent by the shortest way (ready-reply.ts) has them in it already.
   server.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of Object.entries(headersFor(request))) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of Object.entries(headersFor(request)))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
   logReplies(server);
   endSlowBodies(server, () => clock.now());
   endUnread(server.server, deps.unreadReplyMs);
-  const { table, sessions, questFiles, events } = composeHandlers({ ...deps, onTrouble: (error) => { server.log.error({ err: error }, 'trouble'); } });
+  const { table, sessions, questFiles, events } = composeHandlers({
+    ...deps,
+    onTrouble: (error) => {
+      server.log.error({ err: error }, 'trouble');
+    },
+  });
   server.setErrorHandler(async (error, request, reply) => {
     const refused = refusedReply(error, request.routeOptions.config.call ?? null);
-    if (request.session !== null && (error instanceof Forbidden || error instanceof Denied)) await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
+    if (request.session !== null && (error instanceof Forbidden || error instanceof Denied))
+      await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
     if (refused.isFault) {
       request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
       reply.header('x-request-id', request.id);
     }
-    const isDrained = refused.status === 413 || (refused.status === 429 && isLong(request)) || (error instanceof Busy && request.raw.readableFlowing !== null);
+    const isDrained =
+      refused.status === 413 ||
+      (refused.status === 429 && isLong(request)) ||
+      (error instanceof Busy && request.raw.readableFlowing !== null);
     // Its sender is given up: the connection ends with the reply.
-    if (refused.status === 408 || (isDrained && !await drainRefusedBody(request.raw))) reply.header('connection', 'close');
+    if (refused.status === 408 || (isDrained && !(await drainRefusedBody(request.raw))))
+      reply.header('connection', 'close');
     return sendRefused(reply, refused);
   });
   // An empty body is an empty set of fields.
@@ -125,6 +140,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountImages(server, deps.images);
   mountMap(server, deps.mapTiles, config.publicUrl);
   const web = new WebBuild(deps.webFolder);
-  mountWeb(server, { web, nonce: () => ids.name(), policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins } });
+  mountWeb(server, {
+    web,
+    nonce: () => ids.name(),
+    policy: { mapOrigins: deps.mapOrigins, hostOrigins: config.hostOrigins },
+  });
   return { server, web };
 }

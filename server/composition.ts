@@ -72,7 +72,13 @@ export interface Composition {
 }
 
 /** Puts the use cases together and the calls on top of them. */
-export function composeHandlers({ images: imageStore, baseMap, geocoder, alsoListening, ...given }: CompositionDeps): Composition {
+export function composeHandlers({
+  images: imageStore,
+  baseMap,
+  geocoder,
+  alsoListening,
+  ...given
+}: CompositionDeps): Composition {
   const { events, hear } = eventBoard(given);
   const ports = { ...given, wordLists, limit: memoryTryLimit, events };
   const access = questAccess(ports.storage);
@@ -81,7 +87,10 @@ export function composeHandlers({ images: imageStore, baseMap, geocoder, alsoLis
   const quest = composeQuest({ ...ports, access, images });
   const editor = composeEditor({ ...ports, access, images, history: quest.history });
   const play = composePlay({ ...ports, access });
-  hear(listeners({ games: play.games, version: quest.version, security: account.security }), ...(alsoListening === undefined ? [] : [alsoListening]));
+  hear(
+    listeners({ games: play.games, version: quest.version, security: account.security }),
+    ...(alsoListening === undefined ? [] : [alsoListening]),
+  );
   given.storage.onQuestChanged((questId) => void events.after.questChanged?.({ questId }));
   const replies = new ReplyCache(KEPT_REPLY_BYTES);
   const table = {

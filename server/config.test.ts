@@ -21,7 +21,8 @@ test('without any setting the defaults hold', () => {
     host: '127.0.0.1',
     devOutbox: true,
     dataDir: resolve('data'),
-    databaseUrl: undefined, processes: 1,
+    databaseUrl: undefined,
+    processes: 1,
     publicUrl: undefined,
     map: { kind: 'auto' },
     geocoder: { kind: 'embedded' },
@@ -73,18 +74,35 @@ test('a wrong secret or database address is not repeated in the message', () => 
 test('a mail server needs a sender and an address of ours; it is not repeated in a message', () => {
   const [SMTP_URL, PUBLIC_URL] = ['smtps://robot:hunter2@mail.example.org', 'https://quests.example.org'];
   expect(problemsOf({ SMTP_URL })).toEqual([
-    'MAIL_FROM is not set. It is needed with SMTP_URL: mails need a sender.', 'PUBLIC_URL is not set. It is needed with SMTP_URL: mails hold links.',
+    'MAIL_FROM is not set. It is needed with SMTP_URL: mails need a sender.',
+    'PUBLIC_URL is not set. It is needed with SMTP_URL: mails hold links.',
   ]);
-  expect(configOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'Mangoquest <no-reply@example.org>' }).smtp).toEqual({ url: SMTP_URL, from: { name: 'Mangoquest', address: 'no-reply@example.org' } });
-  expect(configOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'no-reply@example.org' }).smtp?.from).toEqual({ name: '', address: 'no-reply@example.org' });
-  for (const wrong of ['mail.example.org', 'https://robot:hunter2@mail.example.org', 'smtp://']) expect(problemsOf({ SMTP_URL: wrong }).join()).toMatch(/^SMTP_URL is not usable\. Allowed: smtp:/);
-  for (const wrong of ['nobody', 'A <b>', 'A <a@b.co', 'A\u0001 <a@b.co>', 'a@b.co, c@d.co']) expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
+  expect(configOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'Mangoquest <no-reply@example.org>' }).smtp).toEqual({
+    url: SMTP_URL,
+    from: { name: 'Mangoquest', address: 'no-reply@example.org' },
+  });
+  expect(configOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'no-reply@example.org' }).smtp?.from).toEqual({
+    name: '',
+    address: 'no-reply@example.org',
+  });
+  for (const wrong of ['mail.example.org', 'https://robot:hunter2@mail.example.org', 'smtp://'])
+    expect(problemsOf({ SMTP_URL: wrong }).join()).toMatch(/^SMTP_URL is not usable\. Allowed: smtp:/);
+  for (const wrong of ['nobody', 'A <b>', 'A <a@b.co', 'A\u0001 <a@b.co>', 'a@b.co, c@d.co'])
+    expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
   expect(problemsOf({ SMTP_URL: 'smtp://hunter2', OUTERAUTH_PASSWORDS: 'no' }).join()).not.toContain('hunter2');
 });
 
 test('the outbox is on where nothing is set, and asked for where there is a HOST', () => {
-  expect([{}, { HOST: '' }, { DEV_OUTBOX: 'false' }, { HOST: '127.0.0.1' }, { HOST: '0.0.0.0' }, { HOST: 'localhost', DEV_OUTBOX: 'true' }].map((env) => configOf(env).devOutbox))
-    .toEqual([true, true, false, false, false, true]);
+  expect(
+    [
+      {},
+      { HOST: '' },
+      { DEV_OUTBOX: 'false' },
+      { HOST: '127.0.0.1' },
+      { HOST: '0.0.0.0' },
+      { HOST: 'localhost', DEV_OUTBOX: 'true' },
+    ].map((env) => configOf(env).devOutbox),
+  ).toEqual([true, true, false, false, false, true]);
 });
 
 test.each(['', '   ', undefined])('an empty setting (%j) counts as not set', (text) => {
@@ -105,9 +123,12 @@ test.each<[string, Config['map']]>([
   expect(configOf({ MAP }).map).toEqual(map);
 });
 
-test.each(['streets', 'https://tiles.example.org/{z}/{x}.pbf', 'ftp://tiles.example.org/style.json'])('MAP=%s is refused', (MAP) => {
-  expect(problemsOf({ MAP })).toHaveLength(1);
-});
+test.each(['streets', 'https://tiles.example.org/{z}/{x}.pbf', 'ftp://tiles.example.org/style.json'])(
+  'MAP=%s is refused',
+  (MAP) => {
+    expect(problemsOf({ MAP })).toHaveLength(1);
+  },
+);
 
 test.each<[string, Config['trustProxy']]>([
   ['true', 1],
@@ -120,9 +141,12 @@ test.each<[string, Config['trustProxy']]>([
   expect(configOf({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
-test.each(['yes', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1/8/8', '203.0.113.7', '203.0.113.0/24, 2001:db8::/32'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
-  expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
-});
+test.each(['yes', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1/8/8', '203.0.113.7', '203.0.113.0/24, 2001:db8::/32'])(
+  'TRUST_PROXY=%s is refused',
+  (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+  },
+);
 
 test.each([
   ['0', 0],
@@ -132,7 +156,11 @@ test.each([
   expect(configOf({ RATE_LIMIT }).rateLimit).toBe(rateLimit);
 });
 
-test.each([['0', 0], ['12.5', 0.125], ['50', 0.5]])('DISK_RESERVE=%s percent', (DISK_RESERVE, diskReserve) => {
+test.each([
+  ['0', 0],
+  ['12.5', 0.125],
+  ['50', 0.5],
+])('DISK_RESERVE=%s percent', (DISK_RESERVE, diskReserve) => {
   expect(configOf({ DISK_RESERVE }).diskReserve).toBe(diskReserve);
 });
 
@@ -163,19 +191,51 @@ test('addresses lose the slash at their end', () => {
 });
 
 test('an identity service is on with its client id, and everything else of it has a default', () => {
-  expect(configOf({ GOOGLE_CLIENT_ID: 'quests.apps.example' }).identity).toEqual([{
-    social: 'google', clientId: 'quests.apps.example', issuer: 'https://accounts.google.com', audience: 'quests.apps.example',
-    keysUrl: 'https://www.googleapis.com/oauth2/v3/certs', authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
-  }]);
-  const both = configOf({ GOOGLE_CLIENT_ID: 'g', APPLE_CLIENT_ID: 'a', APPLE_AUDIENCE: 'b', APPLE_ISSUER: 'http://localhost:9000', APPLE_KEYS_URL: 'http://[::1]:9000/jwks' }).identity;
-  expect(both.map(({ social, audience, issuer }) => [social, audience, issuer])).toEqual([['google', 'g', 'https://accounts.google.com'], ['apple', 'b', 'http://localhost:9000']]);
+  expect(configOf({ GOOGLE_CLIENT_ID: 'quests.apps.example' }).identity).toEqual([
+    {
+      social: 'google',
+      clientId: 'quests.apps.example',
+      issuer: 'https://accounts.google.com',
+      audience: 'quests.apps.example',
+      keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    },
+  ]);
+  const both = configOf({
+    GOOGLE_CLIENT_ID: 'g',
+    APPLE_CLIENT_ID: 'a',
+    APPLE_AUDIENCE: 'b',
+    APPLE_ISSUER: 'http://localhost:9000',
+    APPLE_KEYS_URL: 'http://[::1]:9000/jwks',
+  }).identity;
+  expect(both.map(({ social, audience, issuer }) => [social, audience, issuer])).toEqual([
+    ['google', 'g', 'https://accounts.google.com'],
+    ['apple', 'b', 'http://localhost:9000'],
+  ]);
 });
 
 test('keys and sign-ins of an identity service come over https, or from this machine', () => {
-  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_KEYS_URL', 'GOOGLE_AUTHORIZE_URL', 'APPLE_ISSUER', 'APPLE_KEYS_URL', 'APPLE_AUTHORIZE_URL']) {
-    for (const wrong of ['http://keys.example/jwks', 'http://localhost.example', 'ftp://keys.example', 'keys', 'https://keys.example/#x']) {
-      expect(problemsOf({ [name]: wrong })).toEqual([`${name} is ${JSON.stringify(wrong)}. Allowed: an https address.`]);
+  for (const name of [
+    'GOOGLE_ISSUER',
+    'GOOGLE_KEYS_URL',
+    'GOOGLE_AUTHORIZE_URL',
+    'APPLE_ISSUER',
+    'APPLE_KEYS_URL',
+    'APPLE_AUTHORIZE_URL',
+  ]) {
+    for (const wrong of [
+      'http://keys.example/jwks',
+      'http://localhost.example',
+      'ftp://keys.example',
+      'keys',
+      'https://keys.example/#x',
+    ]) {
+      expect(problemsOf({ [name]: wrong })).toEqual([
+        `${name} is ${JSON.stringify(wrong)}. Allowed: an https address.`,
+      ]);
     }
   }
-  expect(problemsOf({ APPLE_CLIENT_ID: 'two words' })).toEqual(['APPLE_CLIENT_ID is "two words". Allowed: up to 255 characters without a space.']);
+  expect(problemsOf({ APPLE_CLIENT_ID: 'two words' })).toEqual([
+    'APPLE_CLIENT_ID is "two words". Allowed: up to 255 characters without a space.',
+  ]);
 });

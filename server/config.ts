@@ -105,7 +105,9 @@ function parseOrigins(text: string): string[] | undefined {
     .split(',')
     .map((part) => withoutEndSlash(part.trim()))
     .filter((part) => part !== '');
-  return origins.every((origin) => !origin.includes('*') && webAddress(origin)?.origin === origin) ? origins : undefined;
+  return origins.every((origin) => !origin.includes('*') && webAddress(origin)?.origin === origin)
+    ? origins
+    : undefined;
 }
 
 /** Keys and sign-ins that come over plain http could be anybody's; on this machine alone it is taken, for trying out. */
@@ -116,17 +118,25 @@ function parseServiceAddress(text: string): string | undefined {
 }
 
 const serviceAddress = () => setting('an https address', parseServiceAddress);
-const serviceName = () => setting('up to 255 characters without a space', (text) => (/^[\x21-\x7E]{1,255}$/.test(text) ? text : undefined)).optional();
+const serviceName = () =>
+  setting('up to 255 characters without a space', (text) =>
+    /^[\x21-\x7E]{1,255}$/.test(text) ? text : undefined,
+  ).optional();
 
 function parseSender(text: string): MailSender | undefined {
-  const [, name = '', address = ''] = /^(?:([^<>"\u0000-\u001F]{1,100}?)\s*)?<([^<>]+)>$/.exec(text) ?? [null, '', text];
+  const [, name = '', address = ''] = /^(?:([^<>"\u0000-\u001F]{1,100}?)\s*)?<([^<>]+)>$/.exec(text) ?? [
+    null,
+    '',
+    text,
+  ];
   return isEmail(address) ? { name, address } : undefined;
 }
 
 const fitsIn = (low: number, high: number) => (text: string) =>
   /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined;
 
-const oneOf = <T extends string>(values: readonly T[]) => setting(values.join(', '), (text) => values.find((value) => value === text));
+const oneOf = <T extends string>(values: readonly T[]) =>
+  setting(values.join(', '), (text) => values.find((value) => value === text));
 
 /** Every setting by its name in the environment. `.env.example` explains each; a test keeps the two together. */
 export const settings = z.object({
@@ -152,9 +162,16 @@ export const settings = z.object({
     return webAddress(text) && { kind: 'nominatim', url: withoutEndSlash(text) };
   }).prefault('embedded'),
   LOG_LEVEL: oneOf(logLevels).prefault('info'),
-  TRUST_PROXY: setting('true, false, a number of proxies, or their addresses and networks separated by commas, with one of this machine or of a private network', parseTrustProxy).prefault('false'),
-  RATE_LIMIT: setting('a number from 0 to 1000', (text) => (/^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined)).prefault('1'),
-  DISK_RESERVE: setting('a percentage from 0 to 50', (text) => (/^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined)).prefault('5'),
+  TRUST_PROXY: setting(
+    'true, false, a number of proxies, or their addresses and networks separated by commas, with one of this machine or of a private network',
+    parseTrustProxy,
+  ).prefault('false'),
+  RATE_LIMIT: setting('a number from 0 to 1000', (text) =>
+    /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined,
+  ).prefault('1'),
+  DISK_RESERVE: setting('a percentage from 0 to 50', (text) =>
+    /^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50 ? Number(text) : undefined,
+  ).prefault('5'),
   HOST_ORIGINS: setting('origins such as https://school.example.org, separated by commas', parseOrigins).prefault(''),
   SEED_DEMO: oneOf(['true', 'false']).prefault('true'),
   GOOGLE_CLIENT_ID: serviceName(),
@@ -170,7 +187,10 @@ export const settings = z.object({
   SMTP_URL: setting('smtp://user:password@host:587, or smtps://', (text) =>
     URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : undefined,
   ).optional(),
-  MAIL_FROM: setting('an address, or a name and an address: Mangoquest <no-reply@quests.example.org>', parseSender).optional(),
+  MAIL_FROM: setting(
+    'an address, or a name and an address: Mangoquest <no-reply@quests.example.org>',
+    parseSender,
+  ).optional(),
   DEV_OUTBOX: oneOf(['true', 'false']).optional(),
   OUTERAUTH_PASSWORDS: oneOf(['true', 'false']).prefault('true'),
   SECRET: setting('at least 32 characters', (text) => (text.length >= 32 ? text : undefined)).optional(),
@@ -183,15 +203,31 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const result = settings.safeParse(given);
   if (!result.success) {
-    return { ok: false, problems: result.error.issues.map((issue) => problem(String(issue.path[0]), given, issue.message)) };
+    return {
+      ok: false,
+      problems: result.error.issues.map((issue) => problem(String(issue.path[0]), given, issue.message)),
+    };
   }
   const value = result.data;
   if (value.PROCESSES > 1 && value.DATABASE_URL === undefined) {
-    return { ok: false, problems: [`PROCESSES is ${value.PROCESSES}. Without DATABASE_URL it is 1: the embedded database belongs to one process.`] };
+    return {
+      ok: false,
+      problems: [
+        `PROCESSES is ${value.PROCESSES}. Without DATABASE_URL it is 1: the embedded database belongs to one process.`,
+      ],
+    };
   }
-  const missing = ([['MAIL_FROM', 'mails need a sender'], ['PUBLIC_URL', 'mails hold links']] as const).filter(([name]) => value[name] === undefined);
+  const missing = (
+    [
+      ['MAIL_FROM', 'mails need a sender'],
+      ['PUBLIC_URL', 'mails hold links'],
+    ] as const
+  ).filter(([name]) => value[name] === undefined);
   if (value.SMTP_URL !== undefined && missing.length > 0) {
-    return { ok: false, problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`) };
+    return {
+      ok: false,
+      problems: missing.map(([name, reason]) => `${name} is not set. It is needed with SMTP_URL: ${reason}.`),
+    };
   }
   return {
     ok: true,
@@ -212,7 +248,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       hostOrigins: value.HOST_ORIGINS,
       seedDemo: value.SEED_DEMO === 'true',
       identity: identityOf(value),
-      smtp: value.SMTP_URL !== undefined && value.MAIL_FROM !== undefined ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+      smtp:
+        value.SMTP_URL !== undefined && value.MAIL_FROM !== undefined
+          ? { url: value.SMTP_URL, from: value.MAIL_FROM }
+          : undefined,
       outerauthPasswords: value.OUTERAUTH_PASSWORDS === 'true',
       secret: value.SECRET,
     },
@@ -225,10 +264,16 @@ function identityOf(value: z.output<typeof settings>): IdentitySetting[] {
     const prefix = prefixes[social];
     const clientId = value[`${prefix}_CLIENT_ID`];
     if (clientId === undefined) return [];
-    return [{
-      social, clientId, issuer: value[`${prefix}_ISSUER`], audience: value[`${prefix}_AUDIENCE`] ?? clientId,
-      keysUrl: value[`${prefix}_KEYS_URL`], authorizeUrl: value[`${prefix}_AUTHORIZE_URL`],
-    }];
+    return [
+      {
+        social,
+        clientId,
+        issuer: value[`${prefix}_ISSUER`],
+        audience: value[`${prefix}_AUDIENCE`] ?? clientId,
+        keysUrl: value[`${prefix}_KEYS_URL`],
+        authorizeUrl: value[`${prefix}_AUTHORIZE_URL`],
+      },
+    ];
   });
 }
 
@@ -243,6 +288,8 @@ export function loadConfig(): Config {
   const result = readConfig(process.env);
   if (result.ok) return result.config;
   const lines = result.problems.map((line) => `  ${line}`).join('\n');
-  process.stderr.write(`Mangoquest cannot start with these settings:\n${lines}\nAll settings are explained in .env.example.\n`);
+  process.stderr.write(
+    `Mangoquest cannot start with these settings:\n${lines}\nAll settings are explained in .env.example.\n`,
+  );
   process.exit(1);
 }

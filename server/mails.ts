@@ -13,11 +13,25 @@ function told({ to, subject, text, createdAt }: UnsentMail): string {
 
 const { dataDir, databaseUrl } = loadConfig();
 try {
-  const mails = await readMails(databaseUrl === undefined ? { kind: 'sqlite', file: join(dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: databaseUrl }, SHOWN);
-  process.stdout.write(mails.length === 0 ? 'No mails are kept.\n' : mails.toReversed().map(told).join(`${'-'.repeat(72)}\n`));
+  const mails = await readMails(
+    databaseUrl === undefined
+      ? { kind: 'sqlite', file: join(dataDir, 'mangoquest.sqlite') }
+      : { kind: 'postgres', url: databaseUrl },
+    SHOWN,
+  );
+  process.stdout.write(
+    mails.length === 0
+      ? 'No mails are kept.\n'
+      : mails
+          .toReversed()
+          .map(told)
+          .join(`${'-'.repeat(72)}\n`),
+  );
 } catch (error) {
   const { message, code } = error as Error & { code?: string };
   // An address may hold a password, so it is not repeated.
-  process.stderr.write(`The mails cannot be read: ${message || code || 'unknown'}. Is the program set up, and was it started once?\n`);
+  process.stderr.write(
+    `The mails cannot be read: ${message || code || 'unknown'}. Is the program set up, and was it started once?\n`,
+  );
   process.exitCode = 1;
 }

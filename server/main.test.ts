@@ -11,10 +11,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const mails = fileURLToPath(new URL('mails.ts', import.meta.url));
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'mangoquest-main-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mangoquest-main-'));
+});
 const children = new Set<ChildProcessWithoutNullStreams>();
-afterEach(() => { for (const child of children) child.kill('SIGKILL'); });
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 interface Started {
   readonly child: ChildProcessWithoutNullStreams;
@@ -25,12 +31,23 @@ interface Started {
 /** The program as it runs, in a folder without an `.env`. */
 function program(env: Record<string, string>): { child: ChildProcessWithoutNullStreams; output: () => string } {
   const child = spawn(process.execPath, [main], {
-    cwd: folder, env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), MAP: 'embedded', ...env },
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      MAP: 'embedded',
+      ...env,
+    },
   });
   children.add(child);
   child.once('exit', () => children.delete(child));
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   return { child, output: () => output };
 }
 
@@ -41,17 +58,27 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
       const found = /is at http:\/\/localhost:(\d+)/.exec(output());
       if (found) resolve(Number(found[1]));
     });
-    child.once('exit', (code) => { reject(new Error(`ended with ${code}: ${output()}`)); });
+    child.once('exit', (code) => {
+      reject(new Error(`ended with ${code}: ${output()}`));
+    });
   });
   return { child, port, output };
 }
 
 test('it starts, seeds once, starts again, and ends cleanly on SIGTERM and SIGINT', async () => {
   const first = await start();
-  const list = async (port: number) => (await (await fetch(`http://127.0.0.1:${port}/mgq/MgqWebFetcher`)).json()) as { title: string; image: { name: string } }[];
+  const list = async (port: number) =>
+    (await (await fetch(`http://127.0.0.1:${port}/mgq/MgqWebFetcher`)).json()) as {
+      title: string;
+      image: { name: string };
+    }[];
   const seeded = await list(first.port);
   expect(seeded.length).toBe(3);
-  expect((await fetch(`http://127.0.0.1:${first.port}/mgqimages/small-${seeded[0]?.image.name}`)).headers.get('content-type')).toBe('image/webp');
+  expect(
+    (await fetch(`http://127.0.0.1:${first.port}/mgqimages/small-${seeded[0]?.image.name}`)).headers.get(
+      'content-type',
+    ),
+  ).toBe('image/webp');
   first.child.kill('SIGTERM');
   expect((await once(first.child, 'exit'))[0]).toBe(0);
 
@@ -66,17 +93,35 @@ test('a request in flight at SIGTERM is answered, and new connections are not ta
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' });
   const socket = connect(port, '127.0.0.1');
   let reply = '';
-  socket.on('data', (chunk) => { reply += chunk.toString(); });
+  socket.on('data', (chunk) => {
+    reply += chunk.toString();
+  });
   await once(socket, 'connect');
   // Half of the body now, half after the signal.
-  socket.write(`POST /mobile/Authorizer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status).toBe(200);
+  socket.write(
+    `POST /mobile/Authorizer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status)
+    .toBe(200);
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  await expect.poll(() => new Promise<string>((resolve) => {
-    const probe = connect(port, '127.0.0.1');
-    probe.once('connect', () => { probe.destroy(); resolve('taken'); }).once('error', () => { resolve('refused'); });
-  })).toBe('refused');
+  await expect
+    .poll(
+      () =>
+        new Promise<string>((resolve) => {
+          const probe = connect(port, '127.0.0.1');
+          probe
+            .once('connect', () => {
+              probe.destroy();
+              resolve('taken');
+            })
+            .once('error', () => {
+              resolve('refused');
+            });
+        }),
+    )
+    .toBe('refused');
   socket.write(body.slice(10));
   // Hashing gives way to all else on a busy machine.
   await expect.poll(() => reply, { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 200[\s\S]*wrong_email/);
@@ -86,8 +131,11 @@ test('a request in flight at SIGTERM is answered, and new connections are not ta
 test('without HOST it is reached by this machine alone, and shows the mails it does not send', async () => {
   const { child, port, output } = await start({ HOST: '', SEED_DEMO: 'false', DATA_DIR: join(folder, 'own') });
   expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(200);
-  const others = Object.values(networkInterfaces()).flat().filter((each) => each?.family === 'IPv4' && !each.internal);
-  for (const other of others) await expect(fetch(`http://${other?.address}:${port}/health`)).rejects.toThrow('fetch failed');
+  const others = Object.values(networkInterfaces())
+    .flat()
+    .filter((each) => each?.family === 'IPv4' && !each.internal);
+  for (const other of others)
+    await expect(fetch(`http://${other?.address}:${port}/health`)).rejects.toThrow('fetch failed');
   expect(output()).not.toContain('Mails are not sent');
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -98,7 +146,9 @@ test('what is stored is for its own user of the machine, a folder from before to
   mkdirSync(dataDir, { mode: 0o755 });
   chmodSync(dataDir, 0o755);
   const { child } = await start({ DATA_DIR: dataDir });
-  const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+  const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
+  );
   expect([(statSync(dataDir).mode & 0o777).toString(8), open]).toEqual(['700', []]);
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -106,25 +156,48 @@ test('what is stored is for its own user of the machine, a folder from before to
 
 test('where mails are kept it says so at the start, and an operator reads them by a command that writes nothing', async () => {
   const dataDir = join(folder, 'kept');
-  const { child, port, output } = await start({ HOST: '0.0.0.0', DEV_OUTBOX: 'true', TRUST_PROXY: '10.0.0.0/8', SEED_DEMO: 'false', DATA_DIR: dataDir });
-  await expect.poll(output).toMatch(/Mails are not sent: SMTP_URL is not set\. They are kept for 24 hours; npm run mails shows them\. DEV_OUTBOX shows nothing/);
+  const { child, port, output } = await start({
+    HOST: '0.0.0.0',
+    DEV_OUTBOX: 'true',
+    TRUST_PROXY: '10.0.0.0/8',
+    SEED_DEMO: 'false',
+    DATA_DIR: dataDir,
+  });
+  await expect
+    .poll(output)
+    .toMatch(
+      /Mails are not sent: SMTP_URL is not set\. They are kept for 24 hours; npm run mails shows them\. DEV_OUTBOX shows nothing/,
+    );
   await expect.poll(output).toContain('can pretend to be any visitor');
   expect((await fetch(`http://localhost:${port}/dev/outbox`)).status).not.toBe(200);
   const read = async (env: Record<string, string>) => {
     const reader = spawn(process.execPath, [mails], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
     let printed = '';
-    for (const stream of [reader.stdout, reader.stderr]) stream.on('data', (chunk: Buffer) => { printed += chunk.toString(); });
-    const [code] = await once(reader, 'close') as [number];
+    for (const stream of [reader.stdout, reader.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    const [code] = (await once(reader, 'close')) as [number];
     return { code, printed };
   };
   expect(await read({ DATA_DIR: dataDir })).toEqual({ code: 0, printed: 'No mails are kept.\n' });
   const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) });
   const local = `http://127.0.0.1:${port}`;
-  await fetch(`${local}/mobile/SignUper`, form({ email: 'nora@example.org', username: 'nora', password: 'Correct-h0rse!', isOldEnough: '1' }));
-  expect(await (await fetch(`${local}/mobile/PasswordChanger`, form({ email: 'nora@example.org' }))).text()).toBe('ok!');
+  await fetch(
+    `${local}/mobile/SignUper`,
+    form({ email: 'nora@example.org', username: 'nora', password: 'Correct-h0rse!', isOldEnough: '1' }),
+  );
+  expect(await (await fetch(`${local}/mobile/PasswordChanger`, form({ email: 'nora@example.org' }))).text()).toBe(
+    'ok!',
+  );
   // While it runs, and when it has ended.
   const running = await read({ DATA_DIR: dataDir });
-  expect(running).toMatchObject({ code: 0, printed: expect.stringMatching(new RegExp(`To: nora@example\\.org\nSubject: .+\n[^]*${local}/login#recover=[0-9a-f]{40}&user=1`)) });
+  expect(running).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(
+      new RegExp(`To: nora@example\\.org\nSubject: .+\n[^]*${local}/login#recover=[0-9a-f]{40}&user=1`),
+    ),
+  });
   child.kill('SIGTERM');
   await once(child, 'exit');
   expect(await read({ DATA_DIR: dataDir })).toEqual(running);
@@ -138,8 +211,12 @@ test('a body that was half sent at SIGTERM and never comes ends the program with
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write('POST /mobile/Authorizer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"email":');
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status).toBe(200);
+  socket.write(
+    'POST /mobile/Authorizer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"email":',
+  );
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status)
+    .toBe(200);
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   expect((await exit)[0]).toBe(0);

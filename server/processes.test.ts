@@ -13,11 +13,25 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 /** The program in a folder, and what it has said. */
 function program(folder: string, env: Record<string, string> = {}) {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [main], {
-    cwd: folder, env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), MAP: 'embedded', SEED_DEMO: 'false', ...env },
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      MAP: 'embedded',
+      SEED_DEMO: 'false',
+      ...env,
+    },
   });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const said = async (what: RegExp) => {
     await expect.poll(() => output, { timeout: 60_000 }).toMatch(what);
     return what.exec(output) as RegExpExecArray;
@@ -27,35 +41,42 @@ function program(folder: string, env: Record<string, string> = {}) {
 
 function folderOf(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-processes-'));
-  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }); });
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
 /** The processes that listen, in the order in which they said so. */
 const listening = (output: string) => [...output.matchAll(/Process (\d+) listens\./g)].map(([, pid]) => Number(pid));
 
-test('several processes answer behind one port, any does the jobs; one that is killed is replaced, and all end together', { timeout: 120_000 }, async () => {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const { child, said, output } = program(folderOf(), { DATABASE_URL: database.url, PROCESSES: '3' });
-  const [, port] = await said(/is at http:\/\/localhost:(\d+)/);
-  await expect.poll(() => listening(output()), { timeout: 60_000 }).toHaveLength(3);
-  const health = async () => (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status;
-  expect(await Promise.all(Array.from({ length: 12 }, health))).toEqual(Array.from({ length: 12 }, () => 200));
+test(
+  'several processes answer behind one port, any does the jobs; one that is killed is replaced, and all end together',
+  { timeout: 120_000 },
+  async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const { child, said, output } = program(folderOf(), { DATABASE_URL: database.url, PROCESSES: '3' });
+    const [, port] = await said(/is at http:\/\/localhost:(\d+)/);
+    await expect.poll(() => listening(output()), { timeout: 60_000 }).toHaveLength(3);
+    const health = async () =>
+      (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status;
+    expect(await Promise.all(Array.from({ length: 12 }, health))).toEqual(Array.from({ length: 12 }, () => 200));
 
-  const [first, ...others] = listening(output()) as [number, ...number[]];
-  process.kill(first, 'SIGKILL');
-  await said(new RegExp(`Process ${first} ended \\(SIGKILL\\); another takes its place`));
-  // The others answer meanwhile.
-  expect(await Promise.all(Array.from({ length: 6 }, health))).toEqual(Array.from({ length: 6 }, () => 200));
-  await expect.poll(() => listening(output()), { timeout: 60_000 }).toHaveLength(4);
-  const replacement = listening(output()).at(-1) as number;
+    const [first, ...others] = listening(output()) as [number, ...number[]];
+    process.kill(first, 'SIGKILL');
+    await said(new RegExp(`Process ${first} ended \\(SIGKILL\\); another takes its place`));
+    // The others answer meanwhile.
+    expect(await Promise.all(Array.from({ length: 6 }, health))).toEqual(Array.from({ length: 6 }, () => 200));
+    await expect.poll(() => listening(output()), { timeout: 60_000 }).toHaveLength(4);
+    const replacement = listening(output()).at(-1) as number;
 
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect((await exit)[0]).toBe(0);
-  for (const pid of [...others, replacement]) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-});
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect((await exit)[0]).toBe(0);
+    for (const pid of [...others, replacement]) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  },
+);
 
 test('several processes on the embedded database are refused in a sentence', { timeout: 60_000 }, async () => {
   const { child, said } = program(folderOf(), { PROCESSES: '2' });
@@ -64,18 +85,22 @@ test('several processes on the embedded database are refused in a sentence', { t
   expect((await exit)[0]).toBe(1);
 });
 
-test('a second server on the same folder is refused in a sentence, and a first one that was killed holds up nobody', { timeout: 120_000 }, async () => {
-  const folder = folderOf();
-  const first = program(folder);
-  await first.said(/is at http/);
-  const second = program(folder);
-  const refused = once(second.child, 'exit');
-  await second.said(/cannot start\. Another Mangoquest runs on this DATA_DIR\./);
-  expect((await refused)[0]).toBe(1);
+test(
+  'a second server on the same folder is refused in a sentence, and a first one that was killed holds up nobody',
+  { timeout: 120_000 },
+  async () => {
+    const folder = folderOf();
+    const first = program(folder);
+    await first.said(/is at http/);
+    const second = program(folder);
+    const refused = once(second.child, 'exit');
+    await second.said(/cannot start\. Another Mangoquest runs on this DATA_DIR\./);
+    expect((await refused)[0]).toBe(1);
 
-  const killed = once(first.child, 'exit');
-  first.child.kill('SIGKILL');
-  await killed;
-  const third = program(folder);
-  await third.said(/is at http/);
-});
+    const killed = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await killed;
+    const third = program(folder);
+    await third.said(/is at http/);
+  },
+);

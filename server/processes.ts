@@ -49,7 +49,9 @@ export async function runProcesses(count: number): Promise<void> {
       const isSoon = systemClock.now() - began < SOON_MS;
       const pause = isSoon ? Math.min(MOST_PAUSE_MS, 1_000 * 2 ** soon) : 0;
       say('warn', `Process ${pid} ended (${signal ?? `code ${code}`}); another takes its place.`);
-      setTimeout(() => { if (!isStopping) begin(speaks, isSoon ? soon + 1 : 0); }, pause);
+      setTimeout(() => {
+        if (!isStopping) begin(speaks, isSoon ? soon + 1 : 0);
+      }, pause);
     });
     return worker;
   }

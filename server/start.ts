@@ -40,10 +40,14 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const config = loadConfig();
 /** Of several processes one says what there is to say. */
 const isFirst = !isOneOfSeveral() || process.argv.includes(IS_FIRST);
-let report = (error: Error) => { process.stderr.write(`${error.stack}\n`); };
+let report = (error: Error) => {
+  process.stderr.write(`${error.stack}\n`);
+};
 // What we make is for our own user, whoever else works on this machine.
 process.umask(0o077);
-let warn = (text: string) => { process.stderr.write(`${text}\n`); };
+let warn = (text: string) => {
+  process.stderr.write(`${text}\n`);
+};
 
 function giveUp(reason: string): never {
   process.stderr.write(`Mangoquest cannot start. ${reason}\n`);
@@ -54,12 +58,22 @@ let ofFolder: string | null = null;
 
 /** The folder and the database, or in one sentence why not. */
 async function openData(): Promise<Storage> {
-  ofFolder = await privateFolder(config.dataDir).catch((error: Error) => giveUp(`DATA_DIR cannot be used: ${error.message}.`));
+  ofFolder = await privateFolder(config.dataDir).catch((error: Error) =>
+    giveUp(`DATA_DIR cannot be used: ${error.message}.`),
+  );
   if (config.databaseUrl === undefined) holdFolder();
   return openStorage(
-    config.databaseUrl === undefined ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') } : { kind: 'postgres', url: config.databaseUrl },
-    { onTrouble: (error) => { report(error); } },
-  ).catch((error: unknown) => giveUp(error instanceof NewerDatabaseError ? error.message : `The database cannot be opened: ${reasonOf(error)}.`));
+    config.databaseUrl === undefined
+      ? { kind: 'sqlite', file: join(config.dataDir, 'mangoquest.sqlite') }
+      : { kind: 'postgres', url: config.databaseUrl },
+    {
+      onTrouble: (error) => {
+        report(error);
+      },
+    },
+  ).catch((error: unknown) =>
+    giveUp(error instanceof NewerDatabaseError ? error.message : `The database cannot be opened: ${reasonOf(error)}.`),
+  );
 }
 
 /** Two servers on one embedded database would each remember what the other has changed. */
@@ -70,7 +84,10 @@ function holdFolder(): void {
   } catch (error) {
     giveUp(`DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
-  if (!isAlone) giveUp('Another Mangoquest runs on this DATA_DIR. Stop it first, or set another DATA_DIR; several processes need PostgreSQL (DATABASE_URL).');
+  if (!isAlone)
+    giveUp(
+      'Another Mangoquest runs on this DATA_DIR. Stop it first, or set another DATA_DIR; several processes need PostgreSQL (DATABASE_URL).',
+    );
 }
 
 /** The first cause: what wraps it says less. An address may hold a password, so it is not repeated. */
@@ -82,12 +99,19 @@ function reasonOf(error: unknown): string {
 
 function watch(folder: string, what: string) {
   return watchDisk({
-    disk: diskSpace(folder), reserve: config.diskReserve,
+    disk: diskSpace(folder),
+    reserve: config.diskReserve,
     onChange(isFull, freeShare) {
       const free = `The disk of ${what} has ${(freeShare * 100).toFixed(1)} % free`;
-      warn(isFull ? `${free}, below DISK_RESERVE: nothing new is stored until there is room.` : `${free}: there is room again.`);
+      warn(
+        isFull
+          ? `${free}, below DISK_RESERVE: nothing new is stored until there is room.`
+          : `${free}: there is room again.`,
+      );
     },
-    onTrouble: (error) => { report(error); },
+    onTrouble: (error) => {
+      report(error);
+    },
   });
 }
 
@@ -95,29 +119,63 @@ const storage = await openData();
 const ids = randomIds;
 const html = createHtmlCleaner();
 const imageFolder = join(config.dataDir, 'images');
-await mkdir(imageFolder, { recursive: true }).catch((error: Error) => giveUp(`The folder of images cannot be used: ${error.message}.`));
+await mkdir(imageFolder, { recursive: true }).catch((error: Error) =>
+  giveUp(`The folder of images cannot be used: ${error.message}.`),
+);
 const imageDisk = await watch(imageFolder, 'images');
 // The disk of PostgreSQL is its own to look after; images may lie on another one than SQLite's file.
 const databaseDisk = config.databaseUrl === undefined ? await watch(config.dataDir, 'the database') : null;
 const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
-const mailer = config.smtp ? (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from) : null;
+const mailer = config.smtp
+  ? (await import('./adapters/smtp-mailer.ts')).smtpMailer(config.smtp.url, config.smtp.from)
+  : null;
 const jobs = jobRunner({
-  jobs: storage.jobs, clock: systemClock, onTrouble: (error) => { report(error); },
+  jobs: storage.jobs,
+  clock: systemClock,
+  onTrouble: (error) => {
+    report(error);
+  },
   table: allJobs({
-    storage, mailer,
+    storage,
+    mailer,
     housekeeping: { images, clock: systemClock },
-    madeAnew: { images: imagesService({ store: images, images: storage.images }), clock: systemClock, warn: (text) => { warn(text); } },
+    madeAnew: {
+      images: imagesService({ store: images, images: storage.images }),
+      clock: systemClock,
+      warn: (text) => {
+        warn(text);
+      },
+    },
   }),
 });
 const { server, web } = await createApp({
-  config, storage, clock: systemClock, ids, images, html, archives: zipArchives(join(config.dataDir, 'receiving'), ids), passwords: argon2PasswordHash(), identityVerifier: jwtIdentityVerifier(), version, isDiskFull: databaseDisk?.isFull ?? (() => false), countJobs: () => jobs.counts(),
-  baseMap: describeMap(config.map), mapOrigins: mapOrigins(config.map), mapTiles: tiles, geocoder: places,
-  webFolder: join(root, 'web', 'dist'), logger: loggerOptions(config.logLevel),
+  config,
+  storage,
+  clock: systemClock,
+  ids,
+  images,
+  html,
+  archives: zipArchives(join(config.dataDir, 'receiving'), ids),
+  passwords: argon2PasswordHash(),
+  identityVerifier: jwtIdentityVerifier(),
+  version,
+  isDiskFull: databaseDisk?.isFull ?? (() => false),
+  countJobs: () => jobs.counts(),
+  baseMap: describeMap(config.map),
+  mapOrigins: mapOrigins(config.map),
+  mapTiles: tiles,
+  geocoder: places,
+  webFolder: join(root, 'web', 'dist'),
+  logger: loggerOptions(config.logLevel),
 });
-report = (error) => { server.log.error({ err: error }, 'trouble'); };
-warn = (text) => { server.log.warn(text); };
+report = (error) => {
+  server.log.error({ err: error }, 'trouble');
+};
+warn = (text) => {
+  server.log.warn(text);
+};
 if (ofFolder !== null) warn(ofFolder);
 
 async function closeAll(): Promise<void> {
@@ -128,7 +186,11 @@ async function closeAll(): Promise<void> {
 
 if (config.seedDemo) {
   const readCover = (file: string) => readFile(join(root, 'server', 'demonstration', 'covers', file));
-  await demonstrationService({ storage, images, html, readCover }).seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, systemClock.now());
+  await demonstrationService({ storage, images, html, readCover }).seed(
+    DEMONSTRATION_QUESTS,
+    DEMONSTRATION_CREATOR,
+    systemClock.now(),
+  );
 }
 
 const stopServer = stopperOf(server);
@@ -136,9 +198,12 @@ try {
   await server.listen({ port: config.port, host: config.host });
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
-  const reason = code === 'EADDRINUSE' ? `Port ${config.port} is in use.`
-    : code === 'EACCES' ? `This user may not listen on port ${config.port}.`
-    : `It cannot listen on ${config.host}, port ${config.port}: ${(error as Error).message}.`;
+  const reason =
+    code === 'EADDRINUSE'
+      ? `Port ${config.port} is in use.`
+      : code === 'EACCES'
+        ? `This user may not listen on port ${config.port}.`
+        : `It cannot listen on ${config.host}, port ${config.port}: ${(error as Error).message}.`;
   await closeAll();
   giveUp(`${reason} Set another one with PORT (and HOST).`);
 }
@@ -147,7 +212,9 @@ const port = typeof address === 'object' && address !== null ? address.port : co
 if (isFirst) process.stdout.write(`Mangoquest ${version} is at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 const isForThisMachine = listensOnThisMachine(server);
 if (isFirst && (wayOfMails(config) === 'kept' || (wayOfMails(config) === 'outbox' && !isForThisMachine))) {
-  warn(`Mails are not sent: SMTP_URL is not set. They are kept for 24 hours; npm run mails shows them.${config.devOutbox && !isForThisMachine ? ' DEV_OUTBOX shows nothing while other machines reach this port.' : ''}`);
+  warn(
+    `Mails are not sent: SMTP_URL is not set. They are kept for 24 hours; npm run mails shows them.${config.devOutbox && !isForThisMachine ? ' DEV_OUTBOX shows nothing while other machines reach this port.' : ''}`,
+  );
 }
 const ofProxies = isForThisMachine || !isFirst ? null : proxyWarning(config.trustProxy);
 if (ofProxies !== null) warn(ofProxies);
@@ -174,4 +241,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void stop();
   });
 }
-if (isOneOfSeveral()) process.on('message', (text) => { if (text === STOP) void stop(); });
+if (isOneOfSeveral())
+  process.on('message', (text) => {
+    if (text === STOP) void stop();
+  });

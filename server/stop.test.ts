@@ -12,8 +12,12 @@ test('a request that is on its way while the server stops is answered, and its c
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
   let reply = '';
-  socket.setEncoding('utf8').on('data', (text: string) => { reply += text; });
-  const closed = new Promise((resolve) => { socket.once('close', resolve); });
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    reply += text;
+  });
+  const closed = new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
   socket.write('GET /health HTTP/1.1\r\nhost: localhost\r\n');
   await sleep(100);
   const stopped = stopServer(async () => undefined);
@@ -26,7 +30,10 @@ test('a request that is on its way while the server stops is answered, and its c
 });
 
 test.each([
-  ['a body', 'POST /mobile/Authorizer HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"email":'],
+  [
+    'a body',
+    'POST /mobile/Authorizer HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"email":',
+  ],
   ['a head', 'POST /mobile/Authorizer HTTP/1.1\r\nhost: loc'],
 ])('%s that is half sent and never comes holds nobody up, and is no failure', async (_what, text) => {
   const app = await startTestApp();
@@ -34,12 +41,25 @@ test.each([
   const stopServer = stopperOf(app.server);
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-  const closed = new Promise((resolve) => { socket.on('error', () => undefined).once('close', resolve); });
-  const taken = new Promise((resolve) => { app.server.server.once('connection', (each) => { each.once('data', resolve); }); });
+  const closed = new Promise((resolve) => {
+    socket.on('error', () => undefined).once('close', resolve);
+  });
+  const taken = new Promise((resolve) => {
+    app.server.server.once('connection', (each) => {
+      each.once('data', resolve);
+    });
+  });
   socket.write(text);
   await taken;
   let isAfter = false;
-  expect(await stopServer(async () => { isAfter = true; }, { quiet: 100 })).toBe(true);
+  expect(
+    await stopServer(
+      async () => {
+        isAfter = true;
+      },
+      { quiet: 100 },
+    ),
+  ).toBe(true);
   expect(isAfter).toBe(true);
   await closed;
 });
@@ -51,6 +71,8 @@ test('a request that is still worked on at the limit is told', async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined).write('GET /geocode/search?q=x HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await new Promise((resolve) => { app.server.server.once('request', resolve); });
+  await new Promise((resolve) => {
+    app.server.server.once('request', resolve);
+  });
   expect(await stopServer(async () => undefined, { quiet: 50, limit: 300 })).toBe(false);
 });

@@ -11,12 +11,18 @@ import { loadNow, whereItRan } from './result/where.ts';
 
 const folder = new URL('checks/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-const checks = (await Promise.all(files.map(async (name) => ((await import(new URL(name, folder).href)) as { check: SoakCheck }).check)))
-  .toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+const checks = (
+  await Promise.all(
+    files.map(async (name) => ((await import(new URL(name, folder).href)) as { check: SoakCheck }).check),
+  )
+).toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
 
 function readArguments() {
   try {
-    return readOrders(process.argv.slice(2), checks.map(({ id }) => id));
+    return readOrders(
+      process.argv.slice(2),
+      checks.map(({ id }) => id),
+    );
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
@@ -42,7 +48,9 @@ async function runOne(check: SoakCheck): Promise<Row> {
   const seed = orders.seed ?? Math.floor(Math.random() * 2 ** 31);
   const own = mkdtempSync(join(tmpdir(), 'mangoquest-soak-'));
   const began = performance.now();
-  const log = (line: string) => { process.stderr.write(`${check.id}: ${line}\n`); };
+  const log = (line: string) => {
+    process.stderr.write(`${check.id}: ${line}\n`);
+  };
   log(`${check.title}, seed ${seed}`);
   let result: SoakResult;
   try {

@@ -13,7 +13,12 @@ test('a name asks for what begins with it as a word, in the order of the list', 
 });
 
 test('scale, seed and keep are read, in any place', () => {
-  expect(readOrders(['--scale', '0.1', 'R10', '--keep', '--seed', '7'], known)).toEqual({ ids: ['R10'], scale: 0.1, seed: 7, isKept: true });
+  expect(readOrders(['--scale', '0.1', 'R10', '--keep', '--seed', '7'], known)).toEqual({
+    ids: ['R10'],
+    scale: 0.1,
+    seed: 7,
+    isKept: true,
+  });
 });
 
 test.each([

@@ -12,11 +12,19 @@ import { startTheme } from './ui/theme/theme.ts';
 keepFragment([paths.login, paths.account]);
 startTheme();
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
-onLogOut(async () => { await (await import('./local-db/database.ts')).clearLocalDatabase(); });
+onLogOut(async () => {
+  await (await import('./local-db/database.ts')).clearLocalDatabase();
+});
 followOtherTabs();
 void restore();
 await startLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
 // Drawn in slices between which a finger is heard: on a slow phone the whole takes a fifth of a second.
-startTransition(() => { createRoot(root).render(<StrictMode><Root /></StrictMode>); });
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+});

@@ -9,7 +9,12 @@ import { iconSprites } from './ui/icons/icon-sprite-plugin.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 /** The server's paths; `/api` and `/map` are also folders of our sources, which end in .ts, .tsx and .css. */
-const SERVER_PATHS = ['^/(mobile|mgq|mgqAuth|App|geocode|mgqimages|mgqmaps|qstimages)/', '^/health$', '^/dev/', '^/(api|map)/(?!.*\\.(tsx?|css)(\\?|$))'];
+const SERVER_PATHS = [
+  '^/(mobile|mgq|mgqAuth|App|geocode|mgqimages|mgqmaps|qstimages)/',
+  '^/health$',
+  '^/dev/',
+  '^/(api|map)/(?!.*\\.(tsx?|css)(\\?|$))',
+];
 
 export default defineConfig(({ mode }) => {
   const server = `http://localhost:${loadEnv(mode, root, 'PORT')['PORT'] ?? '8080'}`;

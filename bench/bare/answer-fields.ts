@@ -11,15 +11,38 @@ export interface BareAnswer {
   readonly picks: string;
 }
 
-export function answerOf({ body, headers }: { readonly body: AnswerFields; readonly headers: Readonly<Record<string, unknown>> }): BareAnswer {
-  const { qsetid, answers } = JSON.parse(body.qsetAnsweredString) as { readonly qsetid: number; readonly answers: unknown };
-  return { entryId: Number(body.ref_us_qsets_id), userId: Number(headers['userid']), mindsetId: qsetid, picks: JSON.stringify(answers) };
+export function answerOf({
+  body,
+  headers,
+}: {
+  readonly body: AnswerFields;
+  readonly headers: Readonly<Record<string, unknown>>;
+}): BareAnswer {
+  const { qsetid, answers } = JSON.parse(body.qsetAnsweredString) as {
+    readonly qsetid: number;
+    readonly answers: unknown;
+  };
+  return {
+    entryId: Number(body.ref_us_qsets_id),
+    userId: Number(headers['userid']),
+    mindsetId: qsetid,
+    picks: JSON.stringify(answers),
+  };
 }
 
 /** Nothing is graded: every answer is right. */
 export function resultOf({ mindsetId }: BareAnswer, score: number) {
   return {
-    qsetid: mindsetId, grade: 100, success: true, isInBetweenGamecode: false, isFinishGamecode: false, previouslyChecked: false, timeBonus: 0,
-    stars: 100, score, message: '', next: null,
+    qsetid: mindsetId,
+    grade: 100,
+    success: true,
+    isInBetweenGamecode: false,
+    isFinishGamecode: false,
+    previouslyChecked: false,
+    timeBonus: 0,
+    stars: 100,
+    score,
+    message: '',
+    next: null,
   };
 }

@@ -56,7 +56,11 @@ function schedule(): void {
 }
 
 async function store(jobs: readonly Job[]): Promise<void> {
-  const { rows } = await pool.query<State>({ name: 'states', text: statesOf, values: [jobs.map(({ answer }) => answer.entryId)] });
+  const { rows } = await pool.query<State>({
+    name: 'states',
+    text: statesOf,
+    values: [jobs.map(({ answer }) => answer.entryId)],
+  });
   const states = new Map(rows.map((row) => [Number(row.id), row]));
   const results = jobs.map(({ answer }) => {
     const { entryId, userId, mindsetId } = answer;
@@ -65,7 +69,14 @@ async function store(jobs: readonly Job[]): Promise<void> {
     const done = JSON.parse(state.done) as [number, number, number][];
     if (done.some(([id]) => id === mindsetId)) throw new Error('answered before');
     const score = state.score + 100;
-    return { entry: entryId, count: Number(state.answer_count), score, mindset: mindsetId, picks: answer.picks, result: JSON.stringify(resultOf(answer, score)) };
+    return {
+      entry: entryId,
+      count: Number(state.answer_count),
+      score,
+      mindset: mindsetId,
+      picks: answer.picks,
+      result: JSON.stringify(resultOf(answer, score)),
+    };
   });
   const { rowCount } = await pool.query({ name: 'write', text: write, values: [JSON.stringify(results), Date.now()] });
   if (rowCount !== jobs.length) throw new Error('an entry moved meanwhile');

@@ -30,13 +30,19 @@ await app.register(fastifyFormbody);
 app.post<{ Body: AnswerFields }>('/answer', async (request, reply) => {
   const answer = answerOf(request);
   const { entryId, userId, mindsetId, picks } = answer;
-  const { rows: [state] } = await pool.query<State>({ name: 'state', text: stateOf, values: [entryId, userId] });
+  const {
+    rows: [state],
+  } = await pool.query<State>({ name: 'state', text: stateOf, values: [entryId, userId] });
   if (state === undefined) throw new Error('no such entry');
   const done = JSON.parse(state.done) as [number, number, number][];
   if (done.some(([id]) => id === mindsetId)) throw new Error('answered before');
   const score = state.score + 100;
   const result = JSON.stringify(resultOf(answer, score));
-  const { rowCount } = await pool.query({ name: 'write', text: write, values: [score, null, entryId, state.answer_count, mindsetId, picks, result, Date.now()] });
+  const { rowCount } = await pool.query({
+    name: 'write',
+    text: write,
+    values: [score, null, entryId, state.answer_count, mindsetId, picks, result, Date.now()],
+  });
   if (rowCount !== 1) throw new Error('the entry moved meanwhile');
   return reply.type('application/json; charset=utf-8').send(result);
 });

@@ -10,7 +10,9 @@ import { listen } from './listen.ts';
 
 const [, , file = ''] = process.argv;
 const database = new DatabaseSync(file, { timeout: 5_000 });
-database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;');
+database.exec(
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;',
+);
 const stateOf = database.prepare(`
   SELECT *, (SELECT json_group_array(json_array(mindset_id, grade, success) ORDER BY id) FROM answers WHERE entry_id = entries.id) AS done
   FROM entries WHERE id = ? AND user_id = ?`);
@@ -34,7 +36,8 @@ function write(answer: BareAnswer): string {
   if (done.some(([id]) => id === mindsetId)) throw new Error('answered before');
   const score = state.score + 100;
   const result = JSON.stringify(resultOf(answer, score));
-  if (moveEntry.get(score, null, entryId, state.answer_count) === undefined) throw new Error('the entry moved meanwhile');
+  if (moveEntry.get(score, null, entryId, state.answer_count) === undefined)
+    throw new Error('the entry moved meanwhile');
   insertAnswer.run(entryId, mindsetId, picks, result, Date.now());
   return result;
 }

@@ -18,12 +18,24 @@ const wholeOf = database.prepare(`
   WHERE mindsets.id = ? ORDER BY mindchunks.position, mindchunks.id, reactions.position, reactions.id`);
 
 interface Row {
-  readonly id: number; readonly quest_id: number; readonly title: string; readonly image_name: string | null; readonly embed: string;
-  readonly chunk_id: number; readonly chunk_text: string; readonly chunk_comment: string; readonly reaction_id: number; readonly reaction_text: string;
+  readonly id: number;
+  readonly quest_id: number;
+  readonly title: string;
+  readonly image_name: string | null;
+  readonly embed: string;
+  readonly chunk_id: number;
+  readonly chunk_text: string;
+  readonly chunk_comment: string;
+  readonly reaction_id: number;
+  readonly reaction_text: string;
 }
 
 interface Question {
-  readonly questionid: number; readonly questionname: string; readonly comment: string; readonly inturn: number; readonly answeredid: number;
+  readonly questionid: number;
+  readonly questionname: string;
+  readonly comment: string;
+  readonly inturn: number;
+  readonly answeredid: number;
   readonly answerlist: { readonly answerid: number; readonly answername: string; readonly inturn: number }[];
 }
 
@@ -35,13 +47,30 @@ function opened(id: number) {
   for (const row of rows) {
     let question = questions.at(-1);
     if (question?.questionid !== row.chunk_id) {
-      question = { questionid: row.chunk_id, questionname: row.chunk_text, comment: row.chunk_comment, inturn: questions.length, answeredid: 0, answerlist: [] };
+      question = {
+        questionid: row.chunk_id,
+        questionname: row.chunk_text,
+        comment: row.chunk_comment,
+        inturn: questions.length,
+        answeredid: 0,
+        answerlist: [],
+      };
       questions.push(question);
     }
-    question.answerlist.push({ answerid: row.reaction_id, answername: row.reaction_text, inturn: question.answerlist.length });
+    question.answerlist.push({
+      answerid: row.reaction_id,
+      answername: row.reaction_text,
+      inturn: question.answerlist.length,
+    });
   }
   return {
-    id: first.id, questId: first.quest_id, title: first.title, image: first.image_name, embedContent: first.embed, isImmediateGrading: true, allChecked: false,
+    id: first.id,
+    questId: first.quest_id,
+    title: first.title,
+    image: first.image_name,
+    embedContent: first.embed,
+    isImmediateGrading: true,
+    allChecked: false,
     questionlist: questions,
   };
 }

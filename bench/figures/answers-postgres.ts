@@ -23,19 +23,28 @@ export const answersPostgres: Figure = {
     const players = await makePlayers(storage, quest, 4 * ofSide);
     await storage.close();
     const ours = await place.keep(startOurs(place.folder, { DATABASE_URL: database.url }));
-    const batched = await place.keep(startProgram('bench/bare/answers-postgres-batched.ts', [database.url], { cwd: place.folder }));
-    const single = await place.keep(startProgram('bench/bare/answers-postgres.ts', [database.url], { cwd: place.folder }));
-    const side = (program: Program, index: number, path: string) => (
-      { program, requests: answering(players.slice(index * ofSide, (index + 1) * ofSide), mindsets, PLAYERS_PER_CLIENT, path) }
+    const batched = await place.keep(
+      startProgram('bench/bare/answers-postgres-batched.ts', [database.url], { cwd: place.folder }),
     );
+    const single = await place.keep(
+      startProgram('bench/bare/answers-postgres.ts', [database.url], { cwd: place.folder }),
+    );
+    const side = (program: Program, index: number, path: string) => ({
+      program,
+      requests: answering(players.slice(index * ofSide, (index + 1) * ofSide), mindsets, PLAYERS_PER_CLIENT, path),
+    });
     return [
       await duel({
         figure: 'one answer graded and stored, 64 clients, PostgreSQL / bare route, plain pg in batches',
-        ours: side(ours, 0, '/mobile/AnswersGrader'), ceiling: side(batched, 1, '/answer'), mark: { kind: 'at least', value: 0.6 },
+        ours: side(ours, 0, '/mobile/AnswersGrader'),
+        ceiling: side(batched, 1, '/answer'),
+        mark: { kind: 'at least', value: 0.6 },
       }),
       await duel({
         figure: 'the same / bare route, plain pg, each answer by itself: 0.67 before answers went in batches',
-        ours: side(ours, 2, '/mobile/AnswersGrader'), ceiling: side(single, 3, '/answer'), mark: { kind: 'at least', value: 2 },
+        ours: side(ours, 2, '/mobile/AnswersGrader'),
+        ceiling: side(single, 3, '/answer'),
+        mark: { kind: 'at least', value: 2 },
       }),
     ];
   },

@@ -18,12 +18,20 @@ export const answersSqlite: Figure = {
       return { players: await makePlayers(storage, quest, 2 * ofSide), mindsets: made };
     });
     const ours = await place.keep(startOurs(place.folder, {}, true));
-    const bare = await place.keep(startProgram('bench/bare/answers-sqlite.ts', [databaseIn(place.folder)], { cwd: place.folder, isPinned: true }));
-    return [await duel({
-      figure: 'one answer graded and stored, 64 clients, SQLite / bare route, raw SQL and group commit on the same file',
-      ours: { program: ours, requests: answering(players.slice(0, ofSide), mindsets, PLAYERS_PER_CLIENT, '/mobile/AnswersGrader') },
-      ceiling: { program: bare, requests: answering(players.slice(ofSide), mindsets, PLAYERS_PER_CLIENT, '/answer') },
-      mark: { kind: 'at least', value: 0.65 },
-    })];
+    const bare = await place.keep(
+      startProgram('bench/bare/answers-sqlite.ts', [databaseIn(place.folder)], { cwd: place.folder, isPinned: true }),
+    );
+    return [
+      await duel({
+        figure:
+          'one answer graded and stored, 64 clients, SQLite / bare route, raw SQL and group commit on the same file',
+        ours: {
+          program: ours,
+          requests: answering(players.slice(0, ofSide), mindsets, PLAYERS_PER_CLIENT, '/mobile/AnswersGrader'),
+        },
+        ceiling: { program: bare, requests: answering(players.slice(ofSide), mindsets, PLAYERS_PER_CLIENT, '/answer') },
+        mark: { kind: 'at least', value: 0.65 },
+      }),
+    ];
   },
 };

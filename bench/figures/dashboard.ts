@@ -22,7 +22,10 @@ const FELT_MS = 100;
 const FRAME_MS = 8;
 const SLOW = 4;
 
-const settled = (page: Page) => page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200))))');
+const settled = (page: Page) =>
+  page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200))))',
+  );
 const ready = (page: Page) => page.waitForSelector('.own h2', { timeout: 60_000 });
 
 /** What a creator does on the desk, each with the main thread it took. */
@@ -38,10 +41,12 @@ const ACTIONS: Readonly<Record<string, (page: Page, run: number) => Promise<unkn
 async function repeated(page: Page, act: (page: Page, run: number) => Promise<unknown>): Promise<Traced[]> {
   const all: Traced[] = [];
   for (let run = 0; run < RUNS; run++) {
-    all.push(await traced(page, async () => {
-      await act(page, run);
-      await settled(page);
-    }));
+    all.push(
+      await traced(page, async () => {
+        await act(page, run);
+        await settled(page);
+      }),
+    );
   }
   return all;
 }
@@ -72,7 +77,12 @@ async function linesAt(page: Page, slower: number): Promise<Line[]> {
     const value = spreadOf(all.map((one) => one.longest));
     const processor = spreadOf(all.map((one) => one.longestByProcessor));
     lines.push({
-      figure: isSlow ? `the same, the processor ${slower} times as slow` : `${where}, ${what}: longest task of the main thread`, ours: `${short(value.median)} ms, ${short(processor.median)} of the processor`, ceiling: '', value,
+      figure: isSlow
+        ? `the same, the processor ${slower} times as slow`
+        : `${where}, ${what}: longest task of the main thread`,
+      ours: `${short(value.median)} ms, ${short(processor.median)} of the processor`,
+      ceiling: '',
+      value,
       ...(isSlow ? {} : { mark: { kind: 'at most', value: FELT_MS, unit: 'ms' } }),
     });
   }
@@ -108,7 +118,10 @@ export const dashboard: Figure = {
     return [
       ...fast.flatMap((line, index) => [line, slow[index] as Line]),
       {
-        figure: `${where}, main thread for a frame while scrolling`, ours: `${short(frame.median)} ms, ${short(frames.median)} frames/s`, ceiling: '', value: frame,
+        figure: `${where}, main thread for a frame while scrolling`,
+        ours: `${short(frame.median)} ms, ${short(frames.median)} frames/s`,
+        ceiling: '',
+        value: frame,
         mark: { kind: 'at most', value: FRAME_MS, unit: 'ms' },
       },
       { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },

@@ -41,9 +41,13 @@ export const gameScreen: Figure = {
     const frames = spreadOf(pans.map((one) => one.frames / PAN_SECONDS));
     const where = 'game screen of 1000 mindsets';
     return [
-      scoreLine(where, all, 'performance', 75), ...paintLines(where, all),
+      scoreLine(where, all, 'performance', 75),
+      ...paintLines(where, all),
       {
-        figure: `${where}, main thread for a frame while panning`, ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`, ceiling: '', value: busy,
+        figure: `${where}, main thread for a frame while panning`,
+        ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`,
+        ceiling: '',
+        value: busy,
         mark: { kind: 'at most', value: 6, unit: 'ms' },
       },
       { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },

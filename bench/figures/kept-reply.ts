@@ -19,7 +19,10 @@ export interface KeptReply {
 }
 
 /** A reply that is built once and served again and again, against a bare route that returns the same bytes. */
-export async function keptReply(place: Place, { figure, ours, path, headers = {}, mark, isPinned = false }: KeptReply): Promise<Line> {
+export async function keptReply(
+  place: Place,
+  { figure, ours, path, headers = {}, mark, isPinned = false }: KeptReply,
+): Promise<Line> {
   const asked = { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const { bytes, encoding } = await rawReply(`${ours.url}${path}`, asked);
   const file = join(place.folder, 'reply');
@@ -29,18 +32,28 @@ export async function keptReply(place: Place, { figure, ours, path, headers = {}
   const requests = () => () => request;
   // Both sides must do something worth measuring before they are compared.
   await fire({ url: bare.url, connections: 1, requests, seconds: 0.1 });
-  return duel({ figure: `${figure} (${(bytes.length / 1024).toFixed(1)} KiB)`, ours: { program: ours, requests }, ceiling: { program: bare, requests }, mark, seconds: ROUND_SECONDS });
+  return duel({
+    figure: `${figure} (${(bytes.length / 1024).toFixed(1)} KiB)`,
+    ours: { program: ours, requests },
+    ceiling: { program: bare, requests },
+    mark,
+    seconds: ROUND_SECONDS,
+  });
 }
 
 /** As it came over the wire. */
-function rawReply(url: string, headers: Readonly<Record<string, string>>): Promise<{ readonly bytes: Buffer; readonly encoding: string }> {
+function rawReply(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly bytes: Buffer; readonly encoding: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        if (reply.statusCode === 200) resolve({ bytes, encoding: String(reply.headers['content-encoding'] ?? 'identity') });
+        if (reply.statusCode === 200)
+          resolve({ bytes, encoding: String(reply.headers['content-encoding'] ?? 'identity') });
         else reject(new Error(`${url} is answered with ${reply.statusCode}: ${bytes.toString()}`));
       });
     }).on('error', reject);

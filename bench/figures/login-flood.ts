@@ -26,18 +26,32 @@ export const loginFlood: Figure = {
       asked += 1;
       const player = players[asked % players.length];
       if (player === undefined) throw new Error('no player');
-      return { path: '/mobile/OneQSetGetter', headers: player.headers, fields: { qsetid: String(mindsetIds[asked % mindsetIds.length]), us_qsets_id: String(player.entryId) } };
+      return {
+        path: '/mobile/OneQSetGetter',
+        headers: player.headers,
+        fields: { qsetid: String(mindsetIds[asked % mindsetIds.length]), us_qsets_id: String(player.entryId) },
+      };
     };
     const { quiet, flooded, statuses } = await heldUp({
-      stream: { url: ours.url, next, perSecond: PER_SECOND }, rounds: ROUNDS, seconds: ROUND_SECONDS, folder: place.folder,
+      stream: { url: ours.url, next, perSecond: PER_SECOND },
+      rounds: ROUNDS,
+      seconds: ROUND_SECONDS,
+      folder: place.folder,
       // An account lets ten passwords a minute be tried, so each is another's: all of them are hashed.
-      flood: { path: '/mobile/Authorizer', fields: { email: 'flood{n}@example.org', password: 'Wr0ng-password!' }, connections: CONNECTIONS },
+      flood: {
+        path: '/mobile/Authorizer',
+        fields: { email: 'flood{n}@example.org', password: 'Wr0ng-password!' },
+        connections: CONNECTIONS,
+      },
     });
-    return [{
-      figure: `p99 of opening a mindset, ${PER_SECOND}/s, under a flood of logins on ${CONNECTIONS} connections / without one (${statuses['200'] ?? 0} passwords hashed)`,
-      ours: `${short(median(flooded))} ms`, ceiling: `${short(median(quiet))} ms`,
-      value: spreadOf(flooded.map((value, round) => value / (quiet[round] as number))),
-      mark: { kind: 'at most', value: 3 },
-    }];
+    return [
+      {
+        figure: `p99 of opening a mindset, ${PER_SECOND}/s, under a flood of logins on ${CONNECTIONS} connections / without one (${statuses['200'] ?? 0} passwords hashed)`,
+        ours: `${short(median(flooded))} ms`,
+        ceiling: `${short(median(quiet))} ms`,
+        value: spreadOf(flooded.map((value, round) => value / (quiet[round] as number))),
+        mark: { kind: 'at most', value: 3 },
+      },
+    ];
   },
 };

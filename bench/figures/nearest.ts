@@ -11,7 +11,11 @@ export const nearest: Figure = {
   async measure({ folder }) {
     const creatorId = await seeded(folder, makeCreator);
     fillQuests(databaseIn(folder), creatorId, 1_000_000);
-    const { whole, alone } = await runScript<Record<'whole' | 'alone', Times>>('bench/inside/nearest.ts', [databaseIn(folder)], folder);
+    const { whole, alone } = await runScript<Record<'whole' | 'alone', Times>>(
+      'bench/inside/nearest.ts',
+      [databaseIn(folder)],
+      folder,
+    );
     return [
       lineOf('nearest 50 of 1,000,000 quests / raw query', whole, { kind: 'at most', value: 2 }),
       lineOf('the same / its statements alone, distances and order for nothing', alone),
@@ -31,6 +35,11 @@ export const nearestAfterImport: Figure = {
     knowAsItIs(databaseIn(folder));
     fillQuests(databaseIn(folder), creatorId, 10_000, false);
     const { whole } = await runScript<Record<'whole', Times>>('bench/inside/nearest.ts', [databaseIn(folder)], folder);
-    return [lineOf('nearest 50 of 10,000 quests, with statistics of one before the server opens / raw query', whole, { kind: 'at most', value: 2 })];
+    return [
+      lineOf('nearest 50 of 10,000 quests, with statistics of one before the server opens / raw query', whole, {
+        kind: 'at most',
+        value: 2,
+      }),
+    ];
   },
 };

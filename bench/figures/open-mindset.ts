@@ -15,25 +15,40 @@ export const openMindset: Figure = {
       return { players: await makePlayers(storage, quest, CONNECTIONS), mindsetIds: mindsets.map(({ id }) => id) };
     });
     const ours = await place.keep(startOurs(place.folder, {}, true));
-    const bare = await place.keep(startProgram('bench/bare/open-mindset.ts', [databaseIn(place.folder)], { cwd: place.folder, isPinned: true }));
+    const bare = await place.keep(
+      startProgram('bench/bare/open-mindset.ts', [databaseIn(place.folder)], { cwd: place.folder, isPinned: true }),
+    );
 
     const requestsTo = (path: string) => (connection: number) => {
       const player = players[connection % players.length];
       if (player === undefined) throw new Error('no player');
       // The bare route knows no session: who asks is told to it.
-      const all = mindsetIds.map((id) => requestBytes('POST', path, { ...player.headers, userid: String(player.userId) }, { qsetid: String(id), us_qsets_id: String(player.entryId) }));
+      const all = mindsetIds.map((id) =>
+        requestBytes(
+          'POST',
+          path,
+          { ...player.headers, userid: String(player.userId) },
+          { qsetid: String(id), us_qsets_id: String(player.entryId) },
+        ),
+      );
       let next = connection;
       return () => all[next++ % all.length] as Buffer;
     };
     const ourSide = { program: ours, requests: requestsTo('/mobile/OneQSetGetter') };
     return [
       await duel({
-        figure: 'one mindset opened / bare route, raw SQL of entry, mindset and its questions', ours: ourSide,
-        ceiling: { program: bare, requests: requestsTo('/whole') }, mark: { kind: 'at least', value: 0.7 }, seconds: ROUND_SECONDS,
+        figure: 'one mindset opened / bare route, raw SQL of entry, mindset and its questions',
+        ours: ourSide,
+        ceiling: { program: bare, requests: requestsTo('/whole') },
+        mark: { kind: 'at least', value: 0.7 },
+        seconds: ROUND_SECONDS,
       }),
       await duel({
-        figure: 'one mindset opened / bare route, raw SQL of the entry alone, mindset in memory', ours: ourSide,
-        ceiling: { program: bare, requests: requestsTo('/entry') }, mark: { kind: 'at least', value: 0.5 }, seconds: ROUND_SECONDS,
+        figure: 'one mindset opened / bare route, raw SQL of the entry alone, mindset in memory',
+        ours: ourSide,
+        ceiling: { program: bare, requests: requestsTo('/entry') },
+        mark: { kind: 'at least', value: 0.5 },
+        seconds: ROUND_SECONDS,
       }),
     ];
   },

@@ -13,9 +13,14 @@ export const questMap: Figure = {
       return { questId: quest.id, player: first };
     });
     const ours = await place.keep(startOurs(place.folder));
-    return [await keptReply(place, {
-      figure: 'quest of 1000 mindsets for a player / bare route, same bytes', ours, path: `/api/play/${questId}/map`, headers: player?.headers ?? {},
-      mark: { kind: 'at least', value: 0.5 },
-    })];
+    return [
+      await keptReply(place, {
+        figure: 'quest of 1000 mindsets for a player / bare route, same bytes',
+        ours,
+        path: `/api/play/${questId}/map`,
+        headers: player?.headers ?? {},
+        mark: { kind: 'at least', value: 0.5 },
+      }),
+    ];
   },
 };

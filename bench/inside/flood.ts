@@ -14,8 +14,13 @@ let sent = 0;
 
 function nextBytes(): Buffer {
   sent += 1;
-  const numbered = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replace('{n}', String(sent))]));
-  const from: Record<string, string> = networks === undefined ? {} : { 'x-forwarded-for': `10.0.${Math.floor((sent % networks) / 250)}.${1 + (sent % networks) % 250}` };
+  const numbered = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value.replace('{n}', String(sent))]),
+  );
+  const from: Record<string, string> =
+    networks === undefined
+      ? {}
+      : { 'x-forwarded-for': `10.0.${Math.floor((sent % networks) / 250)}.${1 + ((sent % networks) % 250)}` };
   return requestBytes('POST', path, from, numbered);
 }
 
@@ -27,12 +32,16 @@ async function pause(): Promise<void> {
 function one(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    const send = () => void pause().then(() => {
-      if (performance.now() < until) socket.write(nextBytes());
-      else socket.destroy();
-    });
+    const send = () =>
+      void pause().then(() => {
+        if (performance.now() < until) socket.write(nextBytes());
+        else socket.destroy();
+      });
     let head = '';
-    socket.on('connect', send).on('error', reject).on('close', () => resolve());
+    socket
+      .on('connect', send)
+      .on('error', reject)
+      .on('close', () => resolve());
     socket.on('data', (chunk: Buffer) => {
       head += chunk.toString('latin1');
       const end = head.indexOf('\r\n\r\n');

@@ -17,7 +17,9 @@ const columns = 'SELECT id, cell FROM quests WHERE active = 1 AND deleted_at IS 
 const above = database.prepare(`${columns} AND cell >= ? ORDER BY cell LIMIT ${LIMIT}`);
 const below = database.prepare(`${columns} AND cell < ? ORDER BY cell DESC LIMIT ${LIMIT}`);
 const RANGES = 9;
-const inRanges = database.prepare(Array.from({ length: RANGES }, () => `${columns} AND cell >= ? AND cell <= ?`).join(' UNION ALL '));
+const inRanges = database.prepare(
+  Array.from({ length: RANGES }, () => `${columns} AND cell >= ? AND cell <= ?`).join(' UNION ALL '),
+);
 const byIds = database.prepare(`
   SELECT quests.*, users.username, quest_versions.id AS version_id, quest_versions.start_time, quest_versions.end_time FROM quests
   JOIN users ON users.id = quests.creator_id
@@ -39,13 +41,21 @@ function stepsFor(place: LatLng): Step[] {
   const steps: Step[] = [];
   const found = (step: Step) => {
     steps.push(step);
-    return (run(step) as unknown as Row[]).map((row) => ({ id: row.id, distance: haversineDistance(place, placeOf(row.cell)) }));
+    return (run(step) as unknown as Row[]).map((row) => ({
+      id: row.id,
+      distance: haversineDistance(place, placeOf(row.cell)),
+    }));
   };
-  const sorted = (rows: readonly { readonly id: number; readonly distance: number }[]) => rows.toSorted((a, b) => a.distance - b.distance);
+  const sorted = (rows: readonly { readonly id: number; readonly distance: number }[]) =>
+    rows.toSorted((a, b) => a.distance - b.distance);
   let nearest = sorted([...found([above, cell]), ...found([below, cell])]);
   const blockOf = (level: number): Step => {
     const ranges = ringRanges(place, level).flatMap(({ from, to }) => [from, to]);
-    return [inRanges, ...ranges, ...Array.from({ length: RANGES * 2 - ranges.length }, (_, index) => (index % 2 === 0 ? 0 : -1))];
+    return [
+      inRanges,
+      ...ranges,
+      ...Array.from({ length: RANGES * 2 - ranges.length }, (_, index) => (index % 2 === 0 ? 0 : -1)),
+    ];
   };
   const levelFor = (distance: number) => {
     let level = FINEST_LEVEL;
@@ -64,8 +74,9 @@ function stepsFor(place: LatLng): Step[] {
 }
 
 // Where there are quests: around every 977th.
-const around = (database.prepare('SELECT id, latitude, longitude FROM quests WHERE id % 977 = 0').all() as unknown as LatLng[])
-  .map(({ latitude, longitude }) => ({ latitude: latitude + 0.003, longitude }));
+const around = (
+  database.prepare('SELECT id, latitude, longitude FROM quests WHERE id % 977 = 0').all() as unknown as LatLng[]
+).map(({ latitude, longitude }) => ({ latitude: latitude + 0.003, longitude }));
 let turn = 0;
 let at: LatLng = { latitude: 0, longitude: 0 };
 let steps: Step[] = [];
@@ -87,7 +98,8 @@ for (let count = 0; count < 20; count++) {
   const rawIds = (raw() as { readonly id?: unknown }[]).map(({ id }) => Number(id));
   const shared = rawIds.filter((id) => ids.has(id)).length;
   // Equal distances may be ordered otherwise at the end.
-  if (ids.size !== LIMIT || shared < LIMIT - 2) throw new Error(`ours finds ${ids.size} quests, ${shared} of them with the raw query`);
+  if (ids.size !== LIMIT || shared < LIMIT - 2)
+    throw new Error(`ours finds ${ids.size} quests, ${shared} of them with the raw query`);
 }
 await inTurns(200, ours, raw, move);
 const rounds = 900;

@@ -32,10 +32,14 @@ export async function fire({ url, connections, requests, seconds }: Volley): Pro
   const until = seconds === undefined ? Infinity : began + seconds * 1_000;
   let replies = 0;
   try {
-    await Promise.all(sockets.map((socket, index) => talk(socket, requests(index), () => {
-      replies += 1;
-      return performance.now() < until;
-    })));
+    await Promise.all(
+      sockets.map((socket, index) =>
+        talk(socket, requests(index), () => {
+          replies += 1;
+          return performance.now() < until;
+        }),
+      ),
+    );
   } finally {
     for (const socket of sockets) socket.destroy();
   }
@@ -98,9 +102,19 @@ function lengthOf(head: Buffer, end: number): number | null {
 }
 
 /** A request as it goes over the wire. */
-export function requestBytes(method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, fields?: Readonly<Record<string, string>>): Buffer {
+export function requestBytes(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  fields?: Readonly<Record<string, string>>,
+): Buffer {
   const body = fields === undefined ? '' : new URLSearchParams(fields).toString();
-  const all = fields === undefined ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+  const all =
+    fields === undefined
+      ? headers
+      : { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n${lines.join('')}\r\n${body}`);
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n${lines.join('')}\r\n${body}`,
+  );
 }

@@ -47,7 +47,11 @@ export async function heldUp({ stream, flood, rounds, seconds, folder }: Meanwhi
   await p99(1);
   for (let round = 0; round < rounds; round++) {
     quiet.push(await p99(half));
-    const flooding = runScript<Record<string, number>>('bench/inside/flood.ts', [stream.url, JSON.stringify({ ...flood, seconds: half } satisfies FloodOptions)], folder);
+    const flooding = runScript<Record<string, number>>(
+      'bench/inside/flood.ts',
+      [stream.url, JSON.stringify({ ...flood, seconds: half } satisfies FloodOptions)],
+      folder,
+    );
     await sleep(START);
     flooded.push(await p99(half - START / 1_000));
     for (const [status, count] of Object.entries(await flooding)) statuses[status] = (statuses[status] ?? 0) + count;

@@ -11,7 +11,12 @@ export interface Times {
 }
 
 /** Both in turns, `rounds` times; `prepare` comes before each and does not count. */
-export async function inTurns(rounds: number, ours: () => unknown, ceiling: () => unknown, prepare: () => unknown = () => undefined): Promise<Times> {
+export async function inTurns(
+  rounds: number,
+  ours: () => unknown,
+  ceiling: () => unknown,
+  prepare: () => unknown = () => undefined,
+): Promise<Times> {
   const processor = { ours: 0, ceiling: 0 };
   const timed = async (side: 'ours' | 'ceiling', work: () => unknown) => {
     await prepare();
@@ -38,8 +43,17 @@ const GROUPS = 12;
 /** The ratio of the medians of groups of pairs that follow each other. */
 export function lineOf(figure: string, { ours, ceiling, ratioByProcessor }: Times, mark?: Mark): Line {
   const size = Math.floor(ours.length / GROUPS);
-  const ratios = Array.from({ length: GROUPS }, (_, index) => (
-    median(ours.slice(index * size, (index + 1) * size)) / median(ceiling.slice(index * size, (index + 1) * size))
-  ));
-  return { figure, ours: `${short(median(ours))} ms`, ceiling: `${short(median(ceiling))} ms`, value: spreadOf(ratios), byProcessor: ratioByProcessor, ...(mark === undefined ? {} : { mark }) };
+  const ratios = Array.from(
+    { length: GROUPS },
+    (_, index) =>
+      median(ours.slice(index * size, (index + 1) * size)) / median(ceiling.slice(index * size, (index + 1) * size)),
+  );
+  return {
+    figure,
+    ours: `${short(median(ours))} ms`,
+    ceiling: `${short(median(ceiling))} ms`,
+    value: spreadOf(ratios),
+    byProcessor: ratioByProcessor,
+    ...(mark === undefined ? {} : { mark }),
+  };
 }

@@ -9,5 +9,8 @@ const MARKS = /(<!-- measured -->\n)[\s\S]*?(\n<!-- \/measured -->)/;
 export function keepTable(table: string): void {
   const text = readFileSync(FILE, 'utf8');
   if (!MARKS.test(text)) throw new Error('docs/performance.md has no place for the table');
-  writeFileSync(FILE, text.replace(MARKS, (_, before: string, after: string) => `${before}\n${table}\n${after}`));
+  writeFileSync(
+    FILE,
+    text.replace(MARKS, (_, before: string, after: string) => `${before}\n${table}\n${after}`),
+  );
 }

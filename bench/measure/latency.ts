@@ -23,14 +23,16 @@ export async function latencies({ url, next, perSecond, seconds }: Stream): Prom
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const began = performance.now();
   try {
-    return await Promise.all(Array.from({ length: Math.round(perSecond * seconds) }, async (_, index) => {
-      const due = began + (index * 1_000) / perSecond;
-      await sleep(Math.max(0, due - performance.now()));
-      // The timer's own lateness is not the server's.
-      const from = performance.now();
-      await ask(url, agent, next());
-      return performance.now() - from;
-    }));
+    return await Promise.all(
+      Array.from({ length: Math.round(perSecond * seconds) }, async (_, index) => {
+        const due = began + (index * 1_000) / perSecond;
+        await sleep(Math.max(0, due - performance.now()));
+        // The timer's own lateness is not the server's.
+        const from = performance.now();
+        await ask(url, agent, next());
+        return performance.now() - from;
+      }),
+    );
   } finally {
     agent.destroy();
   }
@@ -38,13 +40,20 @@ export async function latencies({ url, next, perSecond, seconds }: Stream): Prom
 
 function ask(url: string, agent: Agent, { path, headers, fields }: Asked): Promise<void> {
   const body = new URLSearchParams(fields).toString();
-  const all = { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+  const all = {
+    ...headers,
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(body.length),
+  };
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { method: 'POST', agent, headers: all }, (reply) => {
-      reply.resume().on('error', reject).on('end', () => {
-        if (reply.statusCode === 200) resolve();
-        else reject(new Error(`${path} was answered with ${reply.statusCode}`));
-      });
+      reply
+        .resume()
+        .on('error', reject)
+        .on('end', () => {
+          if (reply.statusCode === 200) resolve();
+          else reject(new Error(`${path} was answered with ${reply.statusCode}`));
+        });
     });
     sent.on('error', reject).end(body);
   });

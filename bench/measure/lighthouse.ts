@@ -19,7 +19,13 @@ export interface Visit {
 }
 
 /** Visits an address with Lighthouse's own settings, those of a phone, `times` times. `page` brings what is signed in. */
-export async function visits(browser: Browser, url: string, times: number, categories: readonly Category[], page?: Page): Promise<Visit[]> {
+export async function visits(
+  browser: Browser,
+  url: string,
+  times: number,
+  categories: readonly Category[],
+  page?: Page,
+): Promise<Visit[]> {
   const all: Visit[] = [];
   for (let index = 0; index < times; index++) all.push(await visit(browser, url, categories, page));
   return all;
@@ -38,25 +44,47 @@ async function resultOf(url: string, flags: Flags, page: Page | undefined): Prom
   }
 }
 
-async function visit(browser: Browser, url: string, categories: readonly Category[], page: Page | undefined): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  url: string,
+  categories: readonly Category[],
+  page: Page | undefined,
+): Promise<Visit> {
   const flags: Flags = {
-    port: Number(new URL(browser.wsEndpoint()).port), logLevel: 'error', onlyCategories: [...categories], disableStorageReset: page !== undefined,
+    port: Number(new URL(browser.wsEndpoint()).port),
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    disableStorageReset: page !== undefined,
   };
   const lhr = await resultOf(url, flags, page);
-  const scores = Object.fromEntries(categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]));
-  const missed = categories.filter((category) => category !== 'performance').flatMap((category) => (
-    (lhr.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id)
-  ));
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
+  );
+  const missed = categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    );
   return {
-    scores, missed,
-    lcp: (lhr.audits['largest-contentful-paint']?.numericValue ?? NaN) / 1_000, tbt: lhr.audits['total-blocking-time']?.numericValue ?? NaN,
+    scores,
+    missed,
+    lcp: (lhr.audits['largest-contentful-paint']?.numericValue ?? NaN) / 1_000,
+    tbt: lhr.audits['total-blocking-time']?.numericValue ?? NaN,
   };
 }
 
 export function scoreLine(where: string, all: readonly Visit[], category: Category, mark: number): Line {
   const value = spreadOf(all.map(({ scores }) => scores[category] ?? 0));
   const missed = category === 'performance' ? [] : [...new Set(all.flatMap((one) => one.missed))];
-  return { figure: `${where}, Lighthouse ${category}`, ours: [short(value.median), ...missed].join(' '), ceiling: '', value, mark: { kind: 'at least', value: mark } };
+  return {
+    figure: `${where}, Lighthouse ${category}`,
+    ours: [short(value.median), ...missed].join(' '),
+    ceiling: '',
+    value,
+    mark: { kind: 'at least', value: mark },
+  };
 }
 
 /** What the performance score is made of, for the most part. */
@@ -64,7 +92,13 @@ export function paintLines(where: string, all: readonly Visit[], lcpMark?: Mark)
   const lcp = spreadOf(all.map((one) => one.lcp));
   const tbt = spreadOf(all.map((one) => one.tbt));
   return [
-    { figure: `${where}, Largest Contentful Paint`, ours: `${short(lcp.median)} s`, ceiling: '', value: lcp, ...(lcpMark === undefined ? {} : { mark: lcpMark }) },
+    {
+      figure: `${where}, Largest Contentful Paint`,
+      ours: `${short(lcp.median)} s`,
+      ceiling: '',
+      value: lcp,
+      ...(lcpMark === undefined ? {} : { mark: lcpMark }),
+    },
     { figure: `${where}, Total Blocking Time`, ours: `${short(tbt.median)} ms`, ceiling: '', value: tbt },
   ];
 }

@@ -10,7 +10,11 @@ export interface Panned {
 }
 
 /** Drags the page from one place up and down again for `seconds`, a step for each frame of 60 a second, under a trace. */
-export async function panned(page: Page, from: { readonly x: number; readonly y: number }, seconds: number): Promise<Panned> {
+export async function panned(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  seconds: number,
+): Promise<Panned> {
   const { frames, busy, processor } = await traced(page, async () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

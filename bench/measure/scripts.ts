@@ -21,13 +21,16 @@ export async function scriptsOf(browser: Browser, url: string, until: string): P
   const reply = await page.goto(url);
   await page.waitForSelector(until, { timeout: 60_000 });
   await page.waitForNetworkIdle();
-  const html = await reply?.text() ?? '';
-  const inline = await page.evaluate(`[...document.querySelectorAll('script:not([src])')].map((one) => one.textContent)`) as string[];
+  const html = (await reply?.text()) ?? '';
+  const inline = (await page.evaluate(
+    `[...document.querySelectorAll('script:not([src])')].map((one) => one.textContent)`,
+  )) as string[];
   const scripts = await Promise.all(loaded);
   await context.close();
   const named = scripts.filter(({ path }) => html.includes(path));
   if (named.length === 0) throw new Error('the page names no script: it did not start');
-  const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+  const sizeOf = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
   return {
     entry: sizeOf([...inline, ...named.map(({ text }) => text)]),
     all: sizeOf([...inline, ...scripts.map(({ text }) => text)]),

@@ -10,7 +10,12 @@ test('the median is the middle one, or between the two in the middle', () => {
 });
 
 test.each([
-  ['at least', 0.7, 0.7, true], ['at least', 0.7, 0.69, false], ['at most', 2, 2, true], ['at most', 2, 2.01, false], ['under', 2, 2, false], ['under', 2, 1.99, true],
+  ['at least', 0.7, 0.7, true],
+  ['at least', 0.7, 0.69, false],
+  ['at most', 2, 2, true],
+  ['at most', 2, 2.01, false],
+  ['under', 2, 2, false],
+  ['under', 2, 1.99, true],
 ] as const)('%s %d is kept by %d: %s', (kind, value, median, isKept) => {
   expect(isReached({ value: { median, min: 0, max: 99 }, mark: { kind, value } })).toBe(isKept);
 });

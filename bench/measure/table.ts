@@ -13,17 +13,26 @@ export function short(value: number): string {
 export function tableOf(lines: readonly Line[]): string {
   const rows = [[...HEAD], ...lines.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const [head = '', ...body] = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  const [head = '', ...body] = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
   return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
 }
 
 function cellsOf(line: Line): string[] {
-  const { value: { median, min, max }, mark } = line;
+  const {
+    value: { median, min, max },
+    mark,
+  } = line;
   const reached = isReached(line);
   const unit = mark?.unit === undefined ? '' : ` ${mark.unit}`;
   return [
-    line.figure, line.ours, line.ceiling, min === max ? short(median) : `${short(median)} (${short(min)}-${short(max)})`,
+    line.figure,
+    line.ours,
+    line.ceiling,
+    min === max ? short(median) : `${short(median)} (${short(min)}-${short(max)})`,
     line.byProcessor === undefined ? '' : short(line.byProcessor),
-    mark === undefined ? '' : `${mark.kind} ${short(mark.value)}${unit}`, reached === null ? '' : reached ? 'yes' : 'NO',
+    mark === undefined ? '' : `${mark.kind} ${short(mark.value)}${unit}`,
+    reached === null ? '' : reached ? 'yes' : 'NO',
   ];
 }

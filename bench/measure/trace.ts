@@ -8,7 +8,10 @@ interface TraceEvent {
   /** Microseconds, of the clock and of the processor. */
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args: { readonly name?: string; readonly data?: { readonly frames?: readonly { readonly processId?: number; readonly parent?: string }[] } };
+  readonly args: {
+    readonly name?: string;
+    readonly data?: { readonly frames?: readonly { readonly processId?: number; readonly parent?: string }[] };
+  };
 }
 
 /** What the main thread did meanwhile; times in milliseconds. */
@@ -33,8 +36,12 @@ export async function traced(page: Page, work: () => Promise<unknown>): Promise<
 }
 
 function readTrace(events: readonly TraceEvent[]): Traced {
-  const frame = events.find(({ name }) => name === 'TracingStartedInBrowser')?.args.data?.frames?.find(({ parent }) => parent === undefined);
-  const main = events.find(({ name, pid, args }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === frame?.processId);
+  const frame = events
+    .find(({ name }) => name === 'TracingStartedInBrowser')
+    ?.args.data?.frames?.find(({ parent }) => parent === undefined);
+  const main = events.find(
+    ({ name, pid, args }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === frame?.processId,
+  );
   if (main === undefined) throw new Error('the main thread is not in the trace');
   const own = events.filter(({ pid, tid }) => pid === main.pid && tid === main.tid);
   const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
@@ -42,7 +49,10 @@ function readTrace(events: readonly TraceEvent[]): Traced {
   const processor = tasks.map(({ tdur }) => (tdur ?? 0) / 1_000);
   const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
   return {
-    busy: sum(clock), processor: sum(processor), longest: Math.max(0, ...clock), longestByProcessor: Math.max(0, ...processor),
+    busy: sum(clock),
+    processor: sum(processor),
+    longest: Math.max(0, ...clock),
+    longestByProcessor: Math.max(0, ...processor),
     frames: own.filter(({ name }) => name === 'FireAnimationFrame').length,
   };
 }

@@ -34,9 +34,17 @@ interface Round {
 
 async function round({ program, requests }: Side, seconds: number | undefined): Promise<Round> {
   const before = program.cpuMicros();
-  const fired = await fire({ url: program.url, connections: CONNECTIONS, requests, ...(seconds === undefined ? {} : { seconds }) });
+  const fired = await fire({
+    url: program.url,
+    connections: CONNECTIONS,
+    requests,
+    ...(seconds === undefined ? {} : { seconds }),
+  });
   const after = program.cpuMicros();
-  return { perSecond: fired.replies / fired.seconds, cpu: before === null || after === null ? null : (after - before) / fired.replies };
+  return {
+    perSecond: fired.replies / fired.seconds,
+    cpu: before === null || after === null ? null : (after - before) / fired.replies,
+  };
 }
 
 /**

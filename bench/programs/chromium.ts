@@ -3,7 +3,12 @@ import { launch } from 'puppeteer-core';
 import type { Browser } from 'puppeteer-core';
 import { root } from './program.ts';
 
-const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const known = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The system's Chromium without a screen, drawing WebGL in software. */
 export async function openChromium(more: readonly string[] = []): Promise<Browser> {
@@ -12,6 +17,14 @@ export async function openChromium(more: readonly string[] = []): Promise<Browse
   if (executablePath === undefined) throw new Error('There is no Chromium: name one with CHROMIUM_PATH.');
   return launch({
     executablePath,
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage', '--disable-extensions', '--no-first-run', ...more],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-dev-shm-usage',
+      '--disable-extensions',
+      '--no-first-run',
+      ...more,
+    ],
   });
 }

@@ -27,11 +27,17 @@ export interface ProgramOptions {
 }
 
 /** Starts a script and waits for the address that it prints. */
-export async function startProgram(script: string, args: readonly string[], { cwd, env = {}, nodeFlags = [], isPinned = false }: ProgramOptions): Promise<Program> {
+export async function startProgram(
+  script: string,
+  args: readonly string[],
+  { cwd, env = {}, nodeFlags = [], isPinned = false }: ProgramOptions,
+): Promise<Program> {
   const [command = '', ...words] = [...(isPinned ? onServersCore() : []), process.execPath];
   if (isPinned) onClientsCore();
   const child = spawn(command, [...words, ...nodeFlags, ...profileFlags(), `${root}${script}`, ...args], {
-    cwd, env: { ...process.env, NODE_ENV: 'production', ...env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ...env, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => void child.kill('SIGKILL');
   process.on('exit', endWithUs);

@@ -5,7 +5,9 @@ import { root } from './program.ts';
 /** Runs a script in a process of its own and gives what it printed as JSON. */
 export async function runScript<T>(script: string, args: readonly string[], cwd: string): Promise<T> {
   const { stdout } = await promisify(execFile)(process.execPath, [`${root}${script}`, ...args], {
-    cwd, env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024,
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 64 * 1024 * 1024,
   });
   return JSON.parse(stdout) as T;
 }

@@ -6,7 +6,14 @@ export const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobil
 
 /** A page whose browser keeps the user's session. */
 export async function signedIn(browser: Browser, url: string, { userId, refreshToken }: SignedIn): Promise<Page> {
-  await browser.setCookie({ name: 'mangoquest-session', value: refreshToken, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Strict' });
+  await browser.setCookie({
+    name: 'mangoquest-session',
+    value: refreshToken,
+    domain: 'localhost',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
   const page = await browser.newPage();
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(`localStorage.setItem('session', '${userId}')`);

@@ -11,8 +11,14 @@ const HOUR = 3_600_000;
 
 /** Drafts, running and finished contests, social and virtual quests, daily ones: all that a tile can say. */
 function kindOf(index: number, now: number): Partial<QuestAttributes> {
-  const times = { startTime: now - (index + 72) * HOUR, endTime: now + (index % 5 - 2) * 24 * HOUR };
-  return { active: index % 4 !== 0, virtual: index % 3 === 0, editable: index % 7 === 0, forContest: index % 2 === 0, ...(index % 5 === 4 ? {} : times) };
+  const times = { startTime: now - (index + 72) * HOUR, endTime: now + ((index % 5) - 2) * 24 * HOUR };
+  return {
+    active: index % 4 !== 0,
+    virtual: index % 3 === 0,
+    editable: index % 7 === 0,
+    forContest: index % 2 === 0,
+    ...(index % 5 === 4 ? {} : times),
+  };
 }
 
 /** A creator, signed in, with so many quests and so many more in the dumpster. */

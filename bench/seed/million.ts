@@ -15,11 +15,16 @@ function numbers(seed: number): () => number {
 /** As people do it: nine of ten within 40 km of one of 2000 towns, the more the nearer to its middle, the rest anywhere. */
 function places(): () => { readonly latitude: number; readonly longitude: number } {
   const random = numbers(7);
-  const anywhere = () => ({ latitude: Math.asin(random() * 1.8 - 0.9) * (180 / Math.PI), longitude: random() * 360 - 180 });
+  const anywhere = () => ({
+    latitude: Math.asin(random() * 1.8 - 0.9) * (180 / Math.PI),
+    longitude: random() * 360 - 180,
+  });
   const towns = Array.from({ length: 2_000 }, anywhere);
   return () => {
     const town = towns[Math.floor(random() * random() * towns.length)];
-    return town === undefined || random() > 0.9 ? anywhere() : destination(town, random() * 360, 40_000 * random() * random());
+    return town === undefined || random() > 0.9
+      ? anywhere()
+      : destination(town, random() * 360, 40_000 * random() * random());
   };
 }
 
@@ -29,8 +34,14 @@ function places(): () => { readonly latitude: number; readonly longitude: number
  */
 export function fillQuests(file: string, creatorId: number, count: number, isKnown = true): void {
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -200000');
-  const indexes = database.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('quests', 'quest_versions') AND sql IS NOT NULL`).all() as { name: string; sql: string }[];
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -200000',
+  );
+  const indexes = database
+    .prepare(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name IN ('quests', 'quest_versions') AND sql IS NOT NULL`,
+    )
+    .all() as { name: string; sql: string }[];
   for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
   const quest = database.prepare(`
     INSERT INTO quests (id, creator_id, title, short_description, long_description, code, location, color, latitude, longitude, cell, within_distance,
@@ -38,7 +49,10 @@ export function fillQuests(file: string, creatorId: number, count: number, isKno
     VALUES (?, ?, ?, ?, '', '', ?, 1, ?, ?, ?, 0, 0, 0, 0, 'EUR', 1, 1, 0, 0, 0, 0, '{}', 1, 0, 0)`);
   const version = database.prepare('INSERT INTO quest_versions (quest_id, number, created_at) VALUES (?, 1, 0)');
   const place = places();
-  const titles = Array.from({ length: 997 }, (_, index) => [words(index, 4), words(index + 997, 12), words(index + 5_000, 2)] as const);
+  const titles = Array.from(
+    { length: 997 },
+    (_, index) => [words(index, 4), words(index + 997, 12), words(index + 5_000, 2)] as const,
+  );
   database.exec('DELETE FROM quest_versions; DELETE FROM quests; BEGIN');
   for (let id = 1; id <= count; id++) {
     const at = place();

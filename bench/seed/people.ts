@@ -20,7 +20,12 @@ export interface Player extends SignedIn {
 }
 
 export async function makeCreator({ users }: Pick<Repositories, 'users'>): Promise<number> {
-  return (await users.create({ email: 'creator@example.org', username: 'creator', passwordHash: null, isGeneric: false }, Date.now())).id;
+  return (
+    await users.create(
+      { email: 'creator@example.org', username: 'creator', passwordHash: null, isGeneric: false },
+      Date.now(),
+    )
+  ).id;
 }
 
 export interface MadeQuest {
@@ -29,7 +34,13 @@ export interface MadeQuest {
   readonly mindsets: readonly Mindset[];
 }
 
-export async function makeQuest(storage: Storage, creatorId: number, mindsetCount: number, changes: Parameters<typeof questAttributes>[1] = {}, questionCount = 3): Promise<MadeQuest> {
+export async function makeQuest(
+  storage: Storage,
+  creatorId: number,
+  mindsetCount: number,
+  changes: Parameters<typeof questAttributes>[1] = {},
+  questionCount = 3,
+): Promise<MadeQuest> {
   const { id } = await storage.quests.create(makerGrant(creatorId), questAttributes(1, changes), { now: Date.now() });
   await storage.mindsets.save(ownGrant(creatorId, id), { added: mindsets(mindsetCount, questionCount) }, Date.now());
   const quest = await storage.quests.byId(id);
@@ -41,21 +52,46 @@ export async function makeQuest(storage: Storage, creatorId: number, mindsetCoun
 const TOGETHER = 500;
 
 /** Players who have entered a quest and are signed in: from `signedInAt`, epoch milliseconds, for a quarter of an hour. */
-export async function makePlayers(storage: Storage, { id: questId, version }: Quest, count: number, signedInAt = Date.now()): Promise<Player[]> {
-  const chunks = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, index) => Math.min(TOGETHER, count - index * TOGETHER));
+export async function makePlayers(
+  storage: Storage,
+  { id: questId, version }: Quest,
+  count: number,
+  signedInAt = Date.now(),
+): Promise<Player[]> {
+  const chunks = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, index) =>
+    Math.min(TOGETHER, count - index * TOGETHER),
+  );
   const now = Date.now();
-  const made = await Promise.all(chunks.map((size) => storage.transaction(async (repositories) => {
-    const players: Player[] = [];
-    for (let index = 0; index < size; index++) players.push(await makePlayer(repositories, questId, version.id, { now, signedInAt }));
-    return players;
-  })));
+  const made = await Promise.all(
+    chunks.map((size) =>
+      storage.transaction(async (repositories) => {
+        const players: Player[] = [];
+        for (let index = 0; index < size; index++)
+          players.push(await makePlayer(repositories, questId, version.id, { now, signedInAt }));
+        return players;
+      }),
+    ),
+  );
   return made.flat();
 }
 
-async function makePlayer({ users, sessions, entries }: Repositories, questId: number, versionId: number, { now, signedInAt }: { readonly now: number; readonly signedInAt: number }): Promise<Player> {
+async function makePlayer(
+  { users, sessions, entries }: Repositories,
+  questId: number,
+  versionId: number,
+  { now, signedInAt }: { readonly now: number; readonly signedInAt: number },
+): Promise<Player> {
   const name = randomIds.name();
-  const user = await users.create({ email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true }, now);
+  const user = await users.create(
+    { email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true },
+    now,
+  );
   const { accessToken, refreshToken } = await sessionsService({ sessions, ids: randomIds }).open(user, signedInAt);
   const entry = await entries.enter({ userId: user.id, questId, versionId }, now);
-  return { userId: user.id, entryId: entry.id, headers: sessionHeaders(digest, { userId: user.id, token: accessToken }, now), refreshToken };
+  return {
+    userId: user.id,
+    entryId: entry.id,
+    headers: sessionHeaders(digest, { userId: user.id, token: accessToken }, now),
+    refreshToken,
+  };
 }

@@ -14,5 +14,8 @@ export async function becomeBuilt(program) {
   const chromium = await findChromium();
   if (!chromium.path) say(chromium.problem);
   await ensureBuilt(node);
-  become(node, [join(root, program), ...process.argv.slice(2)], { cwd: root, env: withNode(node, chromium.path ? { CHROMIUM_PATH: chromium.path } : {}) });
+  become(node, [join(root, program), ...process.argv.slice(2)], {
+    cwd: root,
+    env: withNode(node, chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+  });
 }

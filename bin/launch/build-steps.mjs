@@ -24,7 +24,10 @@ const steps = [
 
 // Made by a step, or of no weight for what it makes.
 const isLeftOut = (path, name) =>
-  name.startsWith('.') || name === 'node_modules' || /\.test\.tsx?$/.test(name) || ['web/dist', 'web/public/map', 'web/testing'].includes(path);
+  name.startsWith('.') ||
+  name === 'node_modules' ||
+  /\.test\.tsx?$/.test(name) ||
+  ['web/dist', 'web/public/map', 'web/testing'].includes(path);
 
 function filesIn(folder, path) {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false });
@@ -54,11 +57,18 @@ export async function ensureBuilt(node, fail = giveUp) {
   for (const step of steps) {
     const now = fingerprint(step, before);
     const stamp = join(root, 'node_modules', '.mangoquest', `built-${step.name}`);
-    const isMade = step.outputs.every((path) => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+    const isMade =
+      step.outputs.every((path) => existsSync(join(root, path))) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === now;
     if (!isMade) {
       rmSync(stamp, { force: true });
       const [script, ...args] = step.command;
-      const options = { cwd: join(root, step.folder ?? '.'), env: withNode(node, process.stdout.isTTY ? {} : { NO_COLOR: '1' }), quiet: true };
+      const options = {
+        cwd: join(root, step.folder ?? '.'),
+        env: withNode(node, process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+        quiet: true,
+      };
       const result = await during(step.title, () => run(node, [join(root, script), ...args], options));
       if (result.code !== 0) return fail(`${result.output.trim()}\n\n${step.title} failed, see above.`);
       mkdirSync(dirname(stamp), { recursive: true });

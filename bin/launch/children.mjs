@@ -25,7 +25,10 @@ function whenEnded(stop) {
 /** Runs a program to its end. Its output goes to ours, or with `quiet` into `output`. */
 export function run(command, args, { quiet = false, timeLimit = 0, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'], ...options });
+    const child = spawn(command, args, {
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      ...options,
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     const unwatch = whenEnded(() => {
@@ -40,7 +43,9 @@ export function run(command, args, { quiet = false, timeLimit = 0, ...options } 
       isLate = true;
       child.kill('SIGINT');
     };
-    const timers = timeLimit ? [setTimeout(interrupt, timeLimit), setTimeout(() => child.kill('SIGKILL'), timeLimit + 20_000)] : [];
+    const timers = timeLimit
+      ? [setTimeout(interrupt, timeLimit), setTimeout(() => child.kill('SIGKILL'), timeLimit + 20_000)]
+      : [];
     const end = (code, error) => {
       for (const timer of timers) clearTimeout(timer);
       unwatch();

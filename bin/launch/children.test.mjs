@@ -59,7 +59,9 @@ test('under npm the program ends also when what started us is killed', async () 
 });
 
 test('run gives the code and the output, also of a program that does not exist', async () => {
-  expect(await run(process.execPath, ['-e', 'console.log(1); console.error(2); process.exit(3)'], { quiet: true })).toMatchObject({
+  expect(
+    await run(process.execPath, ['-e', 'console.log(1); console.error(2); process.exit(3)'], { quiet: true }),
+  ).toMatchObject({
     code: 3,
     output: '1\n2\n',
   });

@@ -33,19 +33,24 @@ function ofPlaywright() {
 
 const find = () => onPath() ?? applications.find((file) => existsSync(file)) ?? ofPlaywright();
 
-const isDebian = () => existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const lists = await run('apt-get', ['update', '-q'], { quiet: true, env });
   if (lists.code !== 0) return lists;
-  return run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { quiet: true, env });
+  return run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    quiet: true,
+    env,
+  });
 }
 
 /** The path of a Chromium, or undefined with `problem`: why there is none. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which does not exist.` };
+  if (named)
+    return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which does not exist.` };
   const found = find();
   if (found) return { path: found };
   if (process.getuid?.() !== 0 || !isDebian()) return { problem: `No Chromium was found. ${howToBringChromium}` };
@@ -53,5 +58,7 @@ export async function findChromium() {
   const path = find();
   return path
     ? { path }
-    : { problem: `${result.output.trim().split('\n').slice(-5).join('\n')}\nChromium could not be installed. ${howToBringChromium}` };
+    : {
+        problem: `${result.output.trim().split('\n').slice(-5).join('\n')}\nChromium could not be installed. ${howToBringChromium}`,
+      };
 }

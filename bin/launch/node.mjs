@@ -31,5 +31,9 @@ export function findNode() {
 
 /** The environment in which `node` and the packages' programs are ours. */
 export function withNode(node, more = {}) {
-  return { ...process.env, ...more, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+  return {
+    ...process.env,
+    ...more,
+    PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  };
 }

@@ -87,9 +87,17 @@ async function nodeForNpm(packages, temporary) {
   writeFileSync(join(temporary, 'package.json'), JSON.stringify(itself));
   writeFileSync(
     join(temporary, 'package-lock.json'),
-    JSON.stringify({ ...itself, lockfileVersion: 3, requires: true, packages: { '': itself, [`node_modules/${nodePackage}`]: wanted } }),
+    JSON.stringify({
+      ...itself,
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': itself, [`node_modules/${nodePackage}`]: wanted },
+    }),
   );
-  await npmInstall(`Bringing Node ${locked.version}, this one is ${process.version}`, { node: process.execPath, folder: temporary });
+  await npmInstall(`Bringing Node ${locked.version}, this one is ${process.version}`, {
+    node: process.execPath,
+    folder: temporary,
+  });
   return join(temporary, 'node_modules', nodePackage, nodeProgram);
 }
 

@@ -4,9 +4,16 @@ import { countPlaywright, countVitest } from './results.mjs';
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
 const vitest = (...testResults) => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return { testResults, numTotalTests: all.length, numPassedTests: all.filter(({ status }) => status === 'passed').length };
+  return {
+    testResults,
+    numTotalTests: all.length,
+    numPassedTests: all.filter(({ status }) => status === 'passed').length,
+  };
 };
-const playwright = (stats, ...errors) => ({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+const playwright = (stats, ...errors) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors,
+});
 
 test('vitest: passed and failed tests are counted', () => {
   const report = vitest(file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed'));
@@ -32,6 +39,9 @@ test('vitest: to run nothing is a failure', () => {
 test('playwright: unexpected results, tests that did not run, and errors around them are failures', () => {
   expect(countPlaywright(playwright({ expected: 5 }), 0)).toEqual({ passed: 5, failed: 0 });
   expect(countPlaywright(playwright({ expected: 5, unexpected: 1, skipped: 2 }), 1)).toEqual({ passed: 5, failed: 3 });
-  expect(countPlaywright(playwright({ expected: 5 }, { message: 'the server did not end' }), 1)).toEqual({ passed: 5, failed: 1 });
+  expect(countPlaywright(playwright({ expected: 5 }, { message: 'the server did not end' }), 1)).toEqual({
+    passed: 5,
+    failed: 1,
+  });
   expect(countPlaywright(playwright({}), 0)).toEqual({ passed: 0, failed: 1 });
 });

@@ -32,6 +32,8 @@ export async function during(text, work, state = () => '') {
   const timer = setInterval(show, isTerminal ? 200 : 5000);
   const result = await work();
   clearInterval(timer);
-  process.stdout.write(`${isTerminal ? '\r\u001B[K' : ''}            ${result.code === 0 ? 'done in' : 'failed after'} ${seconds()}\n`);
+  process.stdout.write(
+    `${isTerminal ? '\r\u001B[K' : ''}            ${result.code === 0 ? 'done in' : 'failed after'} ${seconds()}\n`,
+  );
   return result;
 }

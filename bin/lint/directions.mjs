@@ -47,7 +47,11 @@ const inServices = {
   'server/services/account': ['server/services/shared', 'server/services/content/images.service.ts'],
   'server/services/play': ['server/services/shared'],
   'server/services/quest': ['server/services/shared', 'server/services/content', 'server/services/play/play-finish.ts'],
-  'server/services/editor': ['server/services/shared', 'server/services/content', 'server/services/quest/quest-history.service.ts'],
+  'server/services/editor': [
+    'server/services/shared',
+    'server/services/content',
+    'server/services/quest/quest-history.service.ts',
+  ],
   'server/services/system': ['server/services/content', 'server/services/editor/mindset-map-plan.ts'],
 };
 
@@ -63,7 +67,9 @@ function serviceProblem(from, to) {
 }
 
 /** Parts of the web app that screens are built from: they know no screen, and nothing of what a quest is shown with. */
-const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa', 'language'].map((name) => `web/${name}`);
+const webBase = ['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'pwa', 'language'].map(
+  (name) => `web/${name}`,
+);
 /** What several screens show of a quest, and its world in three dimensions: they stand on the parts above, not on each other. */
 const webRooms = ['web/quest', 'web/world'];
 const isScreen = (part) => part.startsWith('web/features/') || part === 'web/app' || part === 'web';
@@ -76,7 +82,8 @@ const frozen = 'a migration is frozen: it imports migration.ts alone, and that n
 export function importProblem(from, to) {
   const [source = ''] = from.split('/');
   const [target = ''] = to.split('/');
-  if (isMigration(from) && (from.endsWith('/migration.ts') || to !== 'server/storage/migrations/migration.ts')) return frozen;
+  if (isMigration(from) && (from.endsWith('/migration.ts') || to !== 'server/storage/migrations/migration.ts'))
+    return frozen;
   const allowed = between[source];
   const spoken = source === 'core' && target === 'language' && isTest(from);
   if (allowed && target !== source && !allowed.includes(target) && !spoken) return `${source} never imports ${target}`;
@@ -88,15 +95,20 @@ export function importProblem(from, to) {
     if (part === 'server' || part === 'server/testing') return undefined;
     const reach = inServer[part];
     if (!reach) return `${part} has no place in the directions yet: give it one in bin/lint/directions.mjs`;
-    return reach.includes(other) ? undefined : `${part} may import ${list(reach)}, not ${other === 'server' ? to : other}`;
+    return reach.includes(other)
+      ? undefined
+      : `${part} may import ${list(reach)}, not ${other === 'server' ? to : other}`;
   }
   if (part === 'server/services' && other === part) return serviceProblem(from, to);
   if (source === 'web' && target === 'web' && part !== other) {
-    if ((webBase.includes(part) || webRooms.includes(part)) && isScreen(other)) return `${part} knows no screen: it never imports ${other}`;
+    if ((webBase.includes(part) || webRooms.includes(part)) && isScreen(other))
+      return `${part} knows no screen: it never imports ${other}`;
     if (webBase.includes(part) && webRooms.includes(other)) return `${other} stands on ${part}, which never imports it`;
-    if (webRooms.includes(part) && webRooms.includes(other)) return `${part} and ${other} do not know each other: a feature composes them`;
+    if (webRooms.includes(part) && webRooms.includes(other))
+      return `${part} and ${other} do not know each other: a feature composes them`;
     if (part.startsWith('web/features/')) {
-      if (other.startsWith('web/features/')) return `one feature never imports another (${other}): web/app composes them`;
+      if (other.startsWith('web/features/'))
+        return `one feature never imports another (${other}): web/app composes them`;
       if (other === 'web/app' || other === 'web') return 'a feature never imports web/app';
     }
   }
@@ -119,9 +131,19 @@ const except = (test) => (path) => isTest(path) || test(path);
  */
 const packageOwners = [
   { packages: /./, where: isMigration, owner: () => false, says: frozen },
-  { packages: /^(?!zod$|zod\/)/, where: inside('contract'), owner: isTest, says: 'contract imports core and zod alone' },
+  {
+    packages: /^(?!zod$|zod\/)/,
+    where: inside('contract'),
+    owner: isTest,
+    says: 'contract imports core and zod alone',
+  },
   { packages: /./, where: inside('core'), owner: isTest, says: 'core imports nothing' },
-  { packages: /^(?!node:)/, where: inside('bin'), owner: isTest, says: 'bin runs before anything is installed: built-ins alone' },
+  {
+    packages: /^(?!node:)/,
+    where: inside('bin'),
+    owner: isTest,
+    says: 'bin runs before anything is installed: built-ins alone',
+  },
   {
     packages: /^(kysely|pg|node:sqlite)(\/|$)/,
     where: inside('server'),
@@ -216,7 +238,11 @@ export const globalOwners = [
     names: ['process'],
     members: ['env', 'loadEnvFile'],
     where: (path) =>
-      inside('server', 'web')(path) && !isTest(path) && !serverSupport(path) && path !== 'server/config.ts' && !path.endsWith('.config.ts'),
+      inside('server', 'web')(path) &&
+      !isTest(path) &&
+      !serverSupport(path) &&
+      path !== 'server/config.ts' &&
+      !path.endsWith('.config.ts'),
     says: 'the environment is read in server/config.ts alone',
   },
   {
@@ -242,22 +268,78 @@ export const globalOwners = [
  * matter they may stand: clients written from the specification, tests of raw bodies, and what measures or attacks the wire.
  */
 const WIRE_NAMES = [
-  'qset\\w*', 'us_qsets_id', 'ref_us_qsets_id', 'questionset', 'questionid', 'questionname', 'questionnameid', 'questionlist', 'answerid', 'answername',
-  'answernameid', 'answerlist', 'answerstoaddlist', 'answerstoremovelist', 'answerstochangelist', 'answeredid', 'toaddquestionobjs', 'toremovequestionobjs',
-  'tochangedistillledquestionobjs', 'inturn', 'mgq', 'mgq[A-Z]\\w*', 'createdmgq', 'editedmgq', 'currentMgq', 'currentMgqId', 'firstMgqId', 'lastMgqId', 'mindsetsList',
-  'mindsetsToDelete', 'socialMindsetsToDesocialize', 'usQuestId', 'usEndTime', 'usStartTime', 'nextQuestId', 'quest_id', 'with_grades', 'generic_userid', 'comes_from_login',
-  'birthday', 'birthmonth', 'birthyear', 'userid', 'shortDescr', 'longDescr', 'versionNr', 'visibilityProps', 'embedContent', 'onoff', 'image_name', 'image_content', 'image_tag',
+  'qset\\w*',
+  'us_qsets_id',
+  'ref_us_qsets_id',
+  'questionset',
+  'questionid',
+  'questionname',
+  'questionnameid',
+  'questionlist',
+  'answerid',
+  'answername',
+  'answernameid',
+  'answerlist',
+  'answerstoaddlist',
+  'answerstoremovelist',
+  'answerstochangelist',
+  'answeredid',
+  'toaddquestionobjs',
+  'toremovequestionobjs',
+  'tochangedistillledquestionobjs',
+  'inturn',
+  'mgq',
+  'mgq[A-Z]\\w*',
+  'createdmgq',
+  'editedmgq',
+  'currentMgq',
+  'currentMgqId',
+  'firstMgqId',
+  'lastMgqId',
+  'mindsetsList',
+  'mindsetsToDelete',
+  'socialMindsetsToDesocialize',
+  'usQuestId',
+  'usEndTime',
+  'usStartTime',
+  'nextQuestId',
+  'quest_id',
+  'with_grades',
+  'generic_userid',
+  'comes_from_login',
+  'birthday',
+  'birthmonth',
+  'birthyear',
+  'userid',
+  'shortDescr',
+  'longDescr',
+  'versionNr',
+  'visibilityProps',
+  'embedContent',
+  'onoff',
+  'image_name',
+  'image_content',
+  'image_tag',
 ];
 const spokenOnTheWire = new RegExp(`^(${WIRE_NAMES.join('|')})$`);
 const speaksTheWire = inside(
-  'contract', 'soak', 'bench', 'bin', 'docs',
-  'server/http/section-7', 'server/testing/section-7.ts', 'server/testing/hostile-requests.ts',
+  'contract',
+  'soak',
+  'bench',
+  'bin',
+  'docs',
+  'server/http/section-7',
+  'server/testing/section-7.ts',
+  'server/testing/hostile-requests.ts',
   // A column may be called as a field of the wire is: image_name.
   'server/storage',
   // The list of section 3, as it stands there.
-  'core/quest/change-detection.ts', 'core/quest/change-detection.test.ts',
+  'core/quest/change-detection.ts',
+  'core/quest/change-detection.test.ts',
   // The paths of the calls.
-  'server/http/app-paths.ts', 'web/vite.config.ts', 'e2e/start-page.journey.ts',
+  'server/http/app-paths.ts',
+  'web/vite.config.ts',
+  'e2e/start-page.journey.ts',
 );
 const sendsBytes = (path) => isTest(path) && inside('server', 'web/api')(path);
 export const isWireName = (path, name) => spokenOnTheWire.test(name) && !speaksTheWire(path) && !sendsBytes(path);

@@ -41,8 +41,16 @@ const forbidden = [
   ['server/jobs/a.ts', `import { a } from '../http/b.ts'`, 'not server/http'],
   ['server/helpers/a.ts', `import { a } from '../storage/b.ts'`, 'no place in the directions yet'],
   ['server/services/play/a.ts', `import { a } from '../quest/b.ts'`, 'server/services/play may import'],
-  ['server/services/quest/a.ts', `import { a } from '../play/play-open.service.ts'`, 'server/services/quest may import'],
-  ['server/services/shared/a.ts', `import { a } from '../content/b.ts'`, 'server/services/shared may import nothing of the server'],
+  [
+    'server/services/quest/a.ts',
+    `import { a } from '../play/play-open.service.ts'`,
+    'server/services/quest may import',
+  ],
+  [
+    'server/services/shared/a.ts',
+    `import { a } from '../content/b.ts'`,
+    'server/services/shared may import nothing of the server',
+  ],
   ['server/services/chess/a.ts', `import { a } from '../shared/b.ts'`, 'no place in the directions yet'],
   ['server/storage/migrations/0001-a.ts', `import { A } from '@mangoquest/core/a.ts'`, 'a migration is frozen'],
   ['server/storage/migrations/0001-a.ts', `import type { A } from '../tables.ts'`, 'a migration is frozen'],
@@ -51,7 +59,11 @@ const forbidden = [
   ['server/storage/migrations/migration.ts', `import { a } from './0002-b.ts'`, 'a migration is frozen'],
   // Directions 1: the web app's layers.
   ['web/features/login/a.tsx', `import { a } from '../start/b.tsx'`, 'one feature never imports another'],
-  ['web/features/login/parts/a.tsx', `import { a } from '@mangoquest/web/features/start/b.tsx'`, 'one feature never imports another'],
+  [
+    'web/features/login/parts/a.tsx',
+    `import { a } from '@mangoquest/web/features/start/b.tsx'`,
+    'one feature never imports another',
+  ],
   ['web/features/login/a.tsx', `import { a } from '../../app/b.tsx'`, 'a feature never imports web/app'],
   ...['ui', 'map', 'api', 'session', 'local-db', 'host', 'device', 'quest', 'world'].flatMap((part) => [
     [`web/${part}/a.ts`, `import { a } from '../features/login/b.ts'`, 'knows no screen'],
@@ -68,14 +80,30 @@ const forbidden = [
   ['server/http/a.ts', `import { DatabaseSync } from 'node:sqlite'`, 'SQL lives in server/storage alone'],
   ['server/jobs/a.ts', `import pg from 'pg'`, 'SQL lives in server/storage alone'],
   ['server/services/a.ts', `import { request } from 'node:https'`, 'the network is reached in server/adapters alone'],
-  ['server/services/a.ts', `export const a = () => fetch('https://example.org')`, 'the network is reached in server/adapters alone'],
+  [
+    'server/services/a.ts',
+    `export const a = () => fetch('https://example.org')`,
+    'the network is reached in server/adapters alone',
+  ],
   ['server/services/a.ts', `import fastify from 'fastify'`, 'HTTP lives in server/http alone'],
   ['server/services/a.ts', `export const a = process.env.PORT`, 'the environment is read in server/config.ts alone'],
   ['server/main.ts', `export const a = process['env']`, 'the environment is read in server/config.ts alone'],
-  ['server/app.ts', `const { env } = process; export const a = env`, 'the environment is read in server/config.ts alone'],
+  [
+    'server/app.ts',
+    `const { env } = process; export const a = env`,
+    'the environment is read in server/config.ts alone',
+  ],
   ['web/features/game/a.ts', `import { Map } from 'maplibre-gl'`, 'MapLibre and Terra Draw live in web/map alone'],
-  ['web/features/game/a.ts', `import 'maplibre-gl/dist/maplibre-gl.css'`, 'MapLibre and Terra Draw live in web/map alone'],
-  ['web/features/mindset-map/a.ts', `import { TerraDraw } from 'terra-draw'`, 'MapLibre and Terra Draw live in web/map alone'],
+  [
+    'web/features/game/a.ts',
+    `import 'maplibre-gl/dist/maplibre-gl.css'`,
+    'MapLibre and Terra Draw live in web/map alone',
+  ],
+  [
+    'web/features/mindset-map/a.ts',
+    `import { TerraDraw } from 'terra-draw'`,
+    'MapLibre and Terra Draw live in web/map alone',
+  ],
   ['web/ui/a.ts', `import * as three from 'three'`, 'three.js lives in web/world alone'],
   ['web/features/game/a.ts', `import { Canvas } from '@react-three/fiber'`, 'three.js lives in web/world alone'],
   ['web/session/a.ts', `export const a = () => fetch('/x')`, 'the network is reached in web/api alone'],
@@ -113,16 +141,48 @@ const forbidden = [
   ['core/geo/a.ts', `import { b } from './b'; export const a = b`, 'names the file with its extension'],
   ['core/geo/a.ts', `export const a: any = 1`, 'Specify a different type'],
   // The wire's words.
-  ['server/http/handlers/a.ts', `export const a = ({ mgqId }: { mgqId: number }) => mgqId`, "'mgqId' is a word of the wire"],
-  ['server/services/play/a.ts', `export const a = (input: { entryId: number }) => ({ us_qsets_id: input.entryId })`, "'us_qsets_id' is a word of the wire"],
+  [
+    'server/http/handlers/a.ts',
+    `export const a = ({ mgqId }: { mgqId: number }) => mgqId`,
+    "'mgqId' is a word of the wire",
+  ],
+  [
+    'server/services/play/a.ts',
+    `export const a = (input: { entryId: number }) => ({ us_qsets_id: input.entryId })`,
+    "'us_qsets_id' is a word of the wire",
+  ],
   ['server/services/play/a.ts', `export const a = { field: 'nextQuestId' }`, "'nextQuestId' is a word of the wire"],
-  ['web/features/game/a.tsx', `export const a = (reply: { currentMgq: string | null }) => reply.currentMgq`, "'currentMgq' is a word of the wire"],
-  ['core/play/a.ts', `export const a = (one: { qsetAnsweredString: string }) => one`, "'qsetAnsweredString' is a word of the wire"],
+  [
+    'web/features/game/a.tsx',
+    `export const a = (reply: { currentMgq: string | null }) => reply.currentMgq`,
+    "'currentMgq' is a word of the wire",
+  ],
+  [
+    'core/play/a.ts',
+    `export const a = (one: { qsetAnsweredString: string }) => one`,
+    "'qsetAnsweredString' is a word of the wire",
+  ],
   // Words.
-  ['web/ui/a.ts', `import { message } from '../language/language.ts'; export const a = message('ui.close')`, 'while something is drawn'],
-  ['web/ui/a.ts', `import { locale } from '../language/language.ts'; export const a = [1, 2].map((n) => locale.number(n))`, 'while something is drawn'],
-  ['core/play/a.ts', `import { b } from '@mangoquest/language/locale.ts'; export const a = b`, 'core never imports language'],
-  ['language/a.ts', `import { b } from '@mangoquest/contract/b.ts'; export const a = b`, 'language never imports contract'],
+  [
+    'web/ui/a.ts',
+    `import { message } from '../language/language.ts'; export const a = message('ui.close')`,
+    'while something is drawn',
+  ],
+  [
+    'web/ui/a.ts',
+    `import { locale } from '../language/language.ts'; export const a = [1, 2].map((n) => locale.number(n))`,
+    'while something is drawn',
+  ],
+  [
+    'core/play/a.ts',
+    `import { b } from '@mangoquest/language/locale.ts'; export const a = b`,
+    'core never imports language',
+  ],
+  [
+    'language/a.ts',
+    `import { b } from '@mangoquest/contract/b.ts'; export const a = b`,
+    'language never imports contract',
+  ],
   // Tests that are left out, or wait for a fixed time.
   ['core/geo/a.test.ts', `import { test } from 'vitest'; test.only('a', () => {})`, 'not .only'],
   ['core/geo/a.test.ts', `import { describe } from 'vitest'; describe.skip('a', () => {})`, 'not .skip'],
@@ -139,11 +199,20 @@ const forbidden = [
 /** File and source that the lint must let pass. */
 const allowed = [
   ['core/geo/a.ts', `import { b } from './b.ts'; import { c } from '../play/c.ts'; export const a = b + c`],
-  ['core/play/a.ts', `export const a = (now: number) => new Date(now).toISOString() + Math.round(now) + Date.UTC(2020, 1)`],
+  [
+    'core/play/a.ts',
+    `export const a = (now: number) => new Date(now).toISOString() + Math.round(now) + Date.UTC(2020, 1)`,
+  ],
   ['core/play/a.ts', `export const a = (fetch: () => number, location: number) => fetch() + location`],
   ['core/play/a.ts', `export interface A { at: Date; process: string; env: string }`],
-  ['core/play/a.test.ts', `import { expect, test } from 'vitest'; import fc from 'fast-check'; test('a', () => expect(fc).toBeTruthy())`],
-  ['contract/a.ts', `import { z } from 'zod'; import type { B } from '@mangoquest/core/b.ts'; export const a = (b: B) => z.literal(b)`],
+  [
+    'core/play/a.test.ts',
+    `import { expect, test } from 'vitest'; import fc from 'fast-check'; test('a', () => expect(fc).toBeTruthy())`,
+  ],
+  [
+    'contract/a.ts',
+    `import { z } from 'zod'; import type { B } from '@mangoquest/core/b.ts'; export const a = (b: B) => z.literal(b)`,
+  ],
   [
     'server/services/a.ts',
     `import type { Clock } from '../ports/clock.ts'; import { b } from '../storage/b.ts'; import { c } from '../access/c.ts'; export const a = (clock: Clock) => clock.now() + b + c`,
@@ -164,7 +233,10 @@ const allowed = [
     'server/http/a.ts',
     `import type { IncomingMessage } from 'node:http'; import type { FastifyInstance } from 'fastify'; export type A = [IncomingMessage, FastifyInstance]`,
   ],
-  ['server/services/quest/a.ts', `import { a } from '../play/play-finish.ts'; import { b } from '../content/b.ts'; import { c } from './c.ts'; export const x = [a, b, c]`],
+  [
+    'server/services/quest/a.ts',
+    `import { a } from '../play/play-finish.ts'; import { b } from '../content/b.ts'; import { c } from './c.ts'; export const x = [a, b, c]`,
+  ],
   ['server/storage/a.ts', `import { sql } from 'kysely'; export const a = sql`],
   ['server/storage/migrations/0001-a.ts', `import { flag } from './migration.ts'; export const a = flag`],
   ['server/storage/migrations/0001-a.test.ts', `import { a } from '../open-storage.ts'; export const b = a`],
@@ -182,12 +254,24 @@ const allowed = [
     'web/app/a.tsx',
     `import { b } from '../features/login/b.tsx'; export const load = () => import('../features/start/c.tsx').then((loaded) => [b, loaded])`,
   ],
-  ['web/ui/a.ts', `import { locale, message } from '../language/language.ts'; export const a = () => [message('ui.close'), locale.number(1)]`],
+  [
+    'web/ui/a.ts',
+    `import { locale, message } from '../language/language.ts'; export const a = () => [message('ui.close'), locale.number(1)]`,
+  ],
   ['contract/wire/a.ts', `export const a = { mgqId: 1, qsetid: 2 }`],
-  ['server/http/section-7/a.test.ts', `import { expect, test } from 'vitest'; test('a', () => expect({ qsetid: 1 }).toEqual({ qsetid: 1 }))`],
+  [
+    'server/http/section-7/a.test.ts',
+    `import { expect, test } from 'vitest'; test('a', () => expect({ qsetid: 1 }).toEqual({ qsetid: 1 }))`,
+  ],
   ['web/map/a.ts', `export const folders = ['mgqimages', 'mgqmaps']; export const way = '/mgq/MgqWebFetcher'`],
-  ['core/play/a.test.ts', `import { message } from '@mangoquest/language/testing/english.ts'; export const a = message('ui.close')`],
-  ['web/map/a.ts', `import { Map } from 'maplibre-gl'; import { TerraDraw } from 'terra-draw'; export const a = [Map, TerraDraw]`],
+  [
+    'core/play/a.test.ts',
+    `import { message } from '@mangoquest/language/testing/english.ts'; export const a = message('ui.close')`,
+  ],
+  [
+    'web/map/a.ts',
+    `import { Map } from 'maplibre-gl'; import { TerraDraw } from 'terra-draw'; export const a = [Map, TerraDraw]`,
+  ],
   ['web/world/a.ts', `import { Scene } from 'three'; export const a = Scene`],
   ['web/api/a.ts', `export const a = () => fetch('/x')`],
   ['web/local-db/a.ts', `import Dexie from 'dexie'; export const a = [Dexie, indexedDB]`],
@@ -225,28 +309,39 @@ beforeAll(() => {
     export default { ...house, rules: Object.fromEntries(Object.entries(house.rules).map(([name, rule]) => [name, inTree(rule)])) }`,
   );
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
-  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '-c', join(folder, '.oxlintrc.json'), '-f', 'json', '.'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [oxlint, '-c', join(folder, '.oxlintrc.json'), '-f', 'json', '.'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    },
+  );
   if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   for (const { filename, message, code } of JSON.parse(stdout).diagnostics) {
     const number = Number(filename.split('/')[0]);
     // Unused imports and the like are no matter of these cases.
-    if (code.startsWith('house') || code.includes('no-explicit-any')) said.set(number, [...(said.get(number) ?? []), message]);
+    if (code.startsWith('house') || code.includes('no-explicit-any'))
+      said.set(number, [...(said.get(number) ?? []), message]);
   }
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(cases.map((one, number) => ({ ...one, number })).filter(({ says }) => says))('$path: $source', ({ number, says }) => {
-  expect(said.get(number)?.join('\n') ?? 'nothing').toContain(says);
-});
+test.each(cases.map((one, number) => ({ ...one, number })).filter(({ says }) => says))(
+  '$path: $source',
+  ({ number, says }) => {
+    expect(said.get(number)?.join('\n') ?? 'nothing').toContain(says);
+  },
+);
 
-test.each(cases.map((one, number) => ({ ...one, number })).filter(({ says }) => !says))('passes: $path: $source', ({ number }) => {
-  expect(said.get(number) ?? []).toEqual([]);
-});
+test.each(cases.map((one, number) => ({ ...one, number })).filter(({ says }) => !says))(
+  'passes: $path: $source',
+  ({ number }) => {
+    expect(said.get(number) ?? []).toEqual([]);
+  },
+);
 
 test('the whole repository is linted with these rules', () => {
   const { rules, jsPlugins } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'));

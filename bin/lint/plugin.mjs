@@ -28,7 +28,11 @@ function target(from, specifier) {
 
 const memberName = (node) => {
   if (node?.type !== 'MemberExpression') return undefined;
-  return node.computed ? (node.property.type === 'Literal' ? String(node.property.value) : undefined) : node.property.name;
+  return node.computed
+    ? node.property.type === 'Literal'
+      ? String(node.property.value)
+      : undefined
+    : node.property.name;
 };
 
 const imports = {
@@ -56,7 +60,8 @@ const imports = {
     return {
       ImportDeclaration(node) {
         const typesOnly =
-          node.importKind === 'type' || (node.specifiers.length > 0 && node.specifiers.every((one) => one.importKind === 'type'));
+          node.importKind === 'type' ||
+          (node.specifiers.length > 0 && node.specifiers.every((one) => one.importKind === 'type'));
         check(node, node.source, typesOnly);
         if (node.source.value !== 'node:crypto' || mayMakeRandom(from)) return;
         for (const one of node.specifiers) {
@@ -94,11 +99,13 @@ const owners = {
       const { parent } = node;
       for (const rule of globals.filter(({ names }) => names.includes(name))) {
         if (rule.members) {
-          const used = parent.type === 'MemberExpression' && parent.object === node ? memberName(parent) : destructured(node);
+          const used =
+            parent.type === 'MemberExpression' && parent.object === node ? memberName(parent) : destructured(node);
           if (![used].flat().some((member) => rule.members.includes(member))) continue;
         }
         if (rule.withoutArguments) {
-          const isCall = (parent.type === 'NewExpression' || parent.type === 'CallExpression') && parent.callee === node;
+          const isCall =
+            (parent.type === 'NewExpression' || parent.type === 'CallExpression') && parent.callee === node;
           if (!isCall || (parent.type === 'NewExpression' && parent.arguments.length > 0)) continue;
         }
         context.report({ node, message: rule.says });
@@ -112,7 +119,11 @@ const owners = {
           if (isType(identifier)) continue;
           checkUse(identifier, identifier.name);
           const { parent } = identifier;
-          if (globalObjects.includes(identifier.name) && parent.type === 'MemberExpression' && parent.object === identifier) {
+          if (
+            globalObjects.includes(identifier.name) &&
+            parent.type === 'MemberExpression' &&
+            parent.object === identifier
+          ) {
             const member = memberName(parent);
             if (member) checkUse(parent, member);
           }
@@ -150,7 +161,8 @@ const style = {
 };
 
 /** What a list is gone through with is called at once. */
-const isCalledAtOnce = ({ parent }) => parent.type === 'CallExpression' && /^(map|flatMap|filter|forEach|reduce)$/.test(memberName(parent.callee) ?? '');
+const isCalledAtOnce = ({ parent }) =>
+  parent.type === 'CallExpression' && /^(map|flatMap|filter|forEach|reduce)$/.test(memberName(parent.callee) ?? '');
 
 const inFunction = (node) => {
   for (let at = node.parent; at; at = at.parent) if (/Function/.test(at.type) && !isCalledAtOnce(at)) return true;
@@ -166,7 +178,8 @@ const words = {
     return {
       ImportDeclaration(node) {
         if (!node.source.value.endsWith('/language/language.ts')) return;
-        for (const { imported, local } of node.specifiers) if (['message', 'locale'].includes(imported?.name)) spoken.add(local.name);
+        for (const { imported, local } of node.specifiers)
+          if (['message', 'locale'].includes(imported?.name)) spoken.add(local.name);
       },
       Identifier(node) {
         if (!spoken.has(node.name) || node.parent.type === 'ImportSpecifier' || inFunction(node)) return;
@@ -183,7 +196,8 @@ const wire = {
   create(context) {
     const from = pathOf(context);
     const check = (node, name) => {
-      if (isWireName(from, name)) context.report({ node, message: `'${name}' is a word of the wire: codecs of contract translate it` });
+      if (isWireName(from, name))
+        context.report({ node, message: `'${name}' is a word of the wire: codecs of contract translate it` });
     };
     return {
       Identifier(node) {

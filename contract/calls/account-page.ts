@@ -5,37 +5,65 @@ import { wireBoolean, wireText } from '../wire/fields.ts';
 import { personalData } from '../wire/personal-data.ts';
 
 export const saveSettings = call({
-  name: 'UserSettingsSaver', method: 'POST', path: '/api/user/settings', access: 'session', body: 'json',
-  request: z.strictObject({ username: wireText(200).optional(), isAdvanced: wireBoolean.optional(), showTooltips: wireBoolean.optional() }),
+  name: 'UserSettingsSaver',
+  method: 'POST',
+  path: '/api/user/settings',
+  access: 'session',
+  body: 'json',
+  request: z.strictObject({
+    username: wireText(200).optional(),
+    isAdvanced: wireBoolean.optional(),
+    showTooltips: wireBoolean.optional(),
+  }),
   reply: sessionUser,
-  summary: 'Changes what is sent of name and flags. `invalid` for a name that breaks the rule, `forbidden` for the name of a generic account. Spec §2 "Account page".',
+  summary:
+    'Changes what is sent of name and flags. `invalid` for a name that breaks the rule, `forbidden` for the name of a generic account. Spec §2 "Account page".',
 });
 
 export const agreeToTerms = call({
-  name: 'AgreementSaver', method: 'POST', path: '/api/user/agreement', access: 'account', body: 'json',
+  name: 'AgreementSaver',
+  method: 'POST',
+  path: '/api/user/agreement',
+  access: 'account',
+  body: 'json',
   request: z.strictObject({ version: wireText(20) }),
   reply: sessionUser,
-  summary: 'Records the agreement to the terms with its version and time. `conflict` for a version that is not today\'s. Spec §2 "Dashboard", §5.',
+  summary:
+    'Records the agreement to the terms with its version and time. `conflict` for a version that is not today\'s. Spec §2 "Dashboard", §5.',
 });
 
 export const fetchMyData = call({
-  name: 'UserDataFetcher', method: 'GET', path: '/api/user/data', access: 'session', body: 'none',
+  name: 'UserDataFetcher',
+  method: 'GET',
+  path: '/api/user/data',
+  access: 'session',
+  body: 'none',
   request: z.strictObject({}),
   reply: personalData,
   summary: 'Everything that is stored about the user. `too-many` for more than ten in ten minutes.',
 });
 
 export const fetchDeletion = call({
-  name: 'UserDeletionFetcher', method: 'GET', path: '/api/user/deletion', access: 'session', body: 'none',
+  name: 'UserDeletionFetcher',
+  method: 'GET',
+  path: '/api/user/deletion',
+  access: 'session',
+  body: 'none',
   request: z.strictObject({}),
   reply: z.object({ quests: z.number(), activeQuests: z.number(), players: z.number() }),
-  summary: 'What deleting the account would take along: quests, how many of them are active, and how many others have entered them.',
+  summary:
+    'What deleting the account would take along: quests, how many of them are active, and how many others have entered them.',
 });
 
 export const deleteUser = call({
-  name: 'UserDeleter', method: 'POST', path: '/api/user/delete', access: 'session', body: 'json',
+  name: 'UserDeleter',
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'session',
+  body: 'json',
   request: z.strictObject({ password: z.string().max(1_000).default(''), email: wireText(320).default('') }),
   reply: z.object({ deleted: z.literal(true) }),
-  summary: 'Deletes the account with its quests for ever. Takes the password, or the address typed where there is none; nothing of a generic account. '
-    + '`invalid` for a wrong one, `too-many` tries.',
+  summary:
+    'Deletes the account with its quests for ever. Takes the password, or the address typed where there is none; nothing of a generic account. ' +
+    '`invalid` for a wrong one, `too-many` tries.',
 });

@@ -17,34 +17,55 @@ const credentials = {
   isLogin: wireWord(10).default(''),
   comesFromLogin: as('comes_from_login', wireWord(10).default('')),
   /** Where the user is: kept as their current location (Spec §4, askForCoordinates; §7, loginSignup). */
-  longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
+  longitude: orNone(wireLongitude),
+  latitude: orNone(wireLatitude),
 };
 
 /** Whether a box is ticked, `1` or `0`; empty <-> null where nothing is said of it. */
-const tick = z.codec(z.union([z.enum(['', '0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]).default(''), z.boolean().nullable(), {
-  decode: (value) => (value === '' ? null : value === true || value === 1 || value === '1' || value === 'true'),
-  encode: (isTicked) => (isTicked === null ? '' : isTicked ? '1' : '0'),
-});
+const tick = z.codec(
+  z.union([z.enum(['', '0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]).default(''),
+  z.boolean().nullable(),
+  {
+    decode: (value) => (value === '' ? null : value === true || value === 1 || value === '1' || value === 'true'),
+    encode: (isTicked) => (isTicked === null ? '' : isTicked ? '1' : '0'),
+  },
+);
 
 /** `1` <-> true; empty or absent, it is not asked for. */
-const asked = z.codec(z.enum(['', '1']).default(''), z.boolean(), { decode: (value) => value === '1', encode: (isAsked) => (isAsked ? '1' : '') });
+const asked = z.codec(z.enum(['', '1']).default(''), z.boolean(), {
+  decode: (value) => value === '1',
+  encode: (isAsked) => (isAsked ? '1' : ''),
+});
 
 export const logIn = call({
-  name: 'Authorizer', method: 'POST', path: '/mobile/Authorizer', access: 'anyone', body: 'form', text: true,
+  name: 'Authorizer',
+  method: 'POST',
+  path: '/mobile/Authorizer',
+  access: 'anyone',
+  body: 'form',
+  text: true,
   request: record(credentials),
   reply: loginReply,
-  summary: 'Signs in. Sets the refresh cookie. A position is kept, and then nobody is asked for one. Spec §7; §4 login outcomes.',
+  summary:
+    'Signs in. Sets the refresh cookie. A position is kept, and then nobody is asked for one. Spec §7; §4 login outcomes.',
   bodyLimit: 65_536,
 });
 
 export const signUp = call({
-  name: 'SignUper', method: 'POST', path: '/mobile/SignUper', access: 'anyone', body: 'form', text: true,
+  name: 'SignUper',
+  method: 'POST',
+  path: '/mobile/SignUper',
+  access: 'anyone',
+  body: 'form',
+  text: true,
   request: record({
     ...credentials,
     /** The generic account that becomes a full one. */
     guestId: as('generic_userid', wireUserId(wireWord(20))),
     /** Day of the month and month count from 1. Where one of the three is there, the date of birth decides; with the box too, the younger counts. */
-    birthDay: as('birthday', wireWord(20).default('')), birthMonth: as('birthmonth', wireWord(20).default('')), birthYear: as('birthyear', wireWord(20).default('')),
+    birthDay: as('birthday', wireWord(20).default('')),
+    birthMonth: as('birthmonth', wireWord(20).default('')),
+    birthYear: as('birthyear', wireWord(20).default('')),
     locale: wireText(35).default(''),
     /** A generic account is asked for: the server names it, all other fields may be empty. */
     isGeneric: as('generic', asked),
@@ -52,35 +73,52 @@ export const signUp = call({
     isOldEnough: tick,
   }),
   reply: loginReply,
-  summary: 'Makes an account, or a generic one, and signs in. The age is told by the date of birth or by the box. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',
+  summary:
+    'Makes an account, or a generic one, and signs in. The age is told by the date of birth or by the box. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',
   bodyLimit: 65_536,
 });
 
 export const renewSession = call({
-  name: 'SessionRenewer', method: 'POST', path: '/api/session/renew', access: 'anyone', body: 'json',
+  name: 'SessionRenewer',
+  method: 'POST',
+  path: '/api/session/renew',
+  access: 'anyone',
+  body: 'json',
   request: z.strictObject({}),
   reply: z.object({ token: z.string(), user: sessionUser }).nullable(),
-  summary: 'Trades the refresh cookie for a new access token and a new cookie; `null` where there is no living session. Settled, Sessions.',
+  summary:
+    'Trades the refresh cookie for a new access token and a new cookie; `null` where there is no living session. Settled, Sessions.',
 });
 
 export const logOut = call({
-  name: 'SessionEnder', method: 'POST', path: '/api/session/end', access: 'anyone', body: 'json',
+  name: 'SessionEnder',
+  method: 'POST',
+  path: '/api/session/end',
+  access: 'anyone',
+  body: 'json',
   request: z.strictObject({}),
   reply: z.object({ ended: z.boolean() }),
   summary: 'Ends the session of the token or the refresh cookie. Spec §4, logout.',
 });
 
 export const whoAmI = call({
-  name: 'UserFetcher', method: 'GET', path: '/api/user', access: 'session', body: 'none',
+  name: 'UserFetcher',
+  method: 'GET',
+  path: '/api/user',
+  access: 'session',
+  body: 'none',
   request: z.strictObject({}),
   reply: sessionUser,
   summary: 'The signed-in user, as they may see themselves.',
 });
 
 export const savePosition = call({
-  name: 'UserLocationSaver', method: 'POST', path: '/api/user/location', access: 'session', body: 'json',
+  name: 'UserLocationSaver',
+  method: 'POST',
+  path: '/api/user/location',
+  access: 'session',
+  body: 'json',
   request: z.strictObject({ latitude: wireLatitude, longitude: wireLongitude }),
   reply: z.object({ saved: z.literal(true) }),
-  summary: 'Stores the user\'s current location; only the last one is kept. Spec §4, askForCoordinates.',
+  summary: "Stores the user's current location; only the last one is kept. Spec §4, askForCoordinates.",
 });
-

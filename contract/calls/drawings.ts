@@ -5,18 +5,27 @@ import { wireId, wireJson } from '../wire/fields.ts';
 import { as, record } from '../wire/record.ts';
 
 export const saveDrawing = call({
-  name: 'MgqDrawingsSaver', method: 'POST', path: '/mgqAuth/MgqDrawingsSaver', access: 'account', body: 'json',
+  name: 'MgqDrawingsSaver',
+  method: 'POST',
+  path: '/mgqAuth/MgqDrawingsSaver',
+  access: 'account',
+  body: 'json',
   request: record({ drawing: as('mgqDrawing', wireJson(drawing)) }),
   about: 'drawing',
   reply: z.object({ id: z.int() }),
-  summary: 'Saves a drawing of a quest of the user\'s own; an id at or below 0 makes a new one. Spec §7.',
+  summary: "Saves a drawing of a quest of the user's own; an id at or below 0 makes a new one. Spec §7.",
   bodyLimit: 4_194_304,
 });
 
 export const fetchDrawings = call({
-  name: 'MgqDrawingsFetcher', method: 'POST', path: '/mgqAuth/MgqDrawingsFetcher', access: 'anyone', body: 'form',
+  name: 'MgqDrawingsFetcher',
+  method: 'POST',
+  path: '/mgqAuth/MgqDrawingsFetcher',
+  access: 'anyone',
+  body: 'form',
   request: record({ questId: as('mgqId', wireId) }),
   reply: z.array(drawing),
-  summary: 'The drawings of a quest, in painting order: of an active one for anybody, with a password or a price for those who have entered it, '
-    + 'of another for its creator. Spec §7.',
+  summary:
+    'The drawings of a quest, in painting order: of an active one for anybody, with a password or a price for those who have entered it, ' +
+    'of another for its creator. Spec §7.',
 });

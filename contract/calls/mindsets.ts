@@ -14,41 +14,67 @@ const saveFields = {
 };
 
 export const fetchMyMindsets = call({
-  name: 'MyMindsetsFetcher', method: 'POST', path: '/mgqAuth/MyMindsetsFetcher', access: 'account', body: 'form',
+  name: 'MyMindsetsFetcher',
+  method: 'POST',
+  path: '/mgqAuth/MyMindsetsFetcher',
+  access: 'account',
+  body: 'form',
   request: z.strictObject({ questId: wireId }),
   reply: z.object({
     groups: z.array(z.object({ gamecode: z.string(), mindsets: z.array(mindset) })),
     marked: markedIds,
     revision: z.int(),
   }),
-  summary: 'Groups of mindsets of a quest of the user\'s own, with reactions and grades. Spec §7.',
+  summary: "Groups of mindsets of a quest of the user's own, with reactions and grades. Spec §7.",
 });
 
 export const saveMindsets = call({
-  name: 'MgqMindsetsSaver', method: 'POST', path: '/mgqAuth/MgqMindsetsSaver', access: 'account', body: 'json',
+  name: 'MgqMindsetsSaver',
+  method: 'POST',
+  path: '/mgqAuth/MgqMindsetsSaver',
+  access: 'account',
+  body: 'json',
   request: record({
-    ...saveFields, added: as('mindsets', wireJson(z.array(sentMindset).max(1_000))), language: wireText(35).optional(), marked: orNone(markedIds),
+    ...saveFields,
+    added: as('mindsets', wireJson(z.array(sentMindset).max(1_000))),
+    language: wireText(35).optional(),
+    marked: orNone(markedIds),
   }),
   reply: markedIds,
-  summary: 'Adds new mindsets (ids at or below 0), whole, all or none. `invalid` with the issues of each, by its index; '
-    + 'over 1000 in all: refused. Answers with the three id lists after it. Spec §4, §5, §7.',
+  summary:
+    'Adds new mindsets (ids at or below 0), whole, all or none. `invalid` with the issues of each, by its index; ' +
+    'over 1000 in all: refused. Answers with the three id lists after it. Spec §4, §5, §7.',
   bodyLimit: 33_554_432,
   repeatable: true,
 });
 
 export const updateMindsets = call({
-  name: 'MgqMindsetsUpdater', method: 'POST', path: '/mgqAuth/MgqMindsetsUpdater', access: 'account', body: 'json',
-  request: record({
-    ...saveFields, changed: as('changes', wireJson(z.array(mindsetDifference).max(1_000)).default([])), marked: orNone(markedIds),
-  }, ignored('startLatLng')),
+  name: 'MgqMindsetsUpdater',
+  method: 'POST',
+  path: '/mgqAuth/MgqMindsetsUpdater',
+  access: 'account',
+  body: 'json',
+  request: record(
+    {
+      ...saveFields,
+      changed: as('changes', wireJson(z.array(mindsetDifference).max(1_000)).default([])),
+      marked: orNone(markedIds),
+    },
+    ignored('startLatLng'),
+  ),
   reply: markedIds,
-  summary: 'Changes saved mindsets by their differences, all or none; lists that are left out are empty, and `marked` sets the start mindset. Spec §4, §7.',
+  summary:
+    'Changes saved mindsets by their differences, all or none; lists that are left out are empty, and `marked` sets the start mindset. Spec §4, §7.',
   bodyLimit: 33_554_432,
   repeatable: true,
 });
 
 export const deleteMindsets = call({
-  name: 'MindsetsDeleter', method: 'POST', path: '/mgqAuth/MindsetsDeleter', access: 'account', body: 'json',
+  name: 'MindsetsDeleter',
+  method: 'POST',
+  path: '/mgqAuth/MindsetsDeleter',
+  access: 'account',
+  body: 'json',
   request: record({
     ...saveFields,
     deleted: as('mindsetsToDelete', orNone(wireJson(z.array(wireId).max(1_000)))),
@@ -58,12 +84,17 @@ export const deleteMindsets = call({
   }),
   reply: z.string(),
   text: true,
-  summary: 'Deletes mindsets of a quest of the user\'s own: `ok!`, or a message to show, such as `Nothing to delete`. Spec §7, §8.',
+  summary:
+    "Deletes mindsets of a quest of the user's own: `ok!`, or a message to show, such as `Nothing to delete`. Spec §7, §8.",
   repeatable: true,
 });
 
 export const saveMindsetMap = call({
-  name: 'MindsetMapSaver', method: 'POST', path: '/api/quests/mindsets', access: 'account', body: 'json',
+  name: 'MindsetMapSaver',
+  method: 'POST',
+  path: '/api/quests/mindsets',
+  access: 'account',
+  body: 'json',
   request: z.strictObject({
     ...saveFields,
     added: wireJson(z.array(sentMindset).max(1_000)),
@@ -78,9 +109,10 @@ export const saveMindsetMap = call({
     marked: markedIds,
     revision: z.int(),
   }),
-  summary: 'One save of the mindset map, all or nothing: added, changed and deleted mindsets and the start, in one transaction. '
-    + 'While the quest is not active its mindsets may lack what is needed to play them. '
-    + 'The three calls of the specification do a part each of the same, and keep all rules at any time. `conflict` when another tab saved meanwhile.',
+  summary:
+    'One save of the mindset map, all or nothing: added, changed and deleted mindsets and the start, in one transaction. ' +
+    'While the quest is not active its mindsets may lack what is needed to play them. ' +
+    'The three calls of the specification do a part each of the same, and keep all rules at any time. `conflict` when another tab saved meanwhile.',
   bodyLimit: 33_554_432,
   repeatable: true,
 });

@@ -4,7 +4,16 @@ import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, 
 import { mindset } from '../wire/mindset.ts';
 import { MAX_PAGE } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
-import { answered, answerPlace, answerResult, openedMindset, playedGame, playedMap, playerAnswer, progress } from '../wire/play.ts';
+import {
+  answered,
+  answerPlace,
+  answerResult,
+  openedMindset,
+  playedGame,
+  playedMap,
+  playerAnswer,
+  progress,
+} from '../wire/play.ts';
 
 const here = {
   longitude: orNone(wireLongitude),
@@ -14,59 +23,101 @@ const here = {
 };
 
 export const fetchGame = call({
-  name: 'GameObjSender', method: 'POST', path: '/mobile/GameObjSender', access: 'session', body: 'form',
+  name: 'GameObjSender',
+  method: 'POST',
+  path: '/mobile/GameObjSender',
+  access: 'session',
+  body: 'form',
   request: z.strictObject({ ...here, daysInterval: orNone(wireInteger) }),
   reply: playedGame,
-  summary: 'The current quest, the mindsets the player may see, and what they have done. `not-running` for one that its creator switched off. Spec §7.',
+  summary:
+    'The current quest, the mindsets the player may see, and what they have done. `not-running` for one that its creator switched off. Spec §7.',
 });
 
 export const fetchGameMap = call({
-  name: 'GameMapFetcher', method: 'GET', path: '/api/play/{questId}/map', access: 'session', body: 'none',
+  name: 'GameMapFetcher',
+  method: 'GET',
+  path: '/api/play/{questId}/map',
+  access: 'session',
+  body: 'none',
   request: z.strictObject({ questId: wireId, ...here }),
   reply: playedMap,
-  summary: 'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest '
-    + 'shows only what is near, what is near the position instead. For those who have entered it, and its creator; `not-running` while it is switched off.',
+  summary:
+    'What all players of a quest share, built and compressed once per saved version, with an ETag; where the quest ' +
+    'shows only what is near, what is near the position instead. For those who have entered it, and its creator; `not-running` while it is switched off.',
 });
 
 export const fetchProgress = call({
-  name: 'ProgressFetcher', method: 'GET', path: '/api/play/{questId}/progress', access: 'session', body: 'none',
+  name: 'ProgressFetcher',
+  method: 'GET',
+  path: '/api/play/{questId}/progress',
+  access: 'session',
+  body: 'none',
   request: z.strictObject({ questId: wireId }),
   reply: progress,
-  summary: 'What is one player\'s own: score and graded mindsets of the current entry.',
+  summary: "What is one player's own: score and graded mindsets of the current entry.",
 });
 
 export const openMindset = call({
-  name: 'OneQSetGetter', method: 'POST', path: '/mobile/OneQSetGetter', access: 'session', body: 'form',
+  name: 'OneQSetGetter',
+  method: 'POST',
+  path: '/mobile/OneQSetGetter',
+  access: 'session',
+  body: 'form',
   request: record({
-    mindsetId: as('qsetid', wireId), entryId: as('us_qsets_id', orNone(wireInteger)), withGrades: as('with_grades', orNone(wireBoolean)), ...here,
+    mindsetId: as('qsetid', wireId),
+    entryId: as('us_qsets_id', orNone(wireInteger)),
+    withGrades: as('with_grades', orNone(wireBoolean)),
+    ...here,
   }),
   reply: z.union([openedMindset, mindset]),
-  summary: 'One mindset to play, without its grades; with `with_grades` and for the quest\'s creator only, whole. '
-    + '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. Without a '
-    + 'position, the one that is kept of the user counts in a real quest. Spec §7.',
+  summary:
+    "One mindset to play, without its grades; with `with_grades` and for the quest's creator only, whole. " +
+    '`too-far` outside activeDistance, `not-found` for one that the map would not show from there, or of a quest not entered. Without a ' +
+    'position, the one that is kept of the user counts in a real quest. Spec §7.',
 });
 
 export const gradeAnswer = call({
-  name: 'AnswersGrader', method: 'POST', path: '/mobile/AnswersGrader', access: 'session', body: 'form',
+  name: 'AnswersGrader',
+  method: 'POST',
+  path: '/mobile/AnswersGrader',
+  access: 'session',
+  body: 'form',
   request: record({
-    answer: as('qsetAnsweredString', answered), entryId: as('ref_us_qsets_id', wireId), ...here, deviceTime: orNone(wireNumber),
+    answer: as('qsetAnsweredString', answered),
+    entryId: as('ref_us_qsets_id', wireId),
+    ...here,
+    deviceTime: orNone(wireNumber),
   }),
   about: 'answer',
   reply: answerResult,
-  summary: 'Grades and stores an answer, once: a repeat returns the first result. `too-far`, `not-running`, `invalid` '
-    + '(allChecked), `not-found`. Spec §4, §7.',
+  summary:
+    'Grades and stores an answer, once: a repeat returns the first result. `too-far`, `not-running`, `invalid` ' +
+    '(allChecked), `not-found`. Spec §4, §7.',
   repeatable: true,
 });
 
 export const syncScore = call({
-  name: 'ScoreSaver', method: 'POST', path: '/mobile/ScoreSaver', access: 'session', body: 'form',
-  request: record({ firstQuestId: as('firstMgqId', wireInteger), questId: as('lastMgqId', wireInteger), score: wireNumber }),
+  name: 'ScoreSaver',
+  method: 'POST',
+  path: '/mobile/ScoreSaver',
+  access: 'session',
+  body: 'form',
+  request: record({
+    firstQuestId: as('firstMgqId', wireInteger),
+    questId: as('lastMgqId', wireInteger),
+    score: wireNumber,
+  }),
   reply: z.object({ score: z.number() }),
-  summary: 'Takes a client\'s score and answers with the true one: the sent one counts for nothing. Settled, Scores.',
+  summary: "Takes a client's score and answers with the true one: the sent one counts for nothing. Settled, Scores.",
 });
 
 export const fetchScores = call({
-  name: 'ScoreFetcher', method: 'POST', path: '/mobile/ScoreFetcher', access: 'session', body: 'form',
+  name: 'ScoreFetcher',
+  method: 'POST',
+  path: '/mobile/ScoreFetcher',
+  access: 'session',
+  body: 'form',
   request: record({
     questId: as('firstMgqId', orNone(wireInteger)),
     /** From the header `x-next` of the page before. */
@@ -74,13 +125,20 @@ export const fetchScores = call({
     /** All of them where it is not said. */
     limit: wireInteger.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
   }),
-  reply: z.array(z.object({ questId: z.int(), title: z.string(), score: z.number(), bestEarlier: z.number().nullable() })),
-  summary: 'The user\'s scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none; the quest entered last comes first. In pages with `limit` and `after`. Spec §7.',
+  reply: z.array(
+    z.object({ questId: z.int(), title: z.string(), score: z.number(), bestEarlier: z.number().nullable() }),
+  ),
+  summary:
+    "The user's scores by quest: `score` of the version entered last, `bestEarlier` the best of those before it, `null` where there was none; the quest entered last comes first. In pages with `limit` and `after`. Spec §7.",
   paged: true,
 });
 
 export const fetchQuestAnswers = call({
-  name: 'QuestAnswers', method: 'GET', path: '/api/quests/{questId}/answers', access: 'account', body: 'none',
+  name: 'QuestAnswers',
+  method: 'GET',
+  path: '/api/quests/{questId}/answers',
+  access: 'account',
+  body: 'none',
   request: z.strictObject({
     questId: wireId,
     /** `next` of the page before. */
@@ -89,7 +147,7 @@ export const fetchQuestAnswers = call({
     limit: wireInteger.pipe(z.number().min(1).max(500)).optional(),
   }),
   reply: z.object({ answers: z.array(playerAnswer), next: answerPlace.nullable() }),
-  summary: 'What the players of a quest of the user\'s own answered, in pages, those who entered last first: who, which mindset, its grade, when, whether it came late, and the `verdict` about the way there: '
-    + '`impossible` where nobody comes from their answer before in the time, `null` where a place does not count. A verdict is a mark for the creator and changes no star. No positions. `not-found` for another\'s quest. Settled, Place counts.',
+  summary:
+    "What the players of a quest of the user's own answered, in pages, those who entered last first: who, which mindset, its grade, when, whether it came late, and the `verdict` about the way there: " +
+    "`impossible` where nobody comes from their answer before in the time, `null` where a place does not count. A verdict is a mark for the creator and changes no star. No positions. `not-found` for another's quest. Settled, Place counts.",
 });
-

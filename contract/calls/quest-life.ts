@@ -9,32 +9,46 @@ import { as, record } from '../wire/record.ts';
 import { createdQuest, deletedQuest, questAttributes, sentQuest } from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
-const questReference = wireJson(z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
-  decode: ({ questId }) => questId,
-  encode: (questId) => ({ questId }),
-}));
+const questReference = wireJson(
+  z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
+    decode: ({ questId }) => questId,
+    encode: (questId) => ({ questId }),
+  }),
+);
 
 /** The same, of which nothing counts where none is named: a client may send an empty one along. <-> its id, or null. */
-const anyQuestReference = wireJson(z.codec(z.looseObject({ questId: wireInteger.nullish() }), z.int().nullable(), {
-  decode: ({ questId }) => questId ?? null,
-  encode: (questId) => ({ questId }),
-}));
+const anyQuestReference = wireJson(
+  z.codec(z.looseObject({ questId: wireInteger.nullish() }), z.int().nullable(), {
+    decode: ({ questId }) => questId ?? null,
+    encode: (questId) => ({ questId }),
+  }),
+);
 
 export const deleteQuest = call({
-  name: 'MgqDeleter', method: 'POST', path: '/mgqAuth/MgqDeleter', access: 'account', body: 'form', text: true,
+  name: 'MgqDeleter',
+  method: 'POST',
+  path: '/mgqAuth/MgqDeleter',
+  access: 'account',
+  body: 'form',
+  text: true,
   request: record({
     questId: as('quest', questReference),
     /** The creator has agreed to withdraw a quest that others have entered or paid for. */
     confirmed: wireBoolean.optional(),
   }),
   reply: z.literal('ok!'),
-  summary: 'Moves a quest of the user\'s own to the dumpster; whoever plays it is stopped. `needs-confirmation` for one that is published and that others '
-    + 'have entered or paid for, until it is sent with `confirmed`; `not-found` for another\'s. Spec §1, §4 "Quest life", §7, §8.',
+  summary:
+    "Moves a quest of the user's own to the dumpster; whoever plays it is stopped. `needs-confirmation` for one that is published and that others " +
+    'have entered or paid for, until it is sent with `confirmed`; `not-found` for another\'s. Spec §1, §4 "Quest life", §7, §8.',
   repeatable: true,
 });
 
 export const handleDeletedQuest = call({
-  name: 'MgqDeletedHandler', method: 'POST', path: '/mgqAuth/MgqDeletedHandler', access: 'account', body: 'form',
+  name: 'MgqDeletedHandler',
+  method: 'POST',
+  path: '/mgqAuth/MgqDeletedHandler',
+  access: 'account',
+  body: 'form',
   request: record({
     mode: z.enum(['fetch', 'restore', 'delete']),
     /** Which one to restore or delete; with `fetch` nothing of it counts. */
@@ -47,21 +61,29 @@ export const handleDeletedQuest = call({
     quests: as('mgqList', z.array(deletedQuest)),
   }),
   paged: true,
-  summary: 'The dumpster: `fetch` lists it, each with when it was deleted (epoch milliseconds), `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: '
-    + 'another quest has taken the code of the one to restore, which stays where it is. `not-found` for what does not lie there. Spec §4 "Quest life", §7, §8.',
+  summary:
+    'The dumpster: `fetch` lists it, each with when it was deleted (epoch milliseconds), `restore` brings a quest back, `delete` removes one for ever, with all that hangs on it. `duplicate_code`: ' +
+    'another quest has taken the code of the one to restore, which stays where it is. `not-found` for what does not lie there. Spec §4 "Quest life", §7, §8.',
 });
 
 export const checkQuestPassword = call({
-  name: 'MgqPasswordChecker', method: 'POST', path: '/mgqAuth/MgqPasswordChecker', access: 'anyone', body: 'form', text: true,
+  name: 'MgqPasswordChecker',
+  method: 'POST',
+  path: '/mgqAuth/MgqPasswordChecker',
+  access: 'anyone',
+  body: 'form',
+  text: true,
   request: record({ questId: as('mgqId', wireId), password: as('mgqPassword', z.string().max(200)) }),
   reply: z.enum(['ok!', 'wrong_pass']),
-  summary: 'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a visitor is told alone, before an account is made for them; a quest without a password '
-    + 'takes any. `too-many` after five wrong ones in a minute; `not-found` for a quest that the user cannot see. Spec §4 "Enter flow", §7, §8.',
+  summary:
+    'Whether this is the password of a quest. With `ok!` this sign-in may enter it by `UsQuestsSetter`, for 30 days or until the password changes; a visitor is told alone, before an account is made for them; a quest without a password ' +
+    'takes any. `too-many` after five wrong ones in a minute; `not-found` for a quest that the user cannot see. Spec §4 "Enter flow", §7, §8.',
   repeatable: true,
 });
 
 const revision = {
-  revision: z.int(), username: z.string(),
+  revision: z.int(),
+  username: z.string(),
   /** Epoch milliseconds. */
   savedAt: z.int(),
   /** What was saved; none for what the quest was before its history began. */
@@ -71,39 +93,73 @@ const revision = {
 };
 
 export const fetchQuestHistory = call({
-  name: 'QuestHistory', method: 'GET', path: '/api/quests/{questId}/history', access: 'account', body: 'none',
+  name: 'QuestHistory',
+  method: 'GET',
+  path: '/api/quests/{questId}/history',
+  access: 'account',
+  body: 'none',
   request: z.strictObject({ questId: wireId }),
   reply: z.array(z.object(revision)),
-  summary: 'What a quest of the user\'s own was after each spell of saves, the newest first: saves of one user within five minutes are one. At most 100 are kept, and 20 MiB. '
-    + 'Empty for a quest that was never changed.',
+  summary:
+    "What a quest of the user's own was after each spell of saves, the newest first: saves of one user within five minutes are one. At most 100 are kept, and 20 MiB. " +
+    'Empty for a quest that was never changed.',
 });
 
 export const fetchQuestRevision = call({
-  name: 'QuestRevision', method: 'GET', path: '/api/quests/{questId}/history/{revision}', access: 'account', body: 'none',
+  name: 'QuestRevision',
+  method: 'GET',
+  path: '/api/quests/{questId}/history/{revision}',
+  access: 'account',
+  body: 'none',
   request: z.strictObject({ questId: wireId, revision: wireId }),
   reply: z.object({
-    ...revision, attributes: questAttributes,
-    mindsetsCount: z.int(), drawingsCount: z.int(), regionsCount: z.int(), trophiesCount: z.int(),
+    ...revision,
+    attributes: questAttributes,
+    mindsetsCount: z.int(),
+    drawingsCount: z.int(),
+    regionsCount: z.int(),
+    trophiesCount: z.int(),
     /** As they are now. */
     now: questAttributes,
     /** Of each part that is another way now, how many there were then and are now, and what became of them since. */
-    changes: z.array(z.object({ part: z.enum(DOCUMENT_PARTS), before: z.int(), now: z.int(), added: z.int(), removed: z.int(), changed: z.int() })),
+    changes: z.array(
+      z.object({
+        part: z.enum(DOCUMENT_PARTS),
+        before: z.int(),
+        now: z.int(),
+        added: z.int(),
+        removed: z.int(),
+        changed: z.int(),
+      }),
+    ),
     /** Of its pictures, those that are not stored any more. */
     goneImages: z.int(),
   }),
-  summary: 'One revision of a quest of the user\'s own: its attributes then and now, how many there were of the rest, and what became of them since.',
+  summary:
+    "One revision of a quest of the user's own: its attributes then and now, how many there were of the rest, and what became of them since.",
 });
 
 export const restoreQuestRevision = call({
-  name: 'QuestRevisionRestorer', method: 'POST', path: '/api/quests/{questId}/history/{revision}/restore', access: 'account', body: 'json', text: true,
+  name: 'QuestRevisionRestorer',
+  method: 'POST',
+  path: '/api/quests/{questId}/history/{revision}/restore',
+  access: 'account',
+  body: 'json',
+  text: true,
   request: z.strictObject({ questId: wireId, revision: wireId, confirmed: wireBoolean.optional() }),
   reply: z.enum(['ok!', 'duplicate_code']),
-  summary: 'Makes a quest of the user\'s own what it was, as a further revision; what players answered stays theirs. Images that are gone meanwhile are left out. '
-    + '`duplicate_code`: another quest has its code by now; `needs-confirmation` as for `MgqEditor`.',
+  summary:
+    "Makes a quest of the user's own what it was, as a further revision; what players answered stays theirs. Images that are gone meanwhile are left out. " +
+    '`duplicate_code`: another quest has its code by now; `needs-confirmation` as for `MgqEditor`.',
 });
 
 export const copyQuest = call({
-  name: 'MgqCopier', method: 'POST', path: '/api/quests/copy', access: 'account', body: 'json', text: true,
+  name: 'MgqCopier',
+  method: 'POST',
+  path: '/api/quests/copy',
+  access: 'account',
+  body: 'json',
+  text: true,
   request: record({
     /** The quest to copy, one of the user's own. */
     questId: wireId,
@@ -115,8 +171,9 @@ export const copyQuest = call({
   }),
   about: 'quest',
   reply: createdQuest,
-  summary: 'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. It is inactive. '
-    + 'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
+  summary:
+    'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. It is inactive. ' +
+    'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',
   bodyLimit: 4_194_304,
   // With a `saveKey`, which the form sends.
   repeatable: true,

@@ -10,19 +10,29 @@ import { createdQuest, ownQuest, quest, questSummary, sentQuest } from '../wire/
 const publicPage = pageFields(PUBLIC_SORT_KEYS);
 
 export const fetchPublicQuests = call({
-  name: 'MgqWebFetcher', method: 'GET', path: '/mgq/MgqWebFetcher', access: 'anyone', body: 'none',
+  name: 'MgqWebFetcher',
+  method: 'GET',
+  path: '/mgq/MgqWebFetcher',
+  access: 'anyone',
+  body: 'none',
   request: z.strictObject({ sort: publicPage.sort, descending: publicPage.descending }),
   reply: z.array(questSummary),
   paged: true,
-  summary: 'The first page of the public list: active quests that are not deleted and have something to play, 100 at most. Built once per change, with an ETag. What `x-next` says is sent to `PublicQuests`. Spec §7.',
+  summary:
+    'The first page of the public list: active quests that are not deleted and have something to play, 100 at most. Built once per change, with an ETag. What `x-next` says is sent to `PublicQuests`. Spec §7.',
 });
 
 export const fetchPublicPage = call({
-  name: 'PublicQuests', method: 'POST', path: '/api/quests/public', access: 'anyone', body: 'json',
+  name: 'PublicQuests',
+  method: 'POST',
+  path: '/api/quests/public',
+  access: 'anyone',
+  body: 'json',
   request: z.strictObject({
     ...pageFields([...PUBLIC_SORT_KEYS, 'distance']),
     /** From where distances count: in the body, because addresses are written down. Quests that can be played anywhere have none, and come last. */
-    latitude: wireLatitude.optional(), longitude: wireLongitude.optional(),
+    latitude: wireLatitude.optional(),
+    longitude: wireLongitude.optional(),
   }),
   reply: z.array(questSummary),
   paged: true,
@@ -31,7 +41,11 @@ export const fetchPublicPage = call({
 });
 
 export const fetchQuestsForUser = call({
-  name: 'AllQSetsGetter', method: 'POST', path: '/mobile/AllQSetsGetter', access: 'session', body: 'form',
+  name: 'AllQSetsGetter',
+  method: 'POST',
+  path: '/mobile/AllQSetsGetter',
+  access: 'session',
+  body: 'form',
   request: z.strictObject(publicPage),
   reply: z.array(questSummary),
   paged: true,
@@ -39,32 +53,50 @@ export const fetchQuestsForUser = call({
 });
 
 export const fetchMyQuests = call({
-  name: 'MyMgqFetcher', method: 'POST', path: '/mgqAuth/MyMgqFetcher', access: 'session', body: 'form',
+  name: 'MyMgqFetcher',
+  method: 'POST',
+  path: '/mgqAuth/MyMgqFetcher',
+  access: 'session',
+  body: 'form',
   request: z.strictObject(pageFields(DASHBOARD_SORT_KEYS)),
   reply: z.array(ownQuest),
   paged: true,
-  summary: 'The user\'s own quests that are not deleted, in pages, without long descriptions and properties: `MgqFetcher` with `mgqId` gives one whole. Spec §7.',
+  summary:
+    "The user's own quests that are not deleted, in pages, without long descriptions and properties: `MgqFetcher` with `mgqId` gives one whole. Spec §7.",
 });
 
 export const createQuest = call({
-  name: 'MgqCreator', method: 'POST', path: '/mgqAuth/MgqCreator', access: 'account', body: 'json', text: true,
+  name: 'MgqCreator',
+  method: 'POST',
+  path: '/mgqAuth/MgqCreator',
+  access: 'account',
+  body: 'json',
+  text: true,
   request: record({
-    quest: as('createdmgq', sentQuest), password: z.string().max(200).optional(),
+    quest: as('createdmgq', sentQuest),
+    password: z.string().max(200).optional(),
     /** Chosen by the client, once for each form: sent again after a lost reply, the quest that is there is saved anew, and no second one is made. */
     saveKey: wireText(64).optional(),
   }),
   about: 'quest',
   reply: createdQuest,
-  summary: 'Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form\'s rules: `invalid`. What is left out takes its default. Spec §3, §5, §7.',
+  summary:
+    "Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form's rules: `invalid`. What is left out takes its default. Spec §3, §5, §7.",
   bodyLimit: 4_194_304,
   // With a `saveKey`, which the form sends.
   repeatable: true,
 });
 
 export const editQuest = call({
-  name: 'MgqEditor', method: 'POST', path: '/mgqAuth/MgqEditor', access: 'account', body: 'json', text: true,
+  name: 'MgqEditor',
+  method: 'POST',
+  path: '/mgqAuth/MgqEditor',
+  access: 'account',
+  body: 'json',
+  text: true,
   request: record({
-    quest: as('editedmgq', sentQuest), questId: wireId,
+    quest: as('editedmgq', sentQuest),
+    questId: wireId,
     /** An empty text clears the password, an absent one leaves it. */
     password: z.string().max(200).optional(),
     /** What the form was loaded with; another tab's save in between is then a `conflict`. */
@@ -74,44 +106,66 @@ export const editQuest = call({
   }),
   about: 'quest',
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
-  summary: 'Changes a quest of the user\'s own; what is left out stays as it is saved. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another\'s, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that '
-    + 'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
+  summary:
+    "Changes a quest of the user's own; what is left out stays as it is saved. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another's, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that " +
+    'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
   bodyLimit: 4_194_304,
   repeatable: true,
 });
 
 export const setQuestActive = call({
-  name: 'QuestPublisher', method: 'POST', path: '/api/quests/active', access: 'account', body: 'json',
+  name: 'QuestPublisher',
+  method: 'POST',
+  path: '/api/quests/active',
+  access: 'account',
+  body: 'json',
   request: z.strictObject({
-    questId: wireId, active: wireBoolean,
+    questId: wireId,
+    active: wireBoolean,
     /** As for `MgqEditor`. */
     revision: wireInteger.optional(),
     confirmed: wireBoolean.optional(),
   }),
   reply: z.object({ revision: z.int() }),
-  summary: 'Publishes a quest of the user\'s own, or takes it back. What is missing before it can be published is `invalid`: each issue names its mindset, with the sentence. '
-    + '`conflict` and `needs-confirmation` as for `MgqEditor`.',
+  summary:
+    "Publishes a quest of the user's own, or takes it back. What is missing before it can be published is `invalid`: each issue names its mindset, with the sentence. " +
+    '`conflict` and `needs-confirmation` as for `MgqEditor`.',
   repeatable: true,
 });
 
 export const fetchPresentation = call({
-  name: 'MgqAllForSelectedFetcher', method: 'GET', path: '/mgq/MgqAllForSelectedFetcher/{id}', access: 'anyone', body: 'none',
+  name: 'MgqAllForSelectedFetcher',
+  method: 'GET',
+  path: '/mgq/MgqAllForSelectedFetcher/{id}',
+  access: 'anyone',
+  body: 'none',
   request: z.strictObject({ id: wireId }),
   reply: presentation,
-  summary: 'All that the presentation page shows to a visitor. `not-found` for one that is deleted or not active, or has nothing to play. Spec §2, §7.',
+  summary:
+    'All that the presentation page shows to a visitor. `not-found` for one that is deleted or not active, or has nothing to play. Spec §2, §7.',
 });
 
 export const fetchPresentationForUser = call({
-  name: 'MgqSelectedFetcher', method: 'POST', path: '/mgqAuth/MgqSelectedFetcher', access: 'session', body: 'form',
+  name: 'MgqSelectedFetcher',
+  method: 'POST',
+  path: '/mgqAuth/MgqSelectedFetcher',
+  access: 'session',
+  body: 'form',
   request: record({ questId: as('quest_id', wireId), image: orNone(wireBoolean) }),
   reply: presentation,
-  summary: 'The presentation with the player\'s own status; a creator sees their inactive quests too. Spec §7.',
+  summary: "The presentation with the player's own status; a creator sees their inactive quests too. Spec §7.",
 });
 
 export const fetchQuests = call({
-  name: 'MgqFetcher', method: 'POST', path: '/mgqAuth/MgqFetcher', access: 'session', body: 'form',
+  name: 'MgqFetcher',
+  method: 'POST',
+  path: '/mgqAuth/MgqFetcher',
+  access: 'session',
+  body: 'form',
   request: record({
-    longitude: orNone(wireLongitude), latitude: orNone(wireLatitude), currentQuestId: as('currentMgqId', orNone(wireInteger)),
+    longitude: orNone(wireLongitude),
+    latitude: orNone(wireLatitude),
+    currentQuestId: as('currentMgqId', orNone(wireInteger)),
     /** One quest of the user's own, whole, for its form. */
     questId: as('mgqId', orNone(wireId)),
   }),
@@ -123,19 +177,36 @@ export const fetchQuests = call({
     /** The quest asked for by its id, whole. */
     quest: as('mgq', quest.nullable()),
     /** Of the current quest: when the entry ends, the score so far, what is done. */
-    progress: z.object({ score: z.number(), doneCount: z.int(), successCount: z.int(), mindsetCount: z.int() }).nullable(),
+    progress: z
+      .object({ score: z.number(), doneCount: z.int(), successCount: z.int(), mindsetCount: z.int() })
+      .nullable(),
   }),
-  summary: 'The current quest and, with a position, the quests nearest to it; with `mgqId` that quest of the user\'s own. Spec §7.',
+  summary:
+    "The current quest and, with a position, the quests nearest to it; with `mgqId` that quest of the user's own. Spec §7.",
 });
 
-const nextQuestId = z.codec(wireInteger, z.int().nullable(), { decode: (id) => (id === -1 ? null : id), encode: (id) => id ?? -1 });
+const nextQuestId = z.codec(wireInteger, z.int().nullable(), {
+  decode: (id) => (id === -1 ? null : id),
+  encode: (id) => id ?? -1,
+});
 
 export const setCurrentQuest = call({
-  name: 'UsQuestsSetter', method: 'POST', path: '/mgqAuth/UsQuestsSetter', access: 'session', body: 'form',
+  name: 'UsQuestsSetter',
+  method: 'POST',
+  path: '/mgqAuth/UsQuestsSetter',
+  access: 'session',
+  body: 'form',
   request: record({
     /** The quest to enter; null, on the wire -1, ends the current entry. */
-    questId: as('nextQuestId', nextQuestId), longitude: orNone(wireLongitude), latitude: orNone(wireLatitude),
+    questId: as('nextQuestId', nextQuestId),
+    longitude: orNone(wireLongitude),
+    latitude: orNone(wireLatitude),
   }),
-  reply: record({ quest: as('currentMgq', questSummary.nullable()), coordinates: as('coords', coordinates.nullable()), entryId: as('usQuestId', z.int().nullable()) }),
-  summary: 'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. Spec §4, §7.',
+  reply: record({
+    quest: as('currentMgq', questSummary.nullable()),
+    coordinates: as('coords', coordinates.nullable()),
+    entryId: as('usQuestId', z.int().nullable()),
+  }),
+  summary:
+    'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. Spec §4, §7.',
 });

@@ -2,18 +2,30 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 
 export const health = call({
-  name: 'Health', method: 'GET', path: '/health', access: 'anyone', body: 'none',
+  name: 'Health',
+  method: 'GET',
+  path: '/health',
+  access: 'anyone',
+  body: 'none',
   request: z.strictObject({}),
   reply: z.object({
-    status: z.enum(['ok', 'no-database']), version: z.string(), database: z.enum(['sqlite', 'postgres']), disk: z.enum(['ok', 'full']),
+    status: z.enum(['ok', 'no-database']),
+    version: z.string(),
+    database: z.enum(['sqlite', 'postgres']),
+    disk: z.enum(['ok', 'full']),
     /** Not known without the database. */
     jobs: z.object({ due: z.number().int(), running: z.number().int(), failed: z.number().int() }).nullable(),
   }),
-  summary: 'The version, whether the database answers (503 when it does not), whether its disk has room for more, and how many jobs are due, running and given up.',
+  summary:
+    'The version, whether the database answers (503 when it does not), whether its disk has room for more, and how many jobs are due, running and given up.',
 });
 
 export const describeMap = call({
-  name: 'MapDescriber', method: 'GET', path: '/api/map', access: 'anyone', body: 'none',
+  name: 'MapDescriber',
+  method: 'GET',
+  path: '/api/map',
+  access: 'anyone',
+  body: 'none',
   request: z.strictObject({}),
   reply: z.object({
     kind: z.enum(['auto', 'embedded', 'raster', 'style', 'pmtiles']),
@@ -27,8 +39,19 @@ export const describeMap = call({
 });
 
 export const searchPlace = call({
-  name: 'PlaceSearch', method: 'GET', path: '/geocode/search', access: 'anyone', body: 'none',
-  request: z.strictObject({ q: z.string().trim().min(1).max(200), format: z.literal('json').optional(), limit: z.string().regex(/^\d{1,2}$/).optional() }),
+  name: 'PlaceSearch',
+  method: 'GET',
+  path: '/geocode/search',
+  access: 'anyone',
+  body: 'none',
+  request: z.strictObject({
+    q: z.string().trim().min(1).max(200),
+    format: z.literal('json').optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
+  }),
   reply: z.array(z.object({ lat: z.string(), lon: z.string(), display_name: z.string() })),
-  summary: 'Places of a name, in Nominatim\'s shape. Spec §7, direct external calls.',
+  summary: "Places of a name, in Nominatim's shape. Spec §7, direct external calls.",
 });

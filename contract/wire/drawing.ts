@@ -10,6 +10,11 @@ const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).max(MAX_
 
 /** A drawing on the wire <-> Drawing. */
 export const drawing = entity<Drawing>()({
-  id: z.int(), questId: z.int(), coordinates, borderColor: wireText(40), fillColor: wireText(40), properties: wireProperties,
+  id: z.int(),
+  questId: z.int(),
+  coordinates,
+  borderColor: wireText(40),
+  fillColor: wireText(40),
+  properties: wireProperties,
   type: as('drawingType', z.enum(DRAWING_TYPES)),
 });

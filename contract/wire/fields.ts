@@ -8,28 +8,54 @@ import { z } from 'zod';
 
 /** A finite number, or its decimal text. */
 export const wireNumber = z.codec(
-  z.union([z.number(), z.string().trim().regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i).max(40)]),
+  z.union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i)
+      .max(40),
+  ]),
   z.number(),
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
 /** A whole number within ±2^53. */
 export const wireInteger = z.codec(
-  z.union([z.int(), z.string().trim().regex(/^[+-]?\d{1,16}$/)]),
+  z.union([
+    z.int(),
+    z
+      .string()
+      .trim()
+      .regex(/^[+-]?\d{1,16}$/),
+  ]),
   z.int(),
   { decode: (value) => Number(value), encode: (value) => value },
 );
 
 /** A whole number or none: `null`, in a form the text `null`. */
 export const wireIntegerOrNull = z.codec(
-  z.union([z.int(), z.null(), z.string().trim().regex(/^(null|[+-]?\d{1,16})$/)]),
+  z.union([
+    z.int(),
+    z.null(),
+    z
+      .string()
+      .trim()
+      .regex(/^(null|[+-]?\d{1,16})$/),
+  ]),
   z.int().nullable(),
   { decode: (value) => (value === null || value === 'null' ? null : Number(value)), encode: (value) => value },
 );
 
 /** A database id of something saved: 1 and up. */
 export const wireId = z.codec(
-  z.union([z.int().min(1), z.string().trim().regex(/^[1-9]\d{0,15}$/)]),
+  z.union([
+    z.int().min(1),
+    z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,15}$/),
+  ]),
   z.int().min(1),
   { decode: (value) => Number(value), encode: (value) => value },
 );
@@ -51,7 +77,10 @@ export const wireBoolean = z.codec(
 
 /** A number, a truth value or a word, as clients write what we only look at as text. `max` characters. */
 export function wireWord(max: number) {
-  return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string().max(max), { decode: String, encode: (text) => text });
+  return z.codec(z.union([wireText(max), z.number(), z.boolean()]), z.string().max(max), {
+    decode: String,
+    encode: (text) => text,
+  });
 }
 
 /**
@@ -59,14 +88,22 @@ export function wireWord(max: number) {
  * which an empty text says nothing else.
  */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {
-  return z.codec(z.union([schema, z.literal(''), z.null()]), z.custom<z.output<Schema> | undefined>(() => true), {
-    decode: (value) => (value === '' || value === null ? undefined : value as z.output<Schema>),
-    encode: (value) => (value === undefined ? '' : value) as never,
-  }).optional();
+  return z
+    .codec(
+      z.union([schema, z.literal(''), z.null()]),
+      z.custom<z.output<Schema> | undefined>(() => true),
+      {
+        decode: (value) => (value === '' || value === null ? undefined : (value as z.output<Schema>)),
+        encode: (value) => (value === undefined ? '' : value) as never,
+      },
+    )
+    .optional();
 }
 
 /** Drops keys whose value is undefined: an absent field is one that nothing is said of. */
-export function given<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> | (undefined extends T[K] ? undefined : never) } {
+export function given<T extends object>(
+  value: T,
+): { [K in keyof T]: Exclude<T[K], undefined> | (undefined extends T[K] ? undefined : never) } {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never;
 }
 
@@ -78,7 +115,10 @@ export const wireDistance = z.codec(z.union([wireNumber, z.literal(''), z.null()
 
 /** Fields that the specification names and that no client sets: taken, so that an entity can travel whole, and looked at by nobody. */
 export function ignored<Name extends string>(...names: readonly Name[]) {
-  const anything = z.codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => undefined }).optional().describe('Taken and ignored.');
+  const anything = z
+    .codec(z.unknown(), z.undefined(), { decode: () => undefined, encode: () => undefined })
+    .optional()
+    .describe('Taken and ignored.');
   return Object.fromEntries(names.map((name) => [name, anything])) as Record<Name, typeof anything>;
 }
 
@@ -109,23 +149,19 @@ export function jsonContentOf(schema: object): z.ZodType | null {
 
 /** An object or list that may travel as JSON text. How long it may be is for the call's `bodyLimit`. */
 export function wireJson<Schema extends z.ZodType>(schema: Schema) {
-  const field = z.codec(
-    z.union([z.string(), z.looseObject({}), z.array(z.unknown())]),
-    schema,
-    {
-      decode: (value, context) => {
-        if (typeof value !== 'string') return value as z.input<Schema>;
-        try {
-          if (isTooMuch(value)) throw new RangeError('More than is made of one text');
-          return JSON.parse(value) as z.input<Schema>;
-        } catch {
-          context.issues.push({ code: 'custom', input: value, message: 'Not JSON.' });
-          return z.NEVER;
-        }
-      },
-      encode: (value) => value as never,
+  const field = z.codec(z.union([z.string(), z.looseObject({}), z.array(z.unknown())]), schema, {
+    decode: (value, context) => {
+      if (typeof value !== 'string') return value as z.input<Schema>;
+      try {
+        if (isTooMuch(value)) throw new RangeError('More than is made of one text');
+        return JSON.parse(value) as z.input<Schema>;
+      } catch {
+        context.issues.push({ code: 'custom', input: value, message: 'Not JSON.' });
+        return z.NEVER;
+      }
     },
-  );
+    encode: (value) => value as never,
+  });
   contents.set(field, schema);
   return field;
 }
@@ -138,7 +174,8 @@ export function isTooMuch(json: string): boolean {
   if (json.length <= SHORT_JSON) return false;
   const size = jsonSize({ ...MAX_JSON, depth: Infinity });
   const bytes = new TextEncoder().encode(json);
-  for (let at = 0; at < bytes.length; at += SHORT_JSON) if (size(bytes.subarray(at, at + SHORT_JSON)) !== null) return true;
+  for (let at = 0; at < bytes.length; at += SHORT_JSON)
+    if (size(bytes.subarray(at, at + SHORT_JSON)) !== null) return true;
   return false;
 }
 
@@ -149,7 +186,8 @@ export const FIRST_MISFIT: z.core.ParseContextInternal<z.core.$ZodIssue> = { abo
 const MAX_DEPTH = 20;
 
 /** Key and value pairs that a creator chooses (Spec §3, §5); a value may be any JSON that is not too deep. What is no text within it becomes the sign for an unknown character. */
-export const propertiesSchema = z.record(z.string().max(100), z.unknown())
+export const propertiesSchema = z
+  .record(z.string().max(100), z.unknown())
   .refine((properties) => isWithinDepth(properties, MAX_DEPTH), { abort: true })
   .overwrite((properties) => mended(properties) as typeof properties);
 export const wireProperties = wireJson(propertiesSchema);
@@ -183,5 +221,9 @@ export const wireHtml = () => wireText(4_000_000);
  * character, which PostgreSQL does not take, becomes the sign for an unknown one.
  */
 export function wireText(max: number) {
-  return z.string().max(max).regex(NO_CONTROLS).overwrite((text) => text.toWellFormed());
+  return z
+    .string()
+    .max(max)
+    .regex(NO_CONTROLS)
+    .overwrite((text) => text.toWellFormed());
 }

@@ -3,7 +3,11 @@ import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 
 /** An account at an identity service, as its user may see it. */
 export const linkedIdentity = z.strictObject({
-  issuer: z.string(), subject: z.string(), social: z.enum(SOCIALS).nullable(), email: z.string().nullable(), linkedAt: z.number(),
+  issuer: z.string(),
+  subject: z.string(),
+  social: z.enum(SOCIALS).nullable(),
+  email: z.string().nullable(),
+  linkedAt: z.number(),
 });
 
 /**
@@ -11,4 +15,9 @@ export const linkedIdentity = z.strictObject({
  * reaches no server and no log. `error` stands in the place of the token where the sign-in did not come about.
  */
 export const IDENTITY_RETURN_PATH = '/api/identity/return';
-export const IDENTITY_RETURN_FIELDS = { token: 'identity', state: 'state', name: 'name', error: 'identity-error' } as const;
+export const IDENTITY_RETURN_FIELDS = {
+  token: 'identity',
+  state: 'state',
+  name: 'name',
+  error: 'identity-error',
+} as const;

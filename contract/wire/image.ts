@@ -21,4 +21,3 @@ export const sentImage = z.codec(image.nullable(), z.custom<ImageReference | nul
   decode: (sent) => sent && imageOf(sent),
   encode: (picture) => picture,
 });
-

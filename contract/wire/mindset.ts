@@ -1,9 +1,33 @@
 import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
-import type { MarkedIds, MindchunkDifference, MindsetDifference, MindsetFields, ReactionDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
-import type { ChainLink, ChainTarget, Mindchunk, Mindset, Reaction, Visibility } from '@mangoquest/core/mindset/mindset.ts';
+import type {
+  MarkedIds,
+  MindchunkDifference,
+  MindsetDifference,
+  MindsetFields,
+  ReactionDifference,
+} from '@mangoquest/core/mindset/mindset-difference.ts';
+import type {
+  ChainLink,
+  ChainTarget,
+  Mindchunk,
+  Mindset,
+  Reaction,
+  Visibility,
+} from '@mangoquest/core/mindset/mindset.ts';
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
-import { ignored, wireBoolean, wireHtml, wireId, wireInteger, wireJson, wireLatitude, wireLongitude, wireProperties, wireText } from './fields.ts';
+import {
+  ignored,
+  wireBoolean,
+  wireHtml,
+  wireId,
+  wireInteger,
+  wireJson,
+  wireLatitude,
+  wireLongitude,
+  wireProperties,
+  wireText,
+} from './fields.ts';
 import { image, imageOf, sentImage } from './image.ts';
 import { apart, as, entity, optional, part, withNames, wordsOf } from './record.ts';
 import type { TableOf } from './record.ts';
@@ -22,48 +46,89 @@ const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.custom<C
   encode: ({ questId, mindsetId }) => `${questId}|${mindsetId}`,
 });
 
-const chain = wireJson(z.array(entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50));
+const chain = wireJson(
+  z.array(entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50),
+);
 
 /** `[min distance, start zoom, min zoom, max zoom]` <-> Visibility. */
-export const visibility = withNames(z.codec(z.tuple([z.number(), z.number(), z.number(), z.number()]), z.custom<Visibility>(), {
-  decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
-  encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
-}), { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' });
+export const visibility = withNames(
+  z.codec(z.tuple([z.number(), z.number(), z.number(), z.number()]), z.custom<Visibility>(), {
+    decode: ([minDistance, startZoom, minZoom, maxZoom]) => ({ minDistance, startZoom, minZoom, maxZoom }),
+    encode: (v): [number, number, number, number] => [v.minDistance, v.startZoom, v.minZoom, v.maxZoom],
+  }),
+  { minDistance: '0', startZoom: '1', minZoom: '2', maxZoom: '3' },
+);
 
 /** Of which quest it is is known where it is read, and told where it is written. */
-interface Grouped { readonly questId?: number; readonly group: string; readonly isSocial: boolean }
+interface Grouped {
+  readonly questId?: number;
+  readonly group: string;
+  readonly isSocial: boolean;
+}
 
 /** Text of a gamecode <-> its parts. */
-const gamecode = z.codec(wireText(300).refine((text) => parseGamecode(text) !== null), z.custom<Grouped>(), {
-  decode: (text) => {
-    const parts = parseGamecode(text);
-    return { group: parts?.group ?? '', isSocial: parts?.isSocial ?? false };
+const gamecode = z.codec(
+  wireText(300).refine((text) => parseGamecode(text) !== null),
+  z.custom<Grouped>(),
+  {
+    decode: (text) => {
+      const parts = parseGamecode(text);
+      return { group: parts?.group ?? '', isSocial: parts?.isSocial ?? false };
+    },
+    encode: ({ questId = 0, group, isSocial }) => gamecodeOf({ questId, group, isSocial }),
   },
-  encode: ({ questId = 0, group, isSocial }) => gamecodeOf({ questId, group, isSocial }),
-});
+);
 const withGamecode = ({ questId, group, isSocial }: Mindset) => ({ gamecode: { questId, group, isSocial } });
 
 /** Taken and ignored, and in our replies what section 3 says of it. */
 const unread = z.unknown().optional();
 
-const REACTION = { id: as('answerid', z.int()), text: as('answername', wireText(200_000)), grade: wireInteger, position: as('inturn', z.int()) } satisfies TableOf<Reaction>;
-const reaction = entity<Reaction>()(REACTION, { unread: { answernameid: unread }, also: ({ id }) => ({ answernameid: id }) });
+const REACTION = {
+  id: as('answerid', z.int()),
+  text: as('answername', wireText(200_000)),
+  grade: wireInteger,
+  position: as('inturn', z.int()),
+} satisfies TableOf<Reaction>;
+const reaction = entity<Reaction>()(REACTION, {
+  unread: { answernameid: unread },
+  also: ({ id }) => ({ answernameid: id }),
+});
 
 const MINDCHUNK = {
-  id: as('questionid', z.int()), text: as('questionname', wireHtml()), position: as('inturn', z.int()), comment: wireText(20_000).default(''),
+  id: as('questionid', z.int()),
+  text: as('questionname', wireHtml()),
+  position: as('inturn', z.int()),
+  comment: wireText(20_000).default(''),
   reactions: as('answerlist', z.array(reaction).max(100).default([])),
 } satisfies TableOf<Mindchunk>;
 export const mindchunk = entity<Mindchunk>()(MINDCHUNK, {
-  unread: { questionnameid: unread, answeredid: unread }, also: ({ id }) => ({ questionnameid: id, answeredid: 0 }),
+  unread: { questionnameid: unread, answeredid: unread },
+  also: ({ id }) => ({ questionnameid: id, answeredid: 0 }),
 });
 
 const MINDSET = {
-  id: z.int(), questId: z.int(), title: wireText(2_000), name: wireText(2_000), latitude: wireLatitude, longitude: wireLongitude,
-  isStart: wireBoolean, image: image.nullable(), embed: as('embedContent', wireText(4_000)), chain, properties: wireProperties,
+  id: z.int(),
+  questId: z.int(),
+  title: wireText(2_000),
+  name: wireText(2_000),
+  latitude: wireLatitude,
+  longitude: wireLongitude,
+  isStart: wireBoolean,
+  image: image.nullable(),
+  embed: as('embedContent', wireText(4_000)),
+  chain,
+  properties: wireProperties,
   visibility: as('visibilityProps', wireJson(visibility)),
-  group: part('gamecode', gamecode, 'group'), isSocial: part('gamecode', gamecode, 'isSocial'), authorId: as('userId', z.int().nullable()),
-  onOff: as('onoff', wireBoolean), randomize: wireBoolean, placeTag: wireBoolean, receiveAnswers: wireBoolean, shareContent: wireBoolean,
-  position: as('pos', z.int()), mindchunks: as('questionlist', z.array(mindchunk).max(200)),
+  group: part('gamecode', gamecode, 'group'),
+  isSocial: part('gamecode', gamecode, 'isSocial'),
+  authorId: as('userId', z.int().nullable()),
+  onOff: as('onoff', wireBoolean),
+  randomize: wireBoolean,
+  placeTag: wireBoolean,
+  receiveAnswers: wireBoolean,
+  shareContent: wireBoolean,
+  position: as('pos', z.int()),
+  mindchunks: as('questionlist', z.array(mindchunk).max(200)),
 } satisfies TableOf<Mindset>;
 
 /** A whole mindset <-> Mindset, with its grades: between the server and the quest's creator only. */
@@ -75,16 +140,33 @@ const { authorId: _author, ...SENT } = MINDSET;
  * The same as a client sends it: what may be left out is then as that of a new one. With all that an entity of section 3 may
  * have, of which who made it is for the session to say. <-> SentMindset
  */
-export const sentMindset = entity<SentMindset>()({
-  ...optional(SENT, [
-    'questId', 'name', 'isStart', 'embed', 'chain', 'properties', 'visibility', 'group', 'isSocial', 'onOff', 'randomize', 'placeTag', 'receiveAnswers',
-    'shareContent', 'position', 'mindchunks',
-  ]),
-  image: sentImage.optional(),
-}, {
-  unread: { userId: unread, ...ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom') },
-  also: (sent) => (sent.group === undefined ? {} : withGamecode({ isSocial: false, ...sent } as Mindset)),
-});
+export const sentMindset = entity<SentMindset>()(
+  {
+    ...optional(SENT, [
+      'questId',
+      'name',
+      'isStart',
+      'embed',
+      'chain',
+      'properties',
+      'visibility',
+      'group',
+      'isSocial',
+      'onOff',
+      'randomize',
+      'placeTag',
+      'receiveAnswers',
+      'shareContent',
+      'position',
+      'mindchunks',
+    ]),
+    image: sentImage.optional(),
+  },
+  {
+    unread: { userId: unread, ...ignored('targeted', 'marked', 'isSelected', 'distance', 'minZoom', 'maxZoom') },
+    also: (sent) => (sent.group === undefined ? {} : withGamecode({ isSocial: false, ...sent } as Mindset)),
+  },
+);
 
 /** Truth values of a difference travel as the text `0` or `1` (Spec §7, mindset save body). */
 const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(), z.literal([0, 1])]), z.boolean(), {
@@ -93,74 +175,125 @@ const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(
 });
 
 const { grade: gradeField, text: textField, position: reactionPlace } = REACTION;
-const reactionDifference = entity<ReactionDifference>()({
-  ...optional({ text: textField, grade: gradeField, position: reactionPlace }, ['text', 'grade', 'position']), id: REACTION.id,
-}, { unread: { answernameid: unread }, also: ({ id }) => ({ answernameid: id }) });
+const reactionDifference = entity<ReactionDifference>()(
+  {
+    ...optional({ text: textField, grade: gradeField, position: reactionPlace }, ['text', 'grade', 'position']),
+    id: REACTION.id,
+  },
+  { unread: { answernameid: unread }, also: ({ id }) => ({ answernameid: id }) },
+);
 
-const mindchunkDifference = entity<MindchunkDifference>()({
-  id: MINDCHUNK.id, text: as('questionname', wireHtml().optional()), comment: wireText(20_000).optional(), position: as('inturn', z.int().optional()),
-  addedReactions: as('answerstoaddlist', z.array(reaction).max(100).default([])),
-  removedReactionIds: as('answerstoremovelist', z.array(z.int()).max(1_000).default([])),
-  changedReactions: as('answerstochangelist', z.array(reactionDifference).max(100).default([])),
-}, { unread: { questionnameid: unread, answeredid: unread }, also: ({ id }) => ({ questionnameid: id }) });
+const mindchunkDifference = entity<MindchunkDifference>()(
+  {
+    id: MINDCHUNK.id,
+    text: as('questionname', wireHtml().optional()),
+    comment: wireText(20_000).optional(),
+    position: as('inturn', z.int().optional()),
+    addedReactions: as('answerstoaddlist', z.array(reaction).max(100).default([])),
+    removedReactionIds: as('answerstoremovelist', z.array(z.int()).max(1_000).default([])),
+    changedReactions: as('answerstochangelist', z.array(reactionDifference).max(100).default([])),
+  },
+  { unread: { questionnameid: unread, answeredid: unread }, also: ({ id }) => ({ questionnameid: id }) },
+);
 
 /** The saved fields of a difference, and of which mindset and quest they are. */
 type SentFields = Partial<MindsetFields> & { readonly id?: number; readonly questId?: number | undefined };
 
 /** `questionset`: only what changed is in it. */
-const changedFields = entity<Partial<MindsetFields>>()({
-  title: as('qsettitle', wireText(2_000).optional()), name: as('qsetname', wireText(2_000).optional()),
-  latitude: as('qsetlatitude', wireLatitude.optional()), longitude: as('qsetlongitude', wireLongitude.optional()),
-  properties: as('qsetProperties', wireProperties.optional()), group: part('gamecode', gamecode.optional(), 'group'),
-  embed: as('embedContent', wireText(4_000).optional()), chain: chain.optional(), visibility: as('visibilityProps', wireJson(visibility).optional()),
-  shareContent: as('qsetshareContent_int', zeroOne.optional()), onOff: as('qsetonoff_int', zeroOne.optional()),
-  randomize: as('qsetrandomize_int', zeroOne.optional()), placeTag: as('qsetplaceTag_int', zeroOne.optional()),
-  receiveAnswers: as('qsetreceiveAnswers_int', zeroOne.optional()), position: as('qsetpos', z.int().optional()),
-  image: apart(),
-}, {
-  unread: {
-    qsetid: wireId.optional(),
-    /** `image_name` of empty text takes the image away, unless another one comes along. */
-    image_name: wireText(700).optional(), image_content: z.string().max(2_900_000).optional(), image_tag: wireText(200).optional(),
+const changedFields = entity<Partial<MindsetFields>>()(
+  {
+    title: as('qsettitle', wireText(2_000).optional()),
+    name: as('qsetname', wireText(2_000).optional()),
+    latitude: as('qsetlatitude', wireLatitude.optional()),
+    longitude: as('qsetlongitude', wireLongitude.optional()),
+    properties: as('qsetProperties', wireProperties.optional()),
+    group: part('gamecode', gamecode.optional(), 'group'),
+    embed: as('embedContent', wireText(4_000).optional()),
+    chain: chain.optional(),
+    visibility: as('visibilityProps', wireJson(visibility).optional()),
+    shareContent: as('qsetshareContent_int', zeroOne.optional()),
+    onOff: as('qsetonoff_int', zeroOne.optional()),
+    randomize: as('qsetrandomize_int', zeroOne.optional()),
+    placeTag: as('qsetplaceTag_int', zeroOne.optional()),
+    receiveAnswers: as('qsetreceiveAnswers_int', zeroOne.optional()),
+    position: as('qsetpos', z.int().optional()),
+    image: apart(),
   },
-  names: { image: 'image_name' },
-  read: ({ image_name: name, image_content: content = '', image_tag: tag }) => (
-    name === undefined && content === '' ? {} : { image: imageOf({ name: (name ?? '') as string, content: content as string, tag: tag as string | undefined }) }
-  ),
-  also: ({ id, questId, group, image: picture }: SentFields) => ({
-    qsetid: id,
-    ...(group === undefined ? {} : { gamecode: { questId, group, isSocial: false } }),
-    ...(picture === undefined ? {} : { image_name: picture?.name ?? '', image_content: picture?.content, image_tag: picture?.tag }),
-  }),
-});
+  {
+    unread: {
+      qsetid: wireId.optional(),
+      /** `image_name` of empty text takes the image away, unless another one comes along. */
+      image_name: wireText(700).optional(),
+      image_content: z.string().max(2_900_000).optional(),
+      image_tag: wireText(200).optional(),
+    },
+    names: { image: 'image_name' },
+    read: ({ image_name: name, image_content: content = '', image_tag: tag }) =>
+      name === undefined && content === ''
+        ? {}
+        : {
+            image: imageOf({
+              name: (name ?? '') as string,
+              content: content as string,
+              tag: tag as string | undefined,
+            }),
+          },
+    also: ({ id, questId, group, image: picture }: SentFields) => ({
+      qsetid: id,
+      ...(group === undefined ? {} : { gamecode: { questId, group, isSocial: false } }),
+      ...(picture === undefined
+        ? {}
+        : { image_name: picture?.name ?? '', image_content: picture?.content, image_tag: picture?.tag }),
+    }),
+  },
+);
 
 /** A difference as it is sent: the call says already of which quest it is. */
-type SentDifference = Omit<MindsetDifference, 'questId'> & { readonly questId?: MindsetDifference['questId'] | undefined };
+type SentDifference = Omit<MindsetDifference, 'questId'> & {
+  readonly questId?: MindsetDifference['questId'] | undefined;
+};
 
-const sentDifference = entity<SentDifference>()({
-  id: as('qsetid', wireId), fields: as('questionset', wireJson(changedFields).default({})), questId: wireId.optional(),
-  addedMindchunks: as('toaddquestionobjs', wireJson(z.array(mindchunk).max(200)).default([])),
-  removedMindchunkIds: as('toremovequestionobjs', wireJson(z.array(z.int()).max(1_000)).default([])),
-  changedMindchunks: as('tochangedistillledquestionobjs', wireJson(z.array(mindchunkDifference).max(200)).default([])),
-}, { also: ({ id, questId, fields }) => ({ questionset: { ...fields, id, questId } }) });
+const sentDifference = entity<SentDifference>()(
+  {
+    id: as('qsetid', wireId),
+    fields: as('questionset', wireJson(changedFields).default({})),
+    questId: wireId.optional(),
+    addedMindchunks: as('toaddquestionobjs', wireJson(z.array(mindchunk).max(200)).default([])),
+    removedMindchunkIds: as('toremovequestionobjs', wireJson(z.array(z.int()).max(1_000)).default([])),
+    changedMindchunks: as(
+      'tochangedistillledquestionobjs',
+      wireJson(z.array(mindchunkDifference).max(200)).default([]),
+    ),
+  },
+  { also: ({ id, questId, fields }) => ({ questionset: { ...fields, id, questId } }) },
+);
 
 /**
  * The save body of one saved mindset <-> MindsetDifference: only what changed is in it. The rules speak of the mindset as it is
  * after the change: of its fields each has its place in what was sent, what lies in its mindchunks has none of its own.
  */
-export const mindsetDifference = withNames(sentDifference, {
-  ...prefixed('questionset', wordsOf(changedFields)?.names ?? {}), chain: 'questionset.chain', id: 'qsetid', mindchunks: 'questionlist',
-}, { questionlist: z.array(mindchunk) });
+export const mindsetDifference = withNames(
+  sentDifference,
+  {
+    ...prefixed('questionset', wordsOf(changedFields)?.names ?? {}),
+    chain: 'questionset.chain',
+    id: 'qsetid',
+    mindchunks: 'questionlist',
+  },
+  { questionlist: z.array(mindchunk) },
+);
 
 /** `marked`: the three id lists start, marked, targeted <-> MarkedIds. */
-export const markedIds = wireJson(z.codec(
-  z.tuple([z.array(z.int()).max(1_000), z.array(z.int()).max(1_000), z.array(z.int()).max(1_000)]),
-  z.custom<MarkedIds>(),
-  {
-    decode: ([start, marked, targeted]) => ({ start, marked, targeted }),
-    encode: (m): [number[], number[], number[]] => [[...m.start], [...m.marked], [...m.targeted]],
-  },
-));
+export const markedIds = wireJson(
+  z.codec(
+    z.tuple([z.array(z.int()).max(1_000), z.array(z.int()).max(1_000), z.array(z.int()).max(1_000)]),
+    z.custom<MarkedIds>(),
+    {
+      decode: ([start, marked, targeted]) => ({ start, marked, targeted }),
+      encode: (m): [number[], number[], number[]] => [[...m.start], [...m.marked], [...m.targeted]],
+    },
+  ),
+);
 
 function prefixed(start: string, names: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(names).map(([name, wire]) => [name, `${start}.${wire}`]));

@@ -4,23 +4,58 @@ import { openedMindset, openedMindsetToWire } from './play.ts';
 
 /** All that a saved mindset has, and more than it has today: what stays on the server says "secret". */
 const SAVED = {
-  id: 4, questId: 2, title: 'The gate', image: { name: 'a.webp', tag: 'A gate', bytes: 'secret' }, embed: '', isImmediateGrading: true, allChecked: false,
-  chain: [{ grade: 'secret', target: 'secret' }], properties: { msgAfterSuccess: 'secret', hint: 'secret' }, group: 'secret', code: 'secret', randomize: 'secret', latitude: 'secret',
-  mindchunks: [{
-    id: 5, text: 'Which?', comment: 'Look up', position: 'secret', weight: 'secret',
-    reactions: [{ id: 6, text: 'This', grade: 'secret', position: 'secret' }, { id: 7, text: 'That', grade: 'secret', chain: 'secret' }],
-  }],
+  id: 4,
+  questId: 2,
+  title: 'The gate',
+  image: { name: 'a.webp', tag: 'A gate', bytes: 'secret' },
+  embed: '',
+  isImmediateGrading: true,
+  allChecked: false,
+  chain: [{ grade: 'secret', target: 'secret' }],
+  properties: { msgAfterSuccess: 'secret', hint: 'secret' },
+  group: 'secret',
+  code: 'secret',
+  randomize: 'secret',
+  latitude: 'secret',
+  mindchunks: [
+    {
+      id: 5,
+      text: 'Which?',
+      comment: 'Look up',
+      position: 'secret',
+      weight: 'secret',
+      reactions: [
+        { id: 6, text: 'This', grade: 'secret', position: 'secret' },
+        { id: 7, text: 'That', grade: 'secret', chain: 'secret' },
+      ],
+    },
+  ],
 };
 
 test('an opened mindset is written by an allow-list: no grade, no chain and nothing new of a mindset comes along', () => {
   const written = openedMindsetToWire(SAVED as unknown as OpenedMindset);
   expect(JSON.stringify(written)).not.toMatch(/secret|grade"|chain|propert/);
   expect(written).toEqual({
-    id: 4, questId: 2, title: 'The gate', image: { name: 'a.webp', tag: 'A gate' }, embedContent: '', isImmediateGrading: true, allChecked: false,
-    questionlist: [{
-      questionid: 5, questionname: 'Which?', comment: 'Look up', inturn: 0, answeredid: 0,
-      answerlist: [{ answerid: 6, answername: 'This', inturn: 0 }, { answerid: 7, answername: 'That', inturn: 1 }],
-    }],
+    id: 4,
+    questId: 2,
+    title: 'The gate',
+    image: { name: 'a.webp', tag: 'A gate' },
+    embedContent: '',
+    isImmediateGrading: true,
+    allChecked: false,
+    questionlist: [
+      {
+        questionid: 5,
+        questionname: 'Which?',
+        comment: 'Look up',
+        inturn: 0,
+        answeredid: 0,
+        answerlist: [
+          { answerid: 6, answername: 'This', inturn: 0 },
+          { answerid: 7, answername: 'That', inturn: 1 },
+        ],
+      },
+    ],
   });
 });
 

@@ -45,10 +45,18 @@ function stepInto(schema: z.ZodType | undefined, part: string): z.ZodType | unde
 }
 
 const namesAt = (schema: z.ZodType | undefined) => Object.entries((schema && wordsOf(bare(schema))?.names) ?? {});
-const startsWith = (parts: readonly string[], start: readonly string[]) => start.every((part, at) => parts[at] === part);
+const startsWith = (parts: readonly string[], start: readonly string[]) =>
+  start.every((part, at) => parts[at] === part);
 
 /** Follows a path; `translate` says of the names at each place what the next parts are called on the other side, and how many it took. */
-function follow(schema: z.ZodType, path: string, translate: (names: [string, string][], rest: readonly string[]) => { readonly said: string; readonly wire: string; readonly took: number }): string {
+function follow(
+  schema: z.ZodType,
+  path: string,
+  translate: (
+    names: [string, string][],
+    rest: readonly string[],
+  ) => { readonly said: string; readonly wire: string; readonly took: number },
+): string {
   const said: string[] = [];
   let at: z.ZodType | undefined = schema;
   for (let rest = path.split('.'); rest.length > 0;) {

@@ -10,5 +10,7 @@ export const personalData = z.object({
   version: z.literal(1),
   /** Epoch milliseconds. */
   exportedAt: z.number(),
-  ...(Object.fromEntries(Object.entries(PERSONAL_SECTIONS).map(([name, what]) => [name, records.describe(what)])) as Record<PersonalSection, typeof records>),
+  ...(Object.fromEntries(
+    Object.entries(PERSONAL_SECTIONS).map(([name, what]) => [name, records.describe(what)]),
+  ) as Record<PersonalSection, typeof records>),
 });

@@ -7,7 +7,9 @@ export const coordinates = z.object({ latitude: z.number(), longitude: z.number(
 
 const PLAYER_STATUS = ['PLAYING', 'PLAYING_OLD', 'STOPPED', 'PLAYED', 'UNSUBSCRIBED', 'UNSUBSCRIBED_OLD'] as const;
 
-const trophies = z.array(z.object({ id: z.int(), achievement: z.string(), content: z.string(), providerName: z.string() }));
+const trophies = z.array(
+  z.object({ id: z.int(), achievement: z.string(), content: z.string(), providerName: z.string() }),
+);
 type Trophies = z.output<typeof trophies>;
 
 /**
@@ -34,12 +36,20 @@ export const presentation = z.codec(
   }),
   {
     decode: (w) => ({
-      quest: w.mgq, longDescription: JSON.parse(w.longDescr) as string, trophies: JSON.parse(w.trophies) as Trophies, status: w.mgqStatus, start: w.start,
+      quest: w.mgq,
+      longDescription: JSON.parse(w.longDescr) as string,
+      trophies: JSON.parse(w.trophies) as Trophies,
+      status: w.mgqStatus,
+      start: w.start,
       userEndTime: w.usEndTime === '' ? null : Number(w.usEndTime),
     }),
     encode: (d) => ({
-      mgq: d.quest, longDescr: JSON.stringify(d.longDescription), trophies: JSON.stringify(d.trophies),
-      image: JSON.stringify(d.quest.image), mgqStatus: d.status, start: d.start,
+      mgq: d.quest,
+      longDescr: JSON.stringify(d.longDescription),
+      trophies: JSON.stringify(d.trophies),
+      image: JSON.stringify(d.quest.image),
+      mgqStatus: d.status,
+      start: d.start,
       usEndTime: d.userEndTime === null ? '' : String(d.userEndTime),
     }),
   },

@@ -4,7 +4,13 @@ import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { isLatitude, isLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import type { Mindchunk, Reaction } from '@mangoquest/core/mindset/mindset.ts';
-import type { DocumentDrawing, DocumentMindset, DocumentRegion, DocumentTrophy, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type {
+  DocumentDrawing,
+  DocumentMindset,
+  DocumentRegion,
+  DocumentTrophy,
+  QuestDocument,
+} from '@mangoquest/core/quest/quest-document.ts';
 import type { ImageReference, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { propertiesSchema, wireText } from './fields.ts';
 
@@ -34,54 +40,118 @@ const longitude = z.number().min(-180).max(180);
 /** Where the first misfit of a list of points is; null where there is none. */
 function pointMisfit(points: unknown): number[] | null {
   if (!Array.isArray(points) || points.length > MAX_POINTS) return [];
-  const at = points.findIndex((point: unknown) => !Array.isArray(point) || point.length !== 2 || !isLatitude(point[0]) || !isLongitude(point[1]));
+  const at = points.findIndex(
+    (point: unknown) => !Array.isArray(point) || point.length !== 2 || !isLatitude(point[0]) || !isLongitude(point[1]),
+  );
   return at < 0 ? null : [at];
 }
 
 // There may be hundreds of thousands: as a list of tuples each would be copied, and take as long as all the rest.
-const points = z.custom<[number, number][]>().superRefine((value, context) => {
-  const path = pointMisfit(value);
-  if (path !== null) context.addIssue({ code: 'custom', path });
-}).meta({
-  description: 'Pairs of latitude and longitude, in degrees.', type: 'array', maxItems: MAX_POINTS,
-  items: { type: 'array', prefixItems: [{ type: 'number', minimum: -90, maximum: 90 }, { type: 'number', minimum: -180, maximum: 180 }], items: false, minItems: 2, maxItems: 2 },
-});
+const points = z
+  .custom<[number, number][]>()
+  .superRefine((value, context) => {
+    const path = pointMisfit(value);
+    if (path !== null) context.addIssue({ code: 'custom', path });
+  })
+  .meta({
+    description: 'Pairs of latitude and longitude, in degrees.',
+    type: 'array',
+    maxItems: MAX_POINTS,
+    items: {
+      type: 'array',
+      prefixItems: [
+        { type: 'number', minimum: -90, maximum: 90 },
+        { type: 'number', minimum: -180, maximum: 180 },
+      ],
+      items: false,
+      minItems: 2,
+      maxItems: 2,
+    },
+  });
 
-const image = z.strictObject({
-  file: z.string().regex(/^[\w-]{1,80}\.(webp|png|jpe?g)$/).describe('Name of a file in the folder images.'),
-  tag: wireText(200).optional(),
-}).nullable();
+const image = z
+  .strictObject({
+    file: z
+      .string()
+      .regex(/^[\w-]{1,80}\.(webp|png|jpe?g)$/)
+      .describe('Name of a file in the folder images.'),
+    tag: wireText(200).optional(),
+  })
+  .nullable();
 
 /** The fields of a part of the file: each of the document's but those that are not written in it. */
 type Fields<T, Left extends keyof T = never> = { readonly [Name in Exclude<keyof T, Left>]: z.ZodType };
 
 const attributes = z.strictObject({
-  title: wireText(2_000), shortDescription: wireText(20_000), longDescription: wireText(QUEST_FILE_TEXT).describe('HTML.'),
-  code: wireText(200), location: wireText(2_000), image, color: z.int().min(0), latitude, longitude,
-  advertisingLatitude: latitude.nullable(), advertisingLongitude: longitude.nullable(),
-  withinDistance: z.number().describe('Metres; 0 for all.'), activeDistance: z.number().describe('Metres; 0 for everywhere.'),
-  virtual: z.boolean(), price: z.number(), currency: z.enum(CURRENCIES), active: z.boolean(), showPoints: z.boolean(),
-  searchable: z.boolean(), editable: z.boolean(), forContest: z.boolean(), startTime: time, endTime: time,
+  title: wireText(2_000),
+  shortDescription: wireText(20_000),
+  longDescription: wireText(QUEST_FILE_TEXT).describe('HTML.'),
+  code: wireText(200),
+  location: wireText(2_000),
+  image,
+  color: z.int().min(0),
+  latitude,
+  longitude,
+  advertisingLatitude: latitude.nullable(),
+  advertisingLongitude: longitude.nullable(),
+  withinDistance: z.number().describe('Metres; 0 for all.'),
+  activeDistance: z.number().describe('Metres; 0 for everywhere.'),
+  virtual: z.boolean(),
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  active: z.boolean(),
+  showPoints: z.boolean(),
+  searchable: z.boolean(),
+  editable: z.boolean(),
+  forContest: z.boolean(),
+  startTime: time,
+  endTime: time,
   properties: propertiesSchema.describe('A chain of null leads to this quest itself.'),
 } satisfies Fields<QuestAttributes>);
 
-const reaction = z.strictObject({ text: wireText(QUEST_FILE_TEXT).describe('HTML.'), grade: z.int().min(0).max(100) } satisfies Fields<Reaction, 'id' | 'position'>);
+const reaction = z.strictObject({
+  text: wireText(QUEST_FILE_TEXT).describe('HTML.'),
+  grade: z.int().min(0).max(100),
+} satisfies Fields<Reaction, 'id' | 'position'>);
 const mindchunk = z.strictObject({
-  text: wireText(QUEST_FILE_TEXT).describe('HTML.'), comment: wireText(20_000), reactions: z.array(reaction).max(100),
+  text: wireText(QUEST_FILE_TEXT).describe('HTML.'),
+  comment: wireText(20_000),
+  reactions: z.array(reaction).max(100),
 } satisfies Fields<Mindchunk, 'id' | 'position'>);
 const mindset = z.strictObject({
   id: z.int().min(1).describe('Only within this file: links lead to it.'),
-  title: wireText(2_000), name: wireText(2_000), latitude, longitude,
-  isStart: z.boolean(), isMarked: z.boolean(), isTargeted: z.boolean(), image, embed: wireText(4_000),
-  chain: z.array(z.strictObject({
-    grade: z.int().min(-100).max(100),
-    questId: z.int().min(1).nullable().describe('null: a mindset of this file.'),
-    mindsetId: z.int().min(1),
-  })).max(50),
+  title: wireText(2_000),
+  name: wireText(2_000),
+  latitude,
+  longitude,
+  isStart: z.boolean(),
+  isMarked: z.boolean(),
+  isTargeted: z.boolean(),
+  image,
+  embed: wireText(4_000),
+  chain: z
+    .array(
+      z.strictObject({
+        grade: z.int().min(-100).max(100),
+        questId: z.int().min(1).nullable().describe('null: a mindset of this file.'),
+        mindsetId: z.int().min(1),
+      }),
+    )
+    .max(50),
   properties: propertiesSchema,
-  visibility: z.strictObject({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
-  group: wireText(300), isSocial: z.boolean(), onOff: z.boolean(), randomize: z.boolean(), placeTag: z.boolean(),
-  receiveAnswers: z.boolean(), shareContent: z.boolean(),
+  visibility: z.strictObject({
+    minDistance: z.number(),
+    startZoom: z.number(),
+    minZoom: z.number(),
+    maxZoom: z.number(),
+  }),
+  group: wireText(300),
+  isSocial: z.boolean(),
+  onOff: z.boolean(),
+  randomize: z.boolean(),
+  placeTag: z.boolean(),
+  receiveAnswers: z.boolean(),
+  shareContent: z.boolean(),
   mindchunks: z.array(mindchunk).max(200),
 } satisfies Fields<DocumentMindset, 'position'>);
 
@@ -95,25 +165,52 @@ export const questFile = z.strictObject({
   hasPassword: z.boolean(),
   attributes,
   mindsets: z.array(mindset).max(QUEST_FILE_LISTS.mindsets),
-  drawings: z.array(z.strictObject({
-    type: z.enum(DRAWING_TYPES), coordinates: points, borderColor: wireText(40), fillColor: wireText(40), properties: propertiesSchema,
-  } satisfies Fields<DocumentDrawing>)).max(QUEST_FILE_LISTS.drawings),
-  regions: z.array(z.strictObject({ name: wireText(2_000), coordinates: points, color: z.int().min(0) } satisfies Fields<DocumentRegion>)).max(QUEST_FILE_LISTS.regions),
-  trophies: z.array(z.strictObject({ achievement: wireText(2_000), content: wireText(20_000), providerName: wireText(2_000) } satisfies Fields<DocumentTrophy, 'providerId'>)).max(QUEST_FILE_LISTS.trophies),
+  drawings: z
+    .array(
+      z.strictObject({
+        type: z.enum(DRAWING_TYPES),
+        coordinates: points,
+        borderColor: wireText(40),
+        fillColor: wireText(40),
+        properties: propertiesSchema,
+      } satisfies Fields<DocumentDrawing>),
+    )
+    .max(QUEST_FILE_LISTS.drawings),
+  regions: z
+    .array(
+      z.strictObject({
+        name: wireText(2_000),
+        coordinates: points,
+        color: z.int().min(0),
+      } satisfies Fields<DocumentRegion>),
+    )
+    .max(QUEST_FILE_LISTS.regions),
+  trophies: z
+    .array(
+      z.strictObject({
+        achievement: wireText(2_000),
+        content: wireText(20_000),
+        providerName: wireText(2_000),
+      } satisfies Fields<DocumentTrophy, 'providerId'>),
+    )
+    .max(QUEST_FILE_LISTS.trophies),
 });
 export type QuestFile = z.output<typeof questFile>;
 
-const imageToFile = (reference: ImageReference | null): QuestFile['attributes']['image'] => (
-  reference && { file: reference.name, ...(reference.tag === undefined ? {} : { tag: reference.tag }) }
-);
-const imageFromFile = (named: QuestFile['attributes']['image']): ImageReference | null => (
-  named && { name: named.file, ...(named.tag === undefined ? {} : { tag: named.tag }) }
-);
+const imageToFile = (reference: ImageReference | null): QuestFile['attributes']['image'] =>
+  reference && { file: reference.name, ...(reference.tag === undefined ? {} : { tag: reference.tag }) };
+const imageFromFile = (named: QuestFile['attributes']['image']): ImageReference | null =>
+  named && { name: named.file, ...(named.tag === undefined ? {} : { tag: named.tag }) };
 
-export function toQuestFile({ attributes: own, mindsets, drawings, regions, trophies }: QuestDocument, hasPassword: boolean): QuestFile {
+export function toQuestFile(
+  { attributes: own, mindsets, drawings, regions, trophies }: QuestDocument,
+  hasPassword: boolean,
+): QuestFile {
   const idOf = new Map(mindsets.map(({ id }, index) => [id, index + 1]));
   return {
-    format: 'mangoquest', version: 1, hasPassword,
+    format: 'mangoquest',
+    version: 1,
+    hasPassword,
     attributes: { ...own, image: imageToFile(own.image) },
     mindsets: mindsets.map(({ image: picture, chain, position: _, mindchunks, ...same }, index) => ({
       ...same,
@@ -123,10 +220,20 @@ export function toQuestFile({ attributes: own, mindsets, drawings, regions, trop
         const id = link.questId === null ? idOf.get(mindsetId) : mindsetId;
         return id === undefined ? [] : [{ ...link, mindsetId: id }];
       }),
-      mindchunks: mindchunks.map(({ text, comment, reactions }) => ({ text, comment, reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })) })),
+      mindchunks: mindchunks.map(({ text, comment, reactions }) => ({
+        text,
+        comment,
+        reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })),
+      })),
     })),
-    drawings: drawings.map(({ coordinates, ...same }) => ({ ...same, coordinates: coordinates.map(([north, east]) => [north, east]) })),
-    regions: regions.map(({ coordinates, ...same }) => ({ ...same, coordinates: coordinates.map(([north, east]) => [north, east]) })),
+    drawings: drawings.map(({ coordinates, ...same }) => ({
+      ...same,
+      coordinates: coordinates.map(([north, east]) => [north, east]),
+    })),
+    regions: regions.map(({ coordinates, ...same }) => ({
+      ...same,
+      coordinates: coordinates.map(([north, east]) => [north, east]),
+    })),
     trophies: trophies.map(({ achievement, content, providerName }) => ({ achievement, content, providerName })),
   };
 }
@@ -139,9 +246,15 @@ export function fromQuestFile({ attributes: own, mindsets, drawings, regions, tr
       position,
       image: imageFromFile(picture),
       mindchunks: mindchunks.map(({ text, comment, reactions }, at) => ({
-        id: -1 - at, text, comment, position: at, reactions: reactions.map((one, order) => ({ ...one, id: -1 - order, position: order })),
+        id: -1 - at,
+        text,
+        comment,
+        position: at,
+        reactions: reactions.map((one, order) => ({ ...one, id: -1 - order, position: order })),
       })),
     })),
-    drawings: drawings as QuestDocument['drawings'], regions, trophies,
+    drawings: drawings as QuestDocument['drawings'],
+    regions,
+    trophies,
   };
 }

@@ -1,8 +1,30 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
-import type { Creator, DeletedQuest, OwnQuest, Quest, QuestAttributes, QuestSummary, QuestVersion } from '@mangoquest/core/quest/quest.ts';
+import type {
+  Creator,
+  DeletedQuest,
+  OwnQuest,
+  Quest,
+  QuestAttributes,
+  QuestSummary,
+  QuestVersion,
+} from '@mangoquest/core/quest/quest.ts';
 import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
-import { ignored, orNone, wireBoolean, wireDistance, wireHtml, wireInteger, wireJson, wireLatitude, wireLongitude, wireNumber, wireProperties, wireText, wireTime } from './fields.ts';
+import {
+  ignored,
+  orNone,
+  wireBoolean,
+  wireDistance,
+  wireHtml,
+  wireInteger,
+  wireJson,
+  wireLatitude,
+  wireLongitude,
+  wireNumber,
+  wireProperties,
+  wireText,
+  wireTime,
+} from './fields.ts';
 import { image, sentImage } from './image.ts';
 import { as, entity, optional, part, record } from './record.ts';
 import type { TableOf } from './record.ts';
@@ -45,8 +67,27 @@ export const questAttributes = entity<QuestAttributes>()(ATTRIBUTES);
 
 /** Of section 3, what the server alone sets or a client works out, and what our own replies have beside it: an entity travels whole. */
 const notAttributes = ignored(
-  'questId', 'isContest', 'withPassword', 'creator', 'mgqStatus', 'usEndTime', 'marked', 'distance', 'content', 'tag', 'creationTime', 'usStartTime', 'onoff',
-  'mindsetsDuration', 'lastLatitude', 'lastLongitude', 'mindsetsCount', 'playableCount', 'isBoard', 'deleted', 'revision',
+  'questId',
+  'isContest',
+  'withPassword',
+  'creator',
+  'mgqStatus',
+  'usEndTime',
+  'marked',
+  'distance',
+  'content',
+  'tag',
+  'creationTime',
+  'usStartTime',
+  'onoff',
+  'mindsetsDuration',
+  'lastLatitude',
+  'lastLongitude',
+  'mindsetsCount',
+  'playableCount',
+  'isBoard',
+  'deleted',
+  'revision',
 );
 
 const sentTimes = times.partial().extend(ignored('id', 'versionNr')).optional();
@@ -54,7 +95,15 @@ const sentTimes = times.partial().extend(ignored('id', 'versionNr')).optional();
 /** Attributes that keep what is saved where they are left out, and of a new quest take their default. */
 const SENT = {
   ...optional(ATTRIBUTES, [
-    'shortDescription', 'longDescription', 'code', 'location', 'advertisingLatitude', 'advertisingLongitude', 'withinDistance', 'activeDistance', 'properties',
+    'shortDescription',
+    'longDescription',
+    'code',
+    'location',
+    'advertisingLatitude',
+    'advertisingLongitude',
+    'withinDistance',
+    'activeDistance',
+    'properties',
   ]),
   image: sentImage.optional(),
   color: orNone(ATTRIBUTES.color),
@@ -67,7 +116,9 @@ const SENT = {
 };
 
 /** What calls that make or change a quest take <-> SentQuest: what a creator decides, of a quest that may travel whole. */
-export const sentQuest = wireJson(entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes }));
+export const sentQuest = wireJson(
+  entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes }),
+);
 
 /** What stands in the way of a form that was loaded before another save <-> its domain words. */
 export const questConflict = record({
@@ -82,7 +133,12 @@ export const questConflict = record({
 });
 
 const creator = entity<Creator>()({ username: z.string(), userId: as('userid', z.int()) });
-const version = entity<QuestVersion>()({ id: z.int(), number: as('versionNr', z.int()), startTime: wireTime, endTime: wireTime });
+const version = entity<QuestVersion>()({
+  id: z.int(),
+  number: as('versionNr', z.int()),
+  startTime: wireTime,
+  endTime: wireTime,
+});
 
 const { startTime: _start, endTime: _end, ...own } = ATTRIBUTES;
 const QUEST = {
@@ -99,7 +155,10 @@ const QUEST = {
 } satisfies TableOf<Quest>;
 
 /** The specification says it twice. */
-const twice = { unread: { isContest: z.boolean() }, also: ({ forContest }: { readonly forContest: boolean }) => ({ isContest: forContest }) };
+const twice = {
+  unread: { isContest: z.boolean() },
+  also: ({ forContest }: { readonly forContest: boolean }) => ({ isContest: forContest }),
+};
 
 /** A whole quest <-> Quest: between the server and its creator. */
 export const quest = entity<Quest>()(QUEST, twice);

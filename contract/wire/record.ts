@@ -27,7 +27,11 @@ export function as<Schema extends z.ZodType>(wire: string, schema: Schema): Name
 }
 
 /** A field of the domain that is the part `key` of what the wire's field holds. */
-export function part<Schema extends z.ZodType, const Key extends keyof NonNullable<z.output<Schema>> & string>(wire: string, schema: Schema, key: Key): Part<NonNullable<z.output<Schema>>[Key]> {
+export function part<Schema extends z.ZodType, const Key extends keyof NonNullable<z.output<Schema>> & string>(
+  wire: string,
+  schema: Schema,
+  key: Key,
+): Part<NonNullable<z.output<Schema>>[Key]> {
   return { wire, schema, key };
 }
 
@@ -39,13 +43,17 @@ export function apart<Value>(): Apart<Value> {
 export type FieldTable = Readonly<Record<string, z.ZodType | Named | Part | Apart>>;
 
 /** The same for all fields of a type of the domain: one that is added there is missing here until it is said how it travels. */
-export type TableOf<T> = { readonly [Name in keyof T]-?: FieldOf<undefined extends T[Name] ? T[Name] | undefined : T[Name]> };
+export type TableOf<T> = {
+  readonly [Name in keyof T]-?: FieldOf<undefined extends T[Name] ? T[Name] | undefined : T[Name]>;
+};
 type FieldOf<Value> = z.ZodType<Value> | Named<z.ZodType<Value>> | Part<Value> | Apart<Value>;
 
 type SchemaOf<Field> = Field extends Named<infer Schema> ? Schema : Field extends z.ZodType ? Field : never;
 
 /** What a table of fields is in the domain's words. */
-export type DomainOf<Table extends FieldTable> = z.output<z.ZodObject<{ -readonly [Name in keyof Table]: SchemaOf<Table[Name]> }, z.core.$strip>>;
+export type DomainOf<Table extends FieldTable> = z.output<
+  z.ZodObject<{ -readonly [Name in keyof Table]: SchemaOf<Table[Name]> }, z.core.$strip>
+>;
 
 /** The wire's name of each of the domain's fields that has another; with dots where it lies deeper. */
 export type WireNames = Readonly<Record<string, string>>;
@@ -64,7 +72,11 @@ export function wordsOf(schema: object): Words | null {
 }
 
 /** Tells the names of a codec that is made by hand, so that paths into it can be said in either vocabulary. */
-export function withNames<Schema extends z.ZodType>(schema: Schema, names: WireNames, beside: Words['beside'] = {}): Schema {
+export function withNames<Schema extends z.ZodType>(
+  schema: Schema,
+  names: WireNames,
+  beside: Words['beside'] = {},
+): Schema {
   known.set(schema, { names, beside });
   return schema;
 }
@@ -143,16 +155,27 @@ export function entity<T>() {
   return (table: TableOf<T>, beside: Beside<T> = {}) => codecOf<T>(table as FieldTable, beside);
 }
 
-type Optional<Field> = Field extends Part<infer Value> & { readonly key: string } ? Part<Value | undefined>
-  : Field extends Named<infer Schema> ? Named<z.ZodOptional<Schema>>
-    : Field extends z.ZodType ? z.ZodOptional<Field> : Field;
+type Optional<Field> = Field extends Part<infer Value> & { readonly key: string }
+  ? Part<Value | undefined>
+  : Field extends Named<infer Schema>
+    ? Named<z.ZodOptional<Schema>>
+    : Field extends z.ZodType
+      ? z.ZodOptional<Field>
+      : Field;
 
 /** A table of which these fields may be left out. */
-export function optional<Table extends object, const Name extends keyof Table & string>(table: Table, names: readonly Name[]) {
+export function optional<Table extends object, const Name extends keyof Table & string>(
+  table: Table,
+  names: readonly Name[],
+) {
   const optionalField = (field: FieldTable[string]) => {
     if ('isApart' in field) return field;
     return 'wire' in field ? { ...field, schema: field.schema.optional() } : field.optional();
   };
-  const left = Object.fromEntries(names.map((name) => [name, optionalField((table as unknown as FieldTable)[name] as FieldTable[string])]));
-  return { ...table, ...left } as { readonly [Key in keyof Table]: Key extends Name ? Optional<Table[Key]> : Table[Key] };
+  const left = Object.fromEntries(
+    names.map((name) => [name, optionalField((table as unknown as FieldTable)[name] as FieldTable[string])]),
+  );
+  return { ...table, ...left } as {
+    readonly [Key in keyof Table]: Key extends Name ? Optional<Table[Key]> : Table[Key];
+  };
 }

@@ -54,7 +54,8 @@ function ageOn({ birthDay, birthMonth, birthYear, askedAt }: BirthFields): numbe
 
 /** A day of the calendar; null for one that it does not have, such as 29 February of most years. */
 function dayFrom(yearText: string, monthText: string, dayText: string): Day | null {
-  if (!/^\s*\d{4}\s*$/.test(yearText) || ![monthText, dayText].every((text) => /^\s*\d{1,2}\s*$/.test(text))) return null;
+  if (!/^\s*\d{4}\s*$/.test(yearText) || ![monthText, dayText].every((text) => /^\s*\d{1,2}\s*$/.test(text)))
+    return null;
   const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
   if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return null;
   return { year, month, day };

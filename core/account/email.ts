@@ -8,9 +8,12 @@ export function isEmail(text: string): boolean {
   const email = text.trim();
   if (email.length > 254) return false;
   const [name = '', domain = '', ...rest] = email.split('@');
-  if (rest.length > 0 || !/^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u.test(name) || /^\.|\.\.|\.$/.test(name)) return false;
+  if (rest.length > 0 || !/^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u.test(name) || /^\.|\.\.|\.$/.test(name))
+    return false;
   const labels = domain.split('.');
-  return labels.length > 1
-    && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
-    && /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu.test(labels.at(-1) ?? '');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label)) &&
+    /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu.test(labels.at(-1) ?? '')
+  );
 }

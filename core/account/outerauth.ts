@@ -35,12 +35,25 @@ export function readOuterauth(path: string): Outerauth | null {
   const [email = '', password = '', route = '', ...rest] = parts as string[];
   if (email === '' || password === '') return null;
   // eslint-disable-next-line no-control-regex
-  const message = Array.from(rest.join('/').replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, ' ').trim());
+  const message = Array.from(
+    rest
+      .join('/')
+      .replaceAll(/[\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g, ' ')
+      .trim(),
+  );
   return { email, password: password.replaceAll('_', '/'), route, message: message.slice(0, MAX_MESSAGE).join('') };
 }
 
 /** The address that logs in with a one-time code; our own links hold no password. Settled, /outerauth. */
-export function outerauthPath({ email, code, route }: { readonly email: string; readonly code: string; readonly route: string }): string {
+export function outerauthPath({
+  email,
+  code,
+  route,
+}: {
+  readonly email: string;
+  readonly code: string;
+  readonly route: string;
+}): string {
   return PREFIX + [email, code, route].map(encodeURIComponent).join('/');
 }
 

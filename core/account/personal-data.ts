@@ -6,7 +6,8 @@ export const PERSONAL_SECTIONS = {
   account: 'Address, name, settings, the one position that is kept. Whether there is a password, never the password.',
   sessions: 'Where you are signed in: kind of browser, begin and end.',
   devices: 'When you last signed in with each browser that is known to be yours, for a year.',
-  securityLog: 'What happened to your account in the last 90 days: sign-ins, refusals, changes of the password and address. Kind and time, nothing else.',
+  securityLog:
+    'What happened to your account in the last 90 days: sign-ins, refusals, changes of the password and address. Kind and time, nothing else.',
   identities: 'Accounts at identity services that open this one.',
   agreements: 'Versions of the terms you agreed to, and when.',
   codes: 'One-time codes on their way to you: what for and until when, never the code.',

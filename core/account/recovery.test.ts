@@ -14,6 +14,13 @@ test('another address will do', () => {
   expect(emailChangeIssues('nora@elsewhere.example', 'nora@example.org')).toEqual([]);
 });
 
-test.each([['el-gr', 'el-GR'], ['en', 'en'], ['', null], ['not a tag', null], ['x'.repeat(40), null], ['zh-hant-tw', 'zh-Hant-TW']])('the locale %j is %j', (text, locale) => {
+test.each([
+  ['el-gr', 'el-GR'],
+  ['en', 'en'],
+  ['', null],
+  ['not a tag', null],
+  ['x'.repeat(40), null],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+])('the locale %j is %j', (text, locale) => {
   expect(localeOf(text)).toBe(locale);
 });

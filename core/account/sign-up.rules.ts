@@ -22,7 +22,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
  * nobody sees. Joiners stay: emoji and some scripts are written with them.
  */
 // eslint-disable-next-line no-control-regex
-export const IRREGULAR_IN_NAME = /[%,^&:;#\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]+/gu;
+export const IRREGULAR_IN_NAME =
+  /[%,^&:;#\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]+/gu;
 
 /** Whether a name is one: not empty, also to the eye, none of % , ^ & : ; # and no control character. Spec §5. */
 export function isUsername(username: string): boolean {

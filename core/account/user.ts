@@ -28,5 +28,10 @@ export function isGenericEmail(email: string): boolean {
 
 /** What signing in can end with (Spec §4, login outcomes). */
 export type LoginOutcome =
-  | 'ok!' | 'askForCoordinates' | 'wrong_pass' | 'wrong_email' | 'duplicate_email'
-  | 'checkEmailChangePassword' | 'interim_password';
+  | 'ok!'
+  | 'askForCoordinates'
+  | 'wrong_pass'
+  | 'wrong_email'
+  | 'duplicate_email'
+  | 'checkEmailChangePassword'
+  | 'interim_password';

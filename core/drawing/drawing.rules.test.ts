@@ -2,18 +2,41 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isColor, storedColor, typedColor } from './color.ts';
 import { GAME_COLORS } from '../quest/palette.ts';
-import { allDrawingsIssues, allPointsIssues, allRegionsIssues, drawingIssues, imageZoomIssues, MAX_DRAWINGS_LENGTH, MAX_REGIONS_LENGTH, storedOpacity, regionIssues } from './drawing.rules.ts';
+import {
+  allDrawingsIssues,
+  allPointsIssues,
+  allRegionsIssues,
+  drawingIssues,
+  imageZoomIssues,
+  MAX_DRAWINGS_LENGTH,
+  MAX_REGIONS_LENGTH,
+  storedOpacity,
+  regionIssues,
+} from './drawing.rules.ts';
 import type { DrawingProperties, DrawingType, Position } from './drawing.ts';
 import { nextRegionColor, regionColor, REGION_COLORS } from './palette.ts';
 
-const points = (count: number): Position[] => Array.from({ length: count }, (_, index) => [index / 1000, -index / 1000] as const);
-const drawing = (type: DrawingType, count: number, properties: DrawingProperties = { content: 'Text' }) =>
-  ({ type, coordinates: points(count), borderColor: '#ff0000', fillColor: '#00FF00', properties });
-const found = (one: Parameters<typeof drawingIssues>[0]) => drawingIssues(one).map(({ field, message }) => `${field} ${message}`);
+const points = (count: number): Position[] =>
+  Array.from({ length: count }, (_, index) => [index / 1000, -index / 1000] as const);
+const drawing = (type: DrawingType, count: number, properties: DrawingProperties = { content: 'Text' }) => ({
+  type,
+  coordinates: points(count),
+  borderColor: '#ff0000',
+  fillColor: '#00FF00',
+  properties,
+});
+const found = (one: Parameters<typeof drawingIssues>[0]) =>
+  drawingIssues(one).map(({ field, message }) => `${field} ${message}`);
 
 test.each([
-  ['label', [1], [0, 2]], ['signal', [1], [0, 2]], ['circle', [2], [1, 3]], ['polyline', [2, 50, 10_000], [0, 1, 10_001]], ['polygon', [3, 90], [2]],
-  ['rectangle', [2, 4, 5], [1, 3, 6]], ['image', [2, 4], [1, 3]], ['noMapBoard', [0, 2, 4], [6]],
+  ['label', [1], [0, 2]],
+  ['signal', [1], [0, 2]],
+  ['circle', [2], [1, 3]],
+  ['polyline', [2, 50, 10_000], [0, 1, 10_001]],
+  ['polygon', [3, 90], [2]],
+  ['rectangle', [2, 4, 5], [1, 3, 6]],
+  ['image', [2, 4], [1, 3]],
+  ['noMapBoard', [0, 2, 4], [6]],
 ] as const)('a %s has %j points, not %j', (type, right, wrong) => {
   for (const count of right) expect(found(drawing(type, count))).toEqual([]);
   for (const count of wrong) expect(found(drawing(type, count))).toEqual(['coordinates quest.drawingCoordinates']);
@@ -21,21 +44,37 @@ test.each([
 
 test('its type, points and colours are checked', () => {
   expect(found({ ...drawing('label', 1), type: 'star' as never })).toEqual(['type quest.drawingType']);
-  for (const position of [[90.1, 0], [0, 180.1], [Number.NaN, 0]] as const) {
-    expect(found({ ...drawing('label', 1), coordinates: [position] })).toEqual(['coordinates quest.drawingCoordinateRange']);
+  for (const position of [
+    [90.1, 0],
+    [0, 180.1],
+    [Number.NaN, 0],
+  ] as const) {
+    expect(found({ ...drawing('label', 1), coordinates: [position] })).toEqual([
+      'coordinates quest.drawingCoordinateRange',
+    ]);
   }
-  expect(found({ ...drawing('circle', 2), borderColor: 'red', fillColor: '#fff' })).toEqual(['borderColor quest.drawingColor', 'fillColor quest.drawingColor']);
+  expect(found({ ...drawing('circle', 2), borderColor: 'red', fillColor: '#fff' })).toEqual([
+    'borderColor quest.drawingColor',
+    'fillColor quest.drawingColor',
+  ]);
 });
 
 test('its properties are checked', () => {
   for (const opacity of [0.1, 0.5, 1]) expect(found(drawing('circle', 2, { opacity }))).toEqual([]);
-  for (const opacity of [0, 0.09, 1.1, Number.NaN]) expect(found(drawing('circle', 2, { opacity }))).toEqual(['properties.opacity quest.drawingOpacity']);
+  for (const opacity of [0, 0.09, 1.1, Number.NaN])
+    expect(found(drawing('circle', 2, { opacity }))).toEqual(['properties.opacity quest.drawingOpacity']);
   expect(found(drawing('label', 1, {}))).toEqual(['properties.content quest.drawingTextRequired']);
   expect(found(drawing('label', 1, { content: '<p> </p>' }))).toEqual(['properties.content quest.drawingTextRequired']);
-  expect(found(drawing('label', 1, { content: 'x'.repeat(1001), name: 'x'.repeat(101) })))
-    .toEqual(['properties.name quest.drawingTextTooLong', 'properties.content quest.drawingTextTooLong']);
-  expect(found(drawing('image', 2, { zoomLevels: { min: 5, max: 5 } }))).toEqual(['properties.zoomLevels quest.imageZoomOrder']);
-  expect(found(drawing('noMapBoard', 0, { noMapColor: 'black' }))).toEqual(['properties.noMapColor quest.drawingColor']);
+  expect(found(drawing('label', 1, { content: 'x'.repeat(1001), name: 'x'.repeat(101) }))).toEqual([
+    'properties.name quest.drawingTextTooLong',
+    'properties.content quest.drawingTextTooLong',
+  ]);
+  expect(found(drawing('image', 2, { zoomLevels: { min: 5, max: 5 } }))).toEqual([
+    'properties.zoomLevels quest.imageZoomOrder',
+  ]);
+  expect(found(drawing('noMapBoard', 0, { noMapColor: 'black' }))).toEqual([
+    'properties.noMapColor quest.drawingColor',
+  ]);
 });
 
 test('all regions, and all drawings, are as long as they may be as JSON, to the character', () => {
@@ -51,20 +90,34 @@ test('all regions, and all drawings, are as long as they may be as JSON, to the 
 });
 
 test('drawings are too many by their points alone only where they are too many in any case', () => {
-  const long = Array.from({ length: 10_000 }, (_, index): Position => [45.000_001_234_567 + index / 1e5, -9.123_456_789_012]);
+  const long = Array.from({ length: 10_000 }, (_, index): Position => [
+    45.000_001_234_567 + index / 1e5,
+    -9.123_456_789_012,
+  ]);
   const stored = long.map(([north, east]): Position => [Math.trunc(north * 1e6) / 1e6, Math.trunc(east * 1e6) / 1e6]);
   const outcomes = Array.from({ length: 6 }, (_, more) => {
     const count = 7 + more;
-    return [allPointsIssues(Array.from({ length: count }, () => ({ coordinates: long }))).length, allDrawingsIssues(Array.from({ length: count }, () => ({ coordinates: stored }))).length];
+    return [
+      allPointsIssues(Array.from({ length: count }, () => ({ coordinates: long }))).length,
+      allDrawingsIssues(Array.from({ length: count }, () => ({ coordinates: stored }))).length,
+    ];
   });
   expect(outcomes.every(([byPoints, whole]) => (byPoints as number) <= (whole as number))).toBe(true);
-  expect([outcomes[0], outcomes.at(-1)]).toEqual([[0, 0], [1, 1]]);
+  expect([outcomes[0], outcomes.at(-1)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
 });
 
 test('image zooms are 0 to 19 and in order', () => {
   expect(imageZoomIssues({ min: 0, max: 19 })).toEqual([]);
   expect(imageZoomIssues({ min: 18, max: 4 })).toMatchObject([{ message: 'quest.imageZoomOrder' }]);
-  for (const zooms of [{ min: -1, max: 4 }, { min: 0, max: 20 }, { min: 0.5, max: 4 }]) expect(imageZoomIssues(zooms)).toMatchObject([{ message: 'quest.imageZoomRange' }]);
+  for (const zooms of [
+    { min: -1, max: 4 },
+    { min: 0, max: 20 },
+    { min: 0.5, max: 4 },
+  ])
+    expect(imageZoomIssues(zooms)).toMatchObject([{ message: 'quest.imageZoomRange' }]);
 });
 
 test('a region has three points and a name of its own', () => {
@@ -73,12 +126,28 @@ test('a region has three points and a name of its own', () => {
   expect(regionIssues(region, ['park'])).toEqual([{ field: 'name', message: 'quest.regionNameUsed' }]);
   expect(regionIssues({ ...region, name: '' }, [''])).toEqual([]);
   expect(regionIssues({ ...region, name: ' ' }, [' '])).toEqual([{ field: 'name', message: 'quest.regionNameUsed' }]);
-  expect(regionIssues({ ...region, coordinates: points(2), color: -1 }).map(({ field }) => field)).toEqual(['coordinates', 'color']);
+  expect(regionIssues({ ...region, coordinates: points(2), color: -1 }).map(({ field }) => field)).toEqual([
+    'coordinates',
+    'color',
+  ]);
 });
 
 test('colours: short or wrong ones become white on their way into the store; typing is left in peace', () => {
-  expect(['#FF8800', '#fff', 'blue', '', '#gggggg', 'constructor'].map(storedColor)).toEqual(['#ff8800', '#ffffff', '#ffffff', '#ffffff', '#ffffff', '#ffffff']);
-  expect(['#ff88', '#ff8800', '#ff880', '#ff88000', 'redredred'].map(typedColor)).toEqual(['#ff88', '#ff8800', '#ff880', '#ffffff', '#ffffff']);
+  expect(['#FF8800', '#fff', 'blue', '', '#gggggg', 'constructor'].map(storedColor)).toEqual([
+    '#ff8800',
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+  ]);
+  expect(['#ff88', '#ff8800', '#ff880', '#ff88000', 'redredred'].map(typedColor)).toEqual([
+    '#ff88',
+    '#ff8800',
+    '#ff880',
+    '#ffffff',
+    '#ffffff',
+  ]);
 });
 
 test('the ten colours of the game are stored as their hex when they come by name', () => {
@@ -89,12 +158,14 @@ test('the ten colours of the game are stored as their hex when they come by name
 });
 
 test('an opacity lies on the tenth from 0.1 to 1, and one beyond stays for the rules to refuse', () => {
-  fc.assert(fc.property(fc.double({ min: 0.1, max: 1, noNaN: true }), (value) => {
-    const opacity = storedOpacity(value);
-    expect(found(drawing('circle', 2, { opacity }))).toEqual([]);
-    expect(Number(opacity.toFixed(1))).toBe(opacity);
-    expect(Math.abs(opacity - value)).toBeLessThanOrEqual(0.050_000_001);
-  }));
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 1, noNaN: true }), (value) => {
+      const opacity = storedOpacity(value);
+      expect(found(drawing('circle', 2, { opacity }))).toEqual([]);
+      expect(Number(opacity.toFixed(1))).toBe(opacity);
+      expect(Math.abs(opacity - value)).toBeLessThanOrEqual(0.050_000_001);
+    }),
+  );
   expect([0.34, 0.35, 0.3, 0.95, 1, 0.1].map(storedOpacity)).toEqual([0.3, 0.4, 0.3, 1, 1, 0.1]);
   expect([0, 0.09, 1.01, -1, Number.NaN].map(storedOpacity)).toEqual([0, 0.09, 1.01, -1, Number.NaN]);
 });

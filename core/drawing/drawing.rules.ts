@@ -43,7 +43,9 @@ export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[]
   if (!DRAWING_TYPES.includes(drawing.type)) return [{ field: 'type', message: 'quest.drawingType' }];
   return [
     ...pointIssues(drawing.coordinates, COORDINATE_COUNTS[drawing.type]),
-    ...(['borderColor', 'fillColor'] as const).filter((field) => !isColor(drawing[field])).map((field): Issue => ({ field, message: 'quest.drawingColor' })),
+    ...(['borderColor', 'fillColor'] as const)
+      .filter((field) => !isColor(drawing[field]))
+      .map((field): Issue => ({ field, message: 'quest.drawingColor' })),
     ...propertyIssues(drawing.type, drawing.properties),
   ];
 }
@@ -52,8 +54,10 @@ export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[]
 export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNames: readonly string[] = []): Issue[] {
   const issues = pointIssues(region.coordinates, (count) => count >= 3);
   if (isLongerThan(region.name, MAX_DRAWING_NAME)) issues.push(tooLong('name', MAX_DRAWING_NAME));
-  if (region.name !== '' && otherNames.includes(region.name)) issues.push({ field: 'name', message: 'quest.regionNameUsed' });
-  if (!Number.isInteger(region.color) || region.color < 0) issues.push({ field: 'color', message: 'quest.colorRequired' });
+  if (region.name !== '' && otherNames.includes(region.name))
+    issues.push({ field: 'name', message: 'quest.regionNameUsed' });
+  if (!Number.isInteger(region.color) || region.color < 0)
+    issues.push({ field: 'color', message: 'quest.colorRequired' });
   return issues;
 }
 
@@ -105,7 +109,8 @@ function isLongerAsJson(list: readonly unknown[], most: number): boolean {
 
 /** Characters of points as JSON as they are stored. */
 function storedLength(points: readonly Position[]): number {
-  return JSON.stringify(points.map(([latitude, longitude]) => [cutCoordinate(latitude), cutCoordinate(longitude)])).length;
+  return JSON.stringify(points.map(([latitude, longitude]) => [cutCoordinate(latitude), cutCoordinate(longitude)]))
+    .length;
 }
 
 function pointIssues(points: readonly Position[], fits: (count: number) => boolean): Issue[] {
@@ -115,16 +120,23 @@ function pointIssues(points: readonly Position[], fits: (count: number) => boole
   return isInside ? [] : [{ field, message: 'quest.drawingCoordinateRange' }];
 }
 
-function propertyIssues(type: DrawingType, { opacity, name, content, zoomLevels, noMapColor }: DrawingProperties): Issue[] {
+function propertyIssues(
+  type: DrawingType,
+  { opacity, name, content, zoomLevels, noMapColor }: DrawingProperties,
+): Issue[] {
   const issues: Issue[] = [];
   if (opacity !== undefined && !isOpacity(opacity)) {
     issues.push({ field: 'properties.opacity', message: 'quest.drawingOpacity' });
   }
-  if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME)) issues.push(tooLong('properties.name', MAX_DRAWING_NAME));
-  if (type === 'label' && isHtmlEmpty(content ?? '')) issues.push({ field: 'properties.content', message: 'quest.drawingTextRequired' });
-  if (content !== undefined && isHtmlTextLonger(content, MAX_DRAWING_CONTENT)) issues.push(tooLong('properties.content', MAX_DRAWING_CONTENT));
+  if (name !== undefined && isLongerThan(name, MAX_DRAWING_NAME))
+    issues.push(tooLong('properties.name', MAX_DRAWING_NAME));
+  if (type === 'label' && isHtmlEmpty(content ?? ''))
+    issues.push({ field: 'properties.content', message: 'quest.drawingTextRequired' });
+  if (content !== undefined && isHtmlTextLonger(content, MAX_DRAWING_CONTENT))
+    issues.push(tooLong('properties.content', MAX_DRAWING_CONTENT));
   if (zoomLevels !== undefined) issues.push(...imageZoomIssues(zoomLevels));
-  if (noMapColor !== undefined && !isColor(noMapColor)) issues.push({ field: 'properties.noMapColor', message: 'quest.drawingColor' });
+  if (noMapColor !== undefined && !isColor(noMapColor))
+    issues.push({ field: 'properties.noMapColor', message: 'quest.drawingColor' });
   return issues;
 }
 

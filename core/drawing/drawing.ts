@@ -2,7 +2,14 @@ import type { QuestId } from '../ids.ts';
 
 /** The kinds of drawing of Spec §3. A circle is its centre plus a point on its edge. */
 export const DRAWING_TYPES = [
-  'label', 'polyline', 'polygon', 'rectangle', 'circle', 'image', 'signal', 'noMapBoard',
+  'label',
+  'polyline',
+  'polygon',
+  'rectangle',
+  'circle',
+  'image',
+  'signal',
+  'noMapBoard',
 ] as const;
 
 export type DrawingType = (typeof DRAWING_TYPES)[number];

@@ -1,6 +1,17 @@
 /** The 12 presets of regions and of a drawing's border (Spec §9 "Colours"), in the light theme's values (look §2). */
 export const REGION_COLORS = [
-  '#E4572E', '#0E8074', '#BD7600', '#3355CC', '#5E8C1A', '#C2255C', '#0B7FAB', '#A0522D', '#1D7F42', '#D65C76', '#5C6BC0', '#6B7280',
+  '#E4572E',
+  '#0E8074',
+  '#BD7600',
+  '#3355CC',
+  '#5E8C1A',
+  '#C2255C',
+  '#0B7FAB',
+  '#A0522D',
+  '#1D7F42',
+  '#D65C76',
+  '#5C6BC0',
+  '#6B7280',
 ] as const;
 
 /** The colour of a region's index, cycling. Spec §3 "Map region". */

@@ -13,29 +13,50 @@ import {
 } from './coordinates.ts';
 
 test('coordinates are cut after six decimals, toward zero, or padded; never a minus zero', () => {
-  expect([40.7412629, 40.741262999999, -73.9923189, -0.0000019, 0.9999999].map(cutCoordinate)).toEqual([40.741262, 40.741262, -73.992318, -0.000001, 0.999999]);
+  expect([40.7412629, 40.741262999999, -73.9923189, -0.0000019, 0.9999999].map(cutCoordinate)).toEqual([
+    40.741262, 40.741262, -73.992318, -0.000001, 0.999999,
+  ]);
   expect(Object.is(cutCoordinate(-0.0000001), 0)).toBe(true);
-  expect(cutLatLng({ latitude: 89.9999999, longitude: -179.9999999 })).toEqual({ latitude: 89.999999, longitude: -179.999999 });
+  expect(cutLatLng({ latitude: 89.9999999, longitude: -179.9999999 })).toEqual({
+    latitude: 89.999999,
+    longitude: -179.999999,
+  });
   expect([40.7, -73.9923189, 0].map(formatCoordinate)).toEqual(['40.700000', '-73.992318', '0.000000']);
 });
 
 test('a coordinate of six decimals stays as it is, and any other is what is left of its decimal text', () => {
   // 40.741468 * 1e6, 0.3 * 1e6 and their like are not whole in binary.
-  fc.assert(fc.property(fc.integer({ min: -180_000_000, max: 180_000_000 }), fc.stringMatching(/^\d{0,6}$/), (millionths, more) => {
-    const text = `${millionths < 0 ? '-' : ''}${Math.trunc(Math.abs(millionths) / 1e6)}.${String(Math.abs(millionths) % 1e6).padStart(6, '0')}`;
-    expect(cutCoordinate(Number(text)) === Number(text)).toBe(true);
-    expect(cutCoordinate(Number(text + more))).toBe(Number(text) + 0);
-    expect(formatCoordinate(Number(text + more))).toBe(millionths === 0 ? '0.000000' : text);
-  }), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -180_000_000, max: 180_000_000 }),
+      fc.stringMatching(/^\d{0,6}$/),
+      (millionths, more) => {
+        const text = `${millionths < 0 ? '-' : ''}${Math.trunc(Math.abs(millionths) / 1e6)}.${String(Math.abs(millionths) % 1e6).padStart(6, '0')}`;
+        expect(cutCoordinate(Number(text)) === Number(text)).toBe(true);
+        expect(cutCoordinate(Number(text + more))).toBe(Number(text) + 0);
+        expect(formatCoordinate(Number(text + more))).toBe(millionths === 0 ? '0.000000' : text);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });
 
 test('adding up loses no millionth', () => {
   const sum = { latitude: 40.741468 + (40.751235 - 40.741468), longitude: wrapLongitude(0.1 + 0.2) };
   expect(reckonedLatLng(sum)).toEqual({ latitude: 40.751235, longitude: 0.3 });
-  fc.assert(fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), fc.integer({ min: -90_000_000, max: 90_000_000 }), (from, to) => {
-    const [a, b] = [from / 1e6, to / 1e6];
-    expect(reckonedLatLng({ latitude: a + (b - a), longitude: wrapLongitude(a + (b - a)) })).toEqual({ latitude: b + 0, longitude: b + 0 });
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -90_000_000, max: 90_000_000 }),
+      fc.integer({ min: -90_000_000, max: 90_000_000 }),
+      (from, to) => {
+        const [a, b] = [from / 1e6, to / 1e6];
+        expect(reckonedLatLng({ latitude: a + (b - a), longitude: wrapLongitude(a + (b - a)) })).toEqual({
+          latitude: b + 0,
+          longitude: b + 0,
+        });
+      },
+    ),
+  );
 });
 
 test('a place needs both coordinates in range', () => {

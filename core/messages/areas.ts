@@ -57,7 +57,11 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   mail: ['mail'],
 };
 
-const AREA_OF = new Map((Object.entries(AREAS) as [Area, readonly string[]][]).flatMap(([area, beginnings]) => beginnings.map((beginning) => [beginning, area] as const)));
+const AREA_OF = new Map(
+  (Object.entries(AREAS) as [Area, readonly string[]][]).flatMap(([area, beginnings]) =>
+    beginnings.map((beginning) => [beginning, area] as const),
+  ),
+);
 
 /** The area that a key belongs to; undefined for a text that is no key. */
 export function areaOf(key: string): Area | undefined {

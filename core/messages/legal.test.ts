@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { TERMS } from '../account/agreement.ts';
 import { privacy, terms } from './en/legal-texts.ts';
 
-const words = (text: typeof terms) => text.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join(' ');
+const words = (text: typeof terms) =>
+  text.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join(' ');
 
 // Spec §1, in substance.
 test.each([

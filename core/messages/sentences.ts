@@ -10,7 +10,13 @@ export function sentences(locale: Locale, issues: readonly Issue[]): Sentences {
 }
 
 /** Sentences that say something only beside their field. */
-const BESIDE_FIELD: ReadonlySet<MessageKey> = new Set(['common.required', 'common.invalid', 'quest.required', 'quest.drawingTextRequired', 'mindset.textRequired']);
+const BESIDE_FIELD: ReadonlySet<MessageKey> = new Set([
+  'common.required',
+  'common.invalid',
+  'quest.required',
+  'quest.drawingTextRequired',
+  'mindset.textRequired',
+]);
 
 /** Of several mistakes the first whose sentence says what is wrong by itself. */
 export function tellingIssue(issues: readonly Issue[]): Issue | undefined {

@@ -1,5 +1,12 @@
 import { sameValue } from '../same-value.ts';
-import type { MindchunkDifference, MindchunkFields, MindsetDifference, MindsetFields, ReactionDifference, ReactionFields } from './mindset-difference.ts';
+import type {
+  MindchunkDifference,
+  MindchunkFields,
+  MindsetDifference,
+  MindsetFields,
+  ReactionDifference,
+  ReactionFields,
+} from './mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
 /** The names of all fields of a type: one that is added to the type is missing here until it is named. */
@@ -7,8 +14,22 @@ const namesOf = <T>(fields: Readonly<Record<keyof T & string, true>>) => Object.
 
 /** The fields that a difference carries. */
 export const DIFFERENCE_FIELDS = namesOf<MindsetFields>({
-  title: true, name: true, latitude: true, longitude: true, image: true, embed: true, chain: true, properties: true, visibility: true, group: true,
-  onOff: true, randomize: true, placeTag: true, receiveAnswers: true, shareContent: true, position: true,
+  title: true,
+  name: true,
+  latitude: true,
+  longitude: true,
+  image: true,
+  embed: true,
+  chain: true,
+  properties: true,
+  visibility: true,
+  group: true,
+  onOff: true,
+  randomize: true,
+  placeTag: true,
+  receiveAnswers: true,
+  shareContent: true,
+  position: true,
 });
 const MINDCHUNK_FIELDS = namesOf<MindchunkFields>({ text: true, comment: true, position: true });
 const REACTION_FIELDS = namesOf<ReactionFields>({ text: true, grade: true, position: true });
@@ -35,11 +56,18 @@ export function mindsetDifference(before: Mindset, after: Mindset): MindsetDiffe
 
 /** `before` with a difference applied: what it was taken from, up to the order of equal positions. */
 export function applyDifference(before: Mindset, difference: MindsetDifference): Mindset {
-  if (before.id !== difference.id) throw new Error(`The difference is of mindset ${difference.id}, not of ${before.id}`);
+  if (before.id !== difference.id)
+    throw new Error(`The difference is of mindset ${difference.id}, not of ${before.id}`);
   return {
     ...before,
     ...difference.fields,
-    mindchunks: applyList(before.mindchunks, difference.addedMindchunks, difference.removedMindchunkIds, difference.changedMindchunks, applyMindchunk),
+    mindchunks: applyList(
+      before.mindchunks,
+      difference.addedMindchunks,
+      difference.removedMindchunkIds,
+      difference.changedMindchunks,
+      applyMindchunk,
+    ),
   };
 }
 
@@ -61,11 +89,20 @@ function reactionDifference(before: Reaction, after: Reaction): ReactionDifferen
   return Object.keys(fields).length === 0 ? null : { id: after.id, ...fields };
 }
 
-function applyMindchunk(mindchunk: Mindchunk, { addedReactions, removedReactionIds, changedReactions, ...fields }: MindchunkDifference): Mindchunk {
+function applyMindchunk(
+  mindchunk: Mindchunk,
+  { addedReactions, removedReactionIds, changedReactions, ...fields }: MindchunkDifference,
+): Mindchunk {
   return {
     ...mindchunk,
     ...fields,
-    reactions: applyList(mindchunk.reactions, addedReactions, removedReactionIds, changedReactions, (reaction, change) => ({ ...reaction, ...change })),
+    reactions: applyList(
+      mindchunk.reactions,
+      addedReactions,
+      removedReactionIds,
+      changedReactions,
+      (reaction, change) => ({ ...reaction, ...change }),
+    ),
   };
 }
 
@@ -77,7 +114,11 @@ function changedKeys<T, K extends keyof T>(before: T, after: T, keys: readonly K
   return changed;
 }
 
-function listDifference<T extends { readonly id: number }, D>(before: readonly T[], after: readonly T[], compare: (a: T, b: T) => D | null) {
+function listDifference<T extends { readonly id: number }, D>(
+  before: readonly T[],
+  after: readonly T[],
+  compare: (a: T, b: T) => D | null,
+) {
   const old = new Map(before.map((item) => [item.id, item]));
   const kept = new Set(after.map(({ id }) => id));
   const added = after.filter(({ id }) => !old.has(id));
@@ -91,13 +132,19 @@ function listDifference<T extends { readonly id: number }, D>(before: readonly T
 }
 
 function applyList<T extends { readonly id: number; readonly position: number }, D extends { readonly id: number }>(
-  before: readonly T[], added: readonly T[], removedIds: readonly number[], changed: readonly D[], apply: (item: T, change: D) => T,
+  before: readonly T[],
+  added: readonly T[],
+  removedIds: readonly number[],
+  changed: readonly D[],
+  apply: (item: T, change: D) => T,
 ): T[] {
   const removed = new Set(removedIds);
   const changes = new Map(changed.map((change) => [change.id, change]));
-  const kept = before.filter(({ id }) => !removed.has(id)).map((item) => {
-    const change = changes.get(item.id);
-    return change === undefined ? item : apply(item, change);
-  });
+  const kept = before
+    .filter(({ id }) => !removed.has(id))
+    .map((item) => {
+      const change = changes.get(item.id);
+      return change === undefined ? item : apply(item, change);
+    });
   return [...kept, ...added].sort((a, b) => a.position - b.position);
 }

@@ -1,7 +1,11 @@
 import { decodeEntities } from '../text/html-text.ts';
 
 /** The origins of the players that an address may lead to: pages show frames of these alone. */
-export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.tiktok.com'] as const;
+export const PLAYER_ORIGINS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.tiktok.com',
+] as const;
 
 /** Of every frame with a player: nothing of the page around it is in its reach, and it is told the origin alone. */
 export const PLAYER_FRAME = {
@@ -35,9 +39,11 @@ function addressIn(text: string): string {
 }
 
 function safeAddress(address: string): URL | null {
-  if (address.length > MAX_ADDRESS || /\s/.test(address) || !/^https:\/\//i.test(address) || !URL.canParse(address)) return null;
+  if (address.length > MAX_ADDRESS || /\s/.test(address) || !/^https:\/\//i.test(address) || !URL.canParse(address))
+    return null;
   const url = new URL(address);
-  const isPublicName = url.hostname.includes('.') && !/(^[\d.]+|\.(localhost|local|internal|invalid)\.?|\])$/i.test(url.hostname);
+  const isPublicName =
+    url.hostname.includes('.') && !/(^[\d.]+|\.(localhost|local|internal|invalid)\.?|\])$/i.test(url.hostname);
   return url.username === '' && url.password === '' && isPublicName ? url : null;
 }
 
@@ -60,7 +66,9 @@ function playerAddress(url: URL): string | null {
 }
 
 function youtube(id: string, url: URL): string | null {
-  return /^[\w-]{6,20}$/.test(id) ? player(`https://www.youtube-nocookie.com/embed/${id}`, url, ['start', 'end', 'list']) : null;
+  return /^[\w-]{6,20}$/.test(id)
+    ? player(`https://www.youtube-nocookie.com/embed/${id}`, url, ['start', 'end', 'list'])
+    : null;
 }
 
 /** Of what the pasted address asked for, only plain words stay. */

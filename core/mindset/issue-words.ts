@@ -7,5 +7,7 @@ export function issueInWords(locale: Locale, issue: Pick<Issue, 'field' | 'messa
   const [, mindchunk, reaction] = /^mindchunks\.(\d+)(?:\.reactions\.(\d+))?/.exec(issue.field) ?? [];
   if (mindchunk === undefined) return sentence;
   const n = Number(mindchunk) + 1;
-  return reaction === undefined ? locale.message('publishing.inMindchunk', { n, sentence }) : locale.message('publishing.inReaction', { n, m: Number(reaction) + 1, sentence });
+  return reaction === undefined
+    ? locale.message('publishing.inMindchunk', { n, sentence })
+    : locale.message('publishing.inReaction', { n, m: Number(reaction) + 1, sentence });
 }

@@ -5,14 +5,20 @@ import type { Mindset } from './mindset.ts';
 export const MAX_MINDSETS_LENGTH = 16_000_000;
 
 interface MindsetTexts extends Pick<Mindset, 'title' | 'name' | 'embed' | 'properties'> {
-  readonly mindchunks: readonly { readonly text: string; readonly comment: string; readonly reactions: readonly { readonly text: string }[] }[];
+  readonly mindchunks: readonly {
+    readonly text: string;
+    readonly comment: string;
+    readonly reactions: readonly { readonly text: string }[];
+  }[];
 }
 
 /** Characters of a mindset's texts and properties, its picture aside. */
 export function mindsetLength({ title, name, embed, properties, mindchunks }: MindsetTexts): number {
-  const texts = mindchunks.reduce((sum, { text, comment, reactions }) => (
-    reactions.reduce((all, reaction) => all + reaction.text.length, sum + text.length + comment.length)
-  ), 0);
+  const texts = mindchunks.reduce(
+    (sum, { text, comment, reactions }) =>
+      reactions.reduce((all, reaction) => all + reaction.text.length, sum + text.length + comment.length),
+    0,
+  );
   return title.length + name.length + embed.length + JSON.stringify(properties).length + texts;
 }
 

@@ -8,16 +8,39 @@ import { newMindset } from './new-mindset.ts';
 import { canBeTargeted, settledMarks } from './targeted.ts';
 import { isShown, isWithinReach } from './visibility.ts';
 
-test.each([['', 0], [null, 0], [undefined, 0], ['x', 0], [' 75 ', 75], [101, 100], ['1e9', 100], [-5, 0], [49.6, 50], [Number.NaN, 0]])('a grade field of %j is %i', (field, grade) => {
+test.each([
+  ['', 0],
+  [null, 0],
+  [undefined, 0],
+  ['x', 0],
+  [' 75 ', 75],
+  [101, 100],
+  ['1e9', 100],
+  [-5, 0],
+  [49.6, 50],
+  [Number.NaN, 0],
+])('a grade field of %j is %i', (field, grade) => {
   expect(normaliseGrade(field)).toBe(grade);
 });
 
-test.each([['', -100], [null, -100], ['x', -100], [-30, -30], [-101, -100], [5, 0], [0, 0], ['-0', 0]])('a negative-grade field of %j is %i', (field, grade) => {
+test.each([
+  ['', -100],
+  [null, -100],
+  ['x', -100],
+  [-30, -30],
+  [-101, -100],
+  [5, 0],
+  [0, 0],
+  ['-0', 0],
+])('a negative-grade field of %j is %i', (field, grade) => {
   expect(normaliseNegativeGrade(field)).toBe(grade);
 });
 
 test('texts of more than 10,000 characters are cut to 9995, their tags closed', () => {
-  expect(trimLongText(`<p>${'a'.repeat(10_000)}</p>`)).toEqual({ text: `<p>${'a'.repeat(10_000)}</p>`, isTrimmed: false });
+  expect(trimLongText(`<p>${'a'.repeat(10_000)}</p>`)).toEqual({
+    text: `<p>${'a'.repeat(10_000)}</p>`,
+    isTrimmed: false,
+  });
   const { text, isTrimmed } = trimLongText(`<p>x</p><p><b>${'&amp;'.repeat(10_001)}</b></p>`);
   expect(isTrimmed).toBe(true);
   expect(htmlTextLength(text)).toBe(9995);
@@ -27,7 +50,11 @@ test('texts of more than 10,000 characters are cut to 9995, their tags closed', 
 test('groups come in the order of their first mindset, those of no group last', () => {
   const one = (id: number, group: string, position: number) => ({ id, group, position });
   const groups = groupMindsets([one(1, 'b', 4), one(2, '', 0), one(3, 'a', 2), one(4, 'b', 1)]);
-  expect(groups.map(({ group, mindsets }) => [group, mindsets.map(({ id }) => id)])).toEqual([['b', [4, 1]], ['a', [3]], ['', [2]]]);
+  expect(groups.map(({ group, mindsets }) => [group, mindsets.map(({ id }) => id)])).toEqual([
+    ['b', [4, 1]],
+    ['a', [3]],
+    ['', [2]],
+  ]);
   expect(groupMindsets([])).toEqual([]);
 });
 
@@ -38,19 +65,33 @@ test('titles are cut to 40 characters', () => {
 
 test('only a mindset with a correct reaction or immediate grading can be targeted', () => {
   const empty = newMindset(3, 7, { latitude: 0, longitude: 0 });
-  const graded = (grade: number) => ({ ...empty, id: 4, mindchunks: [{ id: 1, text: 'q', comment: '', position: 0, reactions: [{ id: 1, text: 'r', grade, position: 0 }] }] });
+  const graded = (grade: number) => ({
+    ...empty,
+    id: 4,
+    mindchunks: [{ id: 1, text: 'q', comment: '', position: 0, reactions: [{ id: 1, text: 'r', grade, position: 0 }] }],
+  });
   expect(canBeTargeted(empty, {})).toBe(false);
   expect(canBeTargeted(graded(49), {})).toBe(false);
   expect(canBeTargeted(graded(50), {})).toBe(true);
   expect(canBeTargeted(empty, { isImmediateGrading: true })).toBe(true);
   expect(canBeTargeted({ ...empty, properties: { isImmediateGrading: true } }, {})).toBe(true);
   const marks = { start: [99], marked: [3, 99], targeted: [3, 4, 99] };
-  expect(settledMarks(marks, [{ ...empty, isStart: true }, graded(100)], {})).toEqual({ start: [3], marked: [3], targeted: [4] });
+  expect(settledMarks(marks, [{ ...empty, isStart: true }, graded(100)], {})).toEqual({
+    start: [3],
+    marked: [3],
+    targeted: [4],
+  });
 });
 
-test('a mindset shows within its own and the quest\'s distance and between its zoom levels', () => {
-  const point = (minDistance: number, minZoom = 0, maxZoom = 99) => ({ visibility: { minDistance, startZoom: 16, minZoom, maxZoom } });
-  const from = (distance: number | null, withinDistance = 0, zoom: number | null = 17) => ({ distance, zoom, withinDistance });
+test("a mindset shows within its own and the quest's distance and between its zoom levels", () => {
+  const point = (minDistance: number, minZoom = 0, maxZoom = 99) => ({
+    visibility: { minDistance, startZoom: 16, minZoom, maxZoom },
+  });
+  const from = (distance: number | null, withinDistance = 0, zoom: number | null = 17) => ({
+    distance,
+    zoom,
+    withinDistance,
+  });
   expect(isShown(point(0), from(null))).toBe(true);
   expect(isShown(point(100), from(100))).toBe(true);
   expect(isShown(point(100), from(101))).toBe(false);

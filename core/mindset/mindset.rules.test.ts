@@ -15,14 +15,15 @@ function mindset(changes: Partial<Mindset> = {}): Mindset {
   };
 }
 
-const withReactions = (...reactions: Reaction[]) => mindset({ mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] });
+const withReactions = (...reactions: Reaction[]) =>
+  mindset({ mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] });
 const found = (one: Mindset, quest = {}) => mindsetIssues(one, quest).map(({ field, message: key }) => [field, key]);
 
 test('a whole mindset has no issue', () => {
   expect(mindsetIssues(mindset())).toEqual([]);
 });
 
-test('it needs a mindchunk, in the specification\'s words', () => {
+test("it needs a mindchunk, in the specification's words", () => {
   const [issue] = mindsetIssues(mindset({ mindchunks: [] }));
   expect(issue?.field).toBe('mindchunks');
   expect(issue && message(issue.message)).toBe('There are no mindchunks in this mindset! Please create at least one.');
@@ -35,15 +36,21 @@ test('one of its mindchunks needs reactions; another may only tell', () => {
 });
 
 test('one reaction of 50 or more, and one that leads', () => {
-  expect(found(withReactions(reaction(49), reaction(0)))).toEqual([['mindchunks.0.reactions', 'mindset.noCorrectReaction']]);
+  expect(found(withReactions(reaction(49), reaction(0)))).toEqual([
+    ['mindchunks.0.reactions', 'mindset.noCorrectReaction'],
+  ]);
   expect(found(withReactions(reaction(50), reaction(49)))).toEqual([]);
-  expect(found(withReactions(reaction(75), reaction(75), reaction(0)))).toEqual([['mindchunks.0.reactions', 'mindset.noSingleBest']]);
+  expect(found(withReactions(reaction(75), reaction(75), reaction(0)))).toEqual([
+    ['mindchunks.0.reactions', 'mindset.noSingleBest'],
+  ]);
   expect(found(withReactions(reaction(50), reaction(50), reaction(75)))).toEqual([]);
 });
 
 test('each mindchunk with reactions is held to it', () => {
   const bad = { id: -2, text: 'And?', comment: '', position: 1, reactions: [reaction(25)] };
-  expect(found(mindset({ mindchunks: [...mindset().mindchunks, bad] }))).toEqual([['mindchunks.1.reactions', 'mindset.noCorrectReaction']]);
+  expect(found(mindset({ mindchunks: [...mindset().mindchunks, bad] }))).toEqual([
+    ['mindchunks.1.reactions', 'mindset.noCorrectReaction'],
+  ]);
 });
 
 test('graded immediately, by itself or its quest, it needs no correct reaction but still a mindchunk', () => {
@@ -56,22 +63,46 @@ test('graded immediately, by itself or its quest, it needs no correct reaction b
 
 test('texts are there, of at most 10,000 characters; grades are whole, 0 to 100', () => {
   const mindchunk = mindset().mindchunks[0] as Mindset['mindchunks'][number];
-  expect(found(mindset({ mindchunks: [{ ...mindchunk, text: '<p> &nbsp;</p>' }] }))).toEqual([['mindchunks.0.text', 'mindset.textRequired']]);
+  expect(found(mindset({ mindchunks: [{ ...mindchunk, text: '<p> &nbsp;</p>' }] }))).toEqual([
+    ['mindchunks.0.text', 'mindset.textRequired'],
+  ]);
   expect(found(mindset({ mindchunks: [{ ...mindchunk, text: '<p><img src="a.png"></p>' }] }))).toEqual([]);
   expect(found(mindset({ mindchunks: [{ ...mindchunk, text: `<p>${'ä'.repeat(10_000)}</p>` }] }))).toEqual([]);
-  expect(found(mindset({ mindchunks: [{ ...mindchunk, text: `<p>${'ä'.repeat(10_001)}</p>` }] }))).toEqual([['mindchunks.0.text', 'mindset.textTooLong']]);
-  expect(found(withReactions(reaction(100), reaction(0, ' ')))).toEqual([['mindchunks.0.reactions.1.text', 'mindset.textRequired']]);
+  expect(found(mindset({ mindchunks: [{ ...mindchunk, text: `<p>${'ä'.repeat(10_001)}</p>` }] }))).toEqual([
+    ['mindchunks.0.text', 'mindset.textTooLong'],
+  ]);
+  expect(found(withReactions(reaction(100), reaction(0, ' ')))).toEqual([
+    ['mindchunks.0.reactions.1.text', 'mindset.textRequired'],
+  ]);
   for (const grade of [-1, 0.5, Number.NaN]) {
-    expect(found(withReactions(reaction(100), reaction(grade)))).toContainEqual(['mindchunks.0.reactions.1.grade', 'mindset.gradeRange']);
+    expect(found(withReactions(reaction(100), reaction(grade)))).toContainEqual([
+      'mindchunks.0.reactions.1.grade',
+      'mindset.gradeRange',
+    ]);
   }
   expect(found(withReactions(reaction(101)))).toEqual([['mindchunks.0.reactions.0.grade', 'mindset.gradeRange']]);
 });
 
 test('place, chain, embed, group and picture are checked', () => {
-  expect(found(mindset({ latitude: 91, longitude: Number.NaN }))).toEqual([['latitude', 'mindset.coordinatesRequired'], ['longitude', 'mindset.coordinatesRequired']]);
+  expect(found(mindset({ latitude: 91, longitude: Number.NaN }))).toEqual([
+    ['latitude', 'mindset.coordinatesRequired'],
+    ['longitude', 'mindset.coordinatesRequired'],
+  ]);
   const target = { questId: 1, mindsetId: 2 };
-  expect(found(mindset({ chain: [{ grade: -100, target }, { grade: 101, target }, { grade: 0, target: { questId: 0, mindsetId: 2 } }] })))
-    .toEqual([['chain.1', 'mindset.chainInvalid'], ['chain.2', 'mindset.chainInvalid']]);
+  expect(
+    found(
+      mindset({
+        chain: [
+          { grade: -100, target },
+          { grade: 101, target },
+          { grade: 0, target: { questId: 0, mindsetId: 2 } },
+        ],
+      }),
+    ),
+  ).toEqual([
+    ['chain.1', 'mindset.chainInvalid'],
+    ['chain.2', 'mindset.chainInvalid'],
+  ]);
   expect(found(mindset({ chain: [{ grade: 100, target }] }))).toEqual([]);
   expect(found(mindset({ embed: 'javascript:alert(1)' }))).toEqual([['embed', 'mindset.embedInvalid']]);
   expect(found(mindset({ group: 'a b' }))).toEqual([['group', 'mindset.groupName']]);
@@ -91,18 +122,23 @@ test.each([
   [[0, 16, 0, 100], ['maxZoom']],
   [[0, 1.5, 0, 99], ['startZoom']],
 ])('visibility %j: %j', ([minDistance = 0, startZoom = 0, minZoom = 0, maxZoom = 0], fields) => {
-  expect(visibilityIssues({ minDistance, startZoom, minZoom, maxZoom }).map(({ field }) => field.replace('visibility.', ''))).toEqual(fields);
+  expect(
+    visibilityIssues({ minDistance, startZoom, minZoom, maxZoom }).map(({ field }) => field.replace('visibility.', '')),
+  ).toEqual(fields);
 });
 
 test('at most 1000 mindsets in all', () => {
   expect(mindsetCountIssues(900, 100)).toEqual([]);
   const [issue] = mindsetCountIssues(900, 101);
-  expect(issue && message(issue.message, issue.parameters)).toBe('101 desired Mindsets. Unfortunately a quest cannot contain more than 1000 mindsets all in all.');
+  expect(issue && message(issue.message, issue.parameters)).toBe(
+    '101 desired Mindsets. Unfortunately a quest cannot contain more than 1000 mindsets all in all.',
+  );
 });
 
-test('a group\'s name has at most 6 characters, no spaces, no special ones, and is not used', () => {
+test("a group's name has at most 6 characters, no spaces, no special ones, and is not used", () => {
   for (const name of ['', '1', 'park', 'πάρκο', 'abcdef', '🥭🥭🥭🥭🥭🥭']) expect(isGroupName(name)).toBe(true);
-  for (const name of ['abcdefg', 'a b', 'a\tb', ...'!@#$%^&*()_+-=[]{};\':"\\|,.<>/?']) expect(isGroupName(name)).toBe(false);
+  for (const name of ['abcdefg', 'a b', 'a\tb', ...'!@#$%^&*()_+-=[]{};\':"\\|,.<>/?'])
+    expect(isGroupName(name)).toBe(false);
   expect(groupNameIssues('park', ['park'])).toHaveLength(1);
   expect(groupNameIssues('park', ['zoo'])).toEqual([]);
   expect(groupNameIssues('', [''])).toEqual([]);
@@ -111,11 +147,15 @@ test('a group\'s name has at most 6 characters, no spaces, no special ones, and 
 test('more mindchunks, reactions or words of a message than anybody writes are told at their place', () => {
   const [mindchunk] = mindset().mindchunks;
   if (!mindchunk) throw new Error('it has one');
-  const times = <Item,>(n: number, item: Item) => Array.from({ length: n }, () => item);
+  const times = <Item>(n: number, item: Item) => Array.from({ length: n }, () => item);
   expect(found(mindset({ mindchunks: times(200, mindchunk) }))).toEqual([]);
   expect(found(mindset({ mindchunks: times(201, mindchunk) }))).toEqual([['mindchunks', 'mindset.tooManyMindchunks']]);
   expect(found(withReactions(reaction(100), ...times(99, reaction(0))))).toEqual([]);
-  expect(found(withReactions(reaction(100), ...times(100, reaction(0))))).toEqual([['mindchunks.0.reactions', 'mindset.tooManyReactions']]);
+  expect(found(withReactions(reaction(100), ...times(100, reaction(0))))).toEqual([
+    ['mindchunks.0.reactions', 'mindset.tooManyReactions'],
+  ]);
   expect(found(mindset({ properties: { msgAfterSuccess: 'a'.repeat(10_000) } }))).toEqual([]);
-  expect(found(mindset({ properties: { msgAfterNoSuccess: 'a'.repeat(10_001), msgAfterSuccess: 7 as never } }))).toEqual([['properties.msgAfterNoSuccess', 'mindset.textTooLong']]);
+  expect(
+    found(mindset({ properties: { msgAfterNoSuccess: 'a'.repeat(10_001), msgAfterSuccess: 7 as never } })),
+  ).toEqual([['properties.msgAfterNoSuccess', 'mindset.textTooLong']]);
 });

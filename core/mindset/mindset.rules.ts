@@ -38,9 +38,13 @@ export function mindsetIssues(mindset: Mindset, quest: QuestProperties = {}): Is
 /** What is wrong with a mindset, whatever will be added to it: it is not even saved. */
 export function mindsetFaults(mindset: Mindset): Issue[] {
   return [
-    ...(isLongerThan(mindset.title, MAX_MINDSET_TITLE) ? [{ field: 'title', message: 'mindset.titleTooLong', parameters: { n: MAX_MINDSET_TITLE } } as const] : []),
+    ...(isLongerThan(mindset.title, MAX_MINDSET_TITLE)
+      ? [{ field: 'title', message: 'mindset.titleTooLong', parameters: { n: MAX_MINDSET_TITLE } } as const]
+      : []),
     ...(isLatitude(mindset.latitude) ? [] : [{ field: 'latitude', message: 'mindset.coordinatesRequired' } as const]),
-    ...(isLongitude(mindset.longitude) ? [] : [{ field: 'longitude', message: 'mindset.coordinatesRequired' } as const]),
+    ...(isLongitude(mindset.longitude)
+      ? []
+      : [{ field: 'longitude', message: 'mindset.coordinatesRequired' } as const]),
     ...imageReferenceIssues(mindset.image),
     ...(embedUrl(mindset.embed) === null ? [{ field: 'embed', message: 'mindset.embedInvalid' } as const] : []),
     ...mindset.chain.flatMap(chainIssues),
@@ -55,7 +59,10 @@ export function mindsetFaults(mindset: Mindset): Issue[] {
  * What is missing before a mindset can be played (Spec §5 "Mindchunks, reactions, grading"). One that is graded
  * immediately, by its own or its quest's property, needs a mindchunk but no correct reaction.
  */
-export function mindsetGaps({ mindchunks, properties }: Pick<Mindset, 'mindchunks' | 'properties'>, quest: QuestProperties = {}): Issue[] {
+export function mindsetGaps(
+  { mindchunks, properties }: Pick<Mindset, 'mindchunks' | 'properties'>,
+  quest: QuestProperties = {},
+): Issue[] {
   if (mindchunks.length === 0) return [{ field: 'mindchunks', message: 'mindset.noMindchunks' }];
   const isImmediate = isImmediatelyGraded(quest, properties);
   const hasReactions = mindchunks.some(({ reactions }) => reactions.length > 0);
@@ -78,7 +85,8 @@ export function visibilityIssues({ minDistance, startZoom, minZoom, maxZoom }: V
     if (!isLevel) issues.push({ field: `visibility.${name}`, message: 'mindset.zoomRange' });
   }
   if (minZoom > maxZoom) issues.push({ field: 'visibility.minZoom', message: 'mindset.zoomOrder' });
-  else if (startZoom < minZoom || startZoom > maxZoom) issues.push({ field: 'visibility.startZoom', message: 'mindset.startZoomRange' });
+  else if (startZoom < minZoom || startZoom > maxZoom)
+    issues.push({ field: 'visibility.startZoom', message: 'mindset.startZoomRange' });
   return issues;
 }
 
@@ -92,22 +100,36 @@ export function mindsetCountIssues(existing: number, desired: number): Issue[] {
 function messageIssues(properties: MindsetProperties): Issue[] {
   return (['msgAfterSuccess', 'msgAfterNoSuccess'] as const).flatMap((name): Issue[] => {
     const text: unknown = properties[name];
-    return typeof text === 'string' && isLongerThan(text, MAX_TEXT) ? [{ field: `properties.${name}`, message: 'mindset.textTooLong' }] : [];
+    return typeof text === 'string' && isLongerThan(text, MAX_TEXT)
+      ? [{ field: `properties.${name}`, message: 'mindset.textTooLong' }]
+      : [];
   });
 }
 
 function contentFaults(mindchunks: readonly Mindchunk[]): Issue[] {
   return [
-    ...(mindchunks.length > MAX_MINDCHUNKS ? [{ field: 'mindchunks', message: 'mindset.tooManyMindchunks', parameters: { n: MAX_MINDCHUNKS } } as const] : []),
+    ...(mindchunks.length > MAX_MINDCHUNKS
+      ? [{ field: 'mindchunks', message: 'mindset.tooManyMindchunks', parameters: { n: MAX_MINDCHUNKS } } as const]
+      : []),
     ...mindchunks.flatMap(({ text, reactions }, index): Issue[] => {
       const field = `mindchunks.${index}`;
       return [
         ...longText(`${field}.text`, text),
         ...reactions.flatMap((reaction, at): Issue[] => [
           ...longText(`${field}.reactions.${at}.text`, reaction.text),
-          ...(isGrade(reaction.grade) ? [] : [{ field: `${field}.reactions.${at}.grade`, message: 'mindset.gradeRange' } as const]),
+          ...(isGrade(reaction.grade)
+            ? []
+            : [{ field: `${field}.reactions.${at}.grade`, message: 'mindset.gradeRange' } as const]),
         ]),
-        ...(reactions.length > MAX_REACTIONS ? [{ field: `${field}.reactions`, message: 'mindset.tooManyReactions', parameters: { n: MAX_REACTIONS } } as const] : []),
+        ...(reactions.length > MAX_REACTIONS
+          ? [
+              {
+                field: `${field}.reactions`,
+                message: 'mindset.tooManyReactions',
+                parameters: { n: MAX_REACTIONS },
+              } as const,
+            ]
+          : []),
       ];
     }),
   ];
@@ -134,6 +156,7 @@ function isGrade(grade: number): boolean {
 
 function chainIssues({ grade, target }: ChainLink, index: number): Issue[] {
   const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
-  const fits = Number.isInteger(grade) && grade >= -100 && grade <= 100 && isId(target.questId) && isId(target.mindsetId);
+  const fits =
+    Number.isInteger(grade) && grade >= -100 && grade <= 100 && isId(target.questId) && isId(target.mindsetId);
   return fits ? [] : [{ field: `chain.${index}`, message: 'mindset.chainInvalid' }];
 }

@@ -12,10 +12,27 @@ test('the first mindset of an empty quest gets 0, the others count down from -1'
 });
 
 test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is the start', () => {
-  const mindset = newMindset(0, 7, { latitude: 40.74146812345, longitude: -73.9923189 }, { position: 3, group: 'park', authorId: 9 });
+  const mindset = newMindset(
+    0,
+    7,
+    { latitude: 40.74146812345, longitude: -73.9923189 },
+    { position: 3, group: 'park', authorId: 9 },
+  );
   expect(mindset).toMatchObject({
-    id: 0, questId: 7, isStart: true, latitude: 40.741468, longitude: -73.992318, position: 3, group: 'park', authorId: 9, mindchunks: [],
-    visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 }, onOff: true, isSocial: false, image: null, embed: '',
+    id: 0,
+    questId: 7,
+    isStart: true,
+    latitude: 40.741468,
+    longitude: -73.992318,
+    position: 3,
+    group: 'park',
+    authorId: 9,
+    mindchunks: [],
+    visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 },
+    onOff: true,
+    isSocial: false,
+    image: null,
+    embed: '',
     // Reactions are shuffled unless the creator says otherwise.
     randomize: true,
   });
@@ -33,11 +50,35 @@ test('mindchunks and reactions are added behind their siblings', () => {
 
 test('a clone is new through and through and is not the start', () => {
   const original = {
-    ...newMindset(5, 7, { latitude: 1, longitude: 2 }), isStart: true, title: 'Tower',
-    mindchunks: [{ id: 4, text: 'a', comment: 'c', position: 0, reactions: [{ id: 8, text: 'r', grade: 100, position: 0 }, { id: 9, text: 's', grade: 0, position: 1 }] }],
+    ...newMindset(5, 7, { latitude: 1, longitude: 2 }),
+    isStart: true,
+    title: 'Tower',
+    mindchunks: [
+      {
+        id: 4,
+        text: 'a',
+        comment: 'c',
+        position: 0,
+        reactions: [
+          { id: 8, text: 'r', grade: 100, position: 0 },
+          { id: 9, text: 's', grade: 0, position: 1 },
+        ],
+      },
+    ],
   };
   const clone = cloneMindset(original, -3, { latitude: 3, position: 8 });
   expect(clone).toMatchObject({ id: -3, isStart: false, title: 'Tower', latitude: 3, longitude: 2, position: 8 });
-  expect(clone.mindchunks).toEqual([{ id: -1, text: 'a', comment: 'c', position: 0, reactions: [{ id: -1, text: 'r', grade: 100, position: 0 }, { id: -2, text: 's', grade: 0, position: 1 }] }]);
+  expect(clone.mindchunks).toEqual([
+    {
+      id: -1,
+      text: 'a',
+      comment: 'c',
+      position: 0,
+      reactions: [
+        { id: -1, text: 'r', grade: 100, position: 0 },
+        { id: -2, text: 's', grade: 0, position: 1 },
+      ],
+    },
+  ]);
   expect(original.mindchunks[0]?.id).toBe(4);
 });

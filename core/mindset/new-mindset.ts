@@ -44,7 +44,9 @@ export function newMindset(id: number, questId: QuestId, at: LatLng, options: Ne
 }
 
 /** A mindset as a client sends it: what a new one begins with may be left out. Who made it is not for them to say. */
-export type SentMindset = Pick<Mindset, 'id' | 'title' | 'latitude' | 'longitude'> & { readonly [Name in Exclude<keyof Mindset, 'authorId'>]?: Mindset[Name] | undefined };
+export type SentMindset = Pick<Mindset, 'id' | 'title' | 'latitude' | 'longitude'> & {
+  readonly [Name in Exclude<keyof Mindset, 'authorId'>]?: Mindset[Name] | undefined;
+};
 
 /** A mindset of a quest, whole: what was left out is as in a new one. */
 export function completedMindset(sent: SentMindset, questId: QuestId, position: number): Mindset {
@@ -54,7 +56,13 @@ export function completedMindset(sent: SentMindset, questId: QuestId, position: 
 
 /** A mindchunk behind those that are there, empty or with a text. */
 export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchunk {
-  return { id: nextNewId(siblings.map(({ id }) => id)), text, comment: '', position: nextPosition(siblings), reactions: [] };
+  return {
+    id: nextNewId(siblings.map(({ id }) => id)),
+    text,
+    comment: '',
+    position: nextPosition(siblings),
+    reactions: [],
+  };
 }
 
 /** A reaction behind those that are there; an empty grade is 0 (Spec §5), until its creator says which one is right. */
@@ -66,7 +74,11 @@ export function newReaction(siblings: readonly Reaction[], text = '', grade = 0)
  * A copy as a new mindset: its mindchunks and reactions are new too, and it is not the start. `changes` are where
  * it lies and where in the order. Spec §2 "Mindset tools", clone.
  */
-export function cloneMindset(mindset: Mindset, id: number, changes: Partial<Pick<Mindset, 'latitude' | 'longitude' | 'position' | 'questId' | 'group'>> = {}): Mindset {
+export function cloneMindset(
+  mindset: Mindset,
+  id: number,
+  changes: Partial<Pick<Mindset, 'latitude' | 'longitude' | 'position' | 'questId' | 'group'>> = {},
+): Mindset {
   return {
     ...mindset,
     ...changes,

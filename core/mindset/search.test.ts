@@ -4,7 +4,17 @@ import { findInText, foldText } from '../text/find.ts';
 import { searchMindsets } from './search.ts';
 
 const mindset = (id: number, title: string, text = '', reaction = '') => ({
-  id, title, mindchunks: [{ id: id * 10, text, comment: '', position: 0, reactions: [{ id: id * 100, text: reaction, grade: 0, position: 0 }] }],
+  id,
+  title,
+  mindchunks: [
+    {
+      id: id * 10,
+      text,
+      comment: '',
+      position: 0,
+      reactions: [{ id: id * 100, text: reaction, grade: 0, position: 0 }],
+    },
+  ],
 });
 
 test('titles, mindchunks and reactions are searched, with 30 characters on each side', () => {
@@ -12,8 +22,23 @@ test('titles, mindchunks and reactions are searched, with 30 characters on each 
   const hits = searchMindsets([mindset(1, 'Met Life Tower', long, 'The Leaning Tower, Pisa')], 'tower');
   expect(hits).toEqual([
     { mindsetId: 1, where: 'title', before: 'Met Life ', match: 'Tower', after: '' },
-    { mindsetId: 1, where: 'mindchunk', mindchunkId: 10, before: `${'x'.repeat(15)} Which Italian `, match: 'tower', after: `? ${'y'.repeat(28)}` },
-    { mindsetId: 1, where: 'reaction', mindchunkId: 10, reactionId: 100, before: 'The Leaning ', match: 'Tower', after: ', Pisa' },
+    {
+      mindsetId: 1,
+      where: 'mindchunk',
+      mindchunkId: 10,
+      before: `${'x'.repeat(15)} Which Italian `,
+      match: 'tower',
+      after: `? ${'y'.repeat(28)}`,
+    },
+    {
+      mindsetId: 1,
+      where: 'reaction',
+      mindchunkId: 10,
+      reactionId: 100,
+      before: 'The Leaning ',
+      match: 'Tower',
+      after: ', Pisa',
+    },
   ]);
 });
 
@@ -30,20 +55,35 @@ test('capitals, accents, tags and entities do not count', () => {
 
 test('each place is a hit, not overlapping; an empty query finds nothing; the limit holds', () => {
   expect(findInText('aaaa', 'aa', 30)).toHaveLength(2);
-  expect(findInText('🥭 and 🥭', '🥭', 1)).toEqual([{ before: '', match: '🥭', after: ' ' }, { before: ' ', match: '🥭', after: '' }]);
+  expect(findInText('🥭 and 🥭', '🥭', 1)).toEqual([
+    { before: '', match: '🥭', after: ' ' },
+    { before: ' ', match: '🥭', after: '' },
+  ]);
   expect(searchMindsets([mindset(1, 'a')], '  ')).toEqual([]);
-  expect(searchMindsets(Array.from({ length: 500 }, (_, id) => mindset(id, 'tower')), 'tower', 200)).toHaveLength(200);
+  expect(
+    searchMindsets(
+      Array.from({ length: 500 }, (_, id) => mindset(id, 'tower')),
+      'tower',
+      200,
+    ),
+  ).toHaveLength(200);
 });
 
 test('whatever is in a text is found in it, whole, with its surroundings as they are', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat(), fc.nat({ max: 8 }), (text, seed, length) => {
-    const characters = Array.from(text);
-    const query = characters.slice(seed % (characters.length + 1)).slice(0, length).join('');
-    const hits = findInText(text, query, 30, 100);
-    expect(hits.length > 0).toBe(foldText(query.trim()) !== '');
-    for (const { before, match, after } of hits) {
-      expect(text).toContain(before + match + after);
-      expect(foldText(match)).toContain(foldText(query.trim()));
-    }
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat(), fc.nat({ max: 8 }), (text, seed, length) => {
+      const characters = Array.from(text);
+      const query = characters
+        .slice(seed % (characters.length + 1))
+        .slice(0, length)
+        .join('');
+      const hits = findInText(text, query, 30, 100);
+      expect(hits.length > 0).toBe(foldText(query.trim()) !== '');
+      for (const { before, match, after } of hits) {
+        expect(text).toContain(before + match + after);
+        expect(foldText(match)).toContain(foldText(query.trim()));
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -21,12 +21,17 @@ export interface SearchHit extends Found {
  * Where a text stands in titles, mindchunks and reactions, in the order of the mindsets, at most `limit` hits.
  * Capitals, accents and tags do not count. Spec §2 "Mindset tools".
  */
-export function searchMindsets(mindsets: readonly Pick<Mindset, 'id' | 'title' | 'mindchunks'>[], query: string, limit = MAX_HITS): SearchHit[] {
+export function searchMindsets(
+  mindsets: readonly Pick<Mindset, 'id' | 'title' | 'mindchunks'>[],
+  query: string,
+  limit = MAX_HITS,
+): SearchHit[] {
   const hits: SearchHit[] = [];
   for (const { id: mindsetId, title, mindchunks } of mindsets) {
     for (const found of findInText(title, query, SEARCH_CONTEXT)) hits.push({ mindsetId, where: 'title', ...found });
     for (const { id: mindchunkId, text, reactions } of mindchunks) {
-      for (const found of findInText(htmlText(text), query, SEARCH_CONTEXT)) hits.push({ mindsetId, where: 'mindchunk', mindchunkId, ...found });
+      for (const found of findInText(htmlText(text), query, SEARCH_CONTEXT))
+        hits.push({ mindsetId, where: 'mindchunk', mindchunkId, ...found });
       for (const reaction of reactions) {
         for (const found of findInText(htmlText(reaction.text), query, SEARCH_CONTEXT)) {
           hits.push({ mindsetId, where: 'reaction', mindchunkId, reactionId: reaction.id, ...found });

@@ -10,7 +10,9 @@ export function startId(mindsets: readonly Startable[]): number | null {
 /** Makes one mindset the start and clears all others. Unchanged ones stay the same objects. Spec §4 "Mindsets". */
 export function withStart<T extends Startable>(mindsets: readonly T[], id: number): T[] {
   if (!mindsets.some((mindset) => mindset.id === id)) throw new Error(`No mindset ${id} to start at`);
-  return mindsets.map((mindset) => (mindset.isStart === (mindset.id === id) ? mindset : { ...mindset, isStart: mindset.id === id }));
+  return mindsets.map((mindset) =>
+    mindset.isStart === (mindset.id === id) ? mindset : { ...mindset, isStart: mindset.id === id },
+  );
 }
 
 /**

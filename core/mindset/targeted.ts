@@ -8,7 +8,10 @@ type Targetable = Pick<Mindset, 'mindchunks' | 'properties'>;
 
 /** Whether a mindset may be targeted: it has a correct reaction, or is graded immediately. Spec §4 "Mindsets". */
 export function canBeTargeted(mindset: Targetable, quest: QuestProperties): boolean {
-  return isImmediatelyGraded(quest, mindset.properties) || mindset.mindchunks.some(({ reactions }) => reactions.some(isCorrect));
+  return (
+    isImmediatelyGraded(quest, mindset.properties) ||
+    mindset.mindchunks.some(({ reactions }) => reactions.some(isCorrect))
+  );
 }
 
 /** The id lists of a quest with what is true of its mindsets: known ids, the one start, targets that can be. */

@@ -15,7 +15,10 @@ export interface SightConditions {
  * Whether a mindset shows: within its own and the quest's distance of the player (0: always), and between its
  * zoom levels. Settled, Visibility.
  */
-export function isShown(point: { readonly visibility: Visibility }, { distance, zoom, withinDistance, accuracy = 0 }: SightConditions): boolean {
+export function isShown(
+  point: { readonly visibility: Visibility },
+  { distance, zoom, withinDistance, accuracy = 0 }: SightConditions,
+): boolean {
   const { minDistance, minZoom, maxZoom } = point.visibility;
   if (zoom !== null && (zoom < minZoom || zoom > maxZoom)) return false;
   return isNearer(distance, minDistance, accuracy) && isNearer(distance, withinDistance, accuracy);

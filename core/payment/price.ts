@@ -5,8 +5,31 @@ import type { Currency } from './currency.ts';
 export const PLATFORM_FEE_PERCENT = 5;
 
 const SYMBOLS: Readonly<Record<Currency, string>> = {
-  AUD: 'A$', BRL: 'R$', CAD: 'CA$', CNY: 'CN¥', CZK: 'Kč', DKK: 'kr.', EUR: '€', HKD: 'HK$', HUF: 'Ft', ILS: '₪', JPY: '¥', MYR: 'RM',
-  MXN: 'MX$', TWD: 'NT$', NZD: 'NZ$', NOK: 'kr', PHP: '₱', PLN: 'zł', GBP: '£', RUB: '₽', SGD: 'S$', SEK: 'kr', CHF: 'CHF', THB: '฿', USD: '$',
+  AUD: 'A$',
+  BRL: 'R$',
+  CAD: 'CA$',
+  CNY: 'CN¥',
+  CZK: 'Kč',
+  DKK: 'kr.',
+  EUR: '€',
+  HKD: 'HK$',
+  HUF: 'Ft',
+  ILS: '₪',
+  JPY: '¥',
+  MYR: 'RM',
+  MXN: 'MX$',
+  TWD: 'NT$',
+  NZD: 'NZ$',
+  NOK: 'kr',
+  PHP: '₱',
+  PLN: 'zł',
+  GBP: '£',
+  RUB: '₽',
+  SGD: 'S$',
+  SEK: 'kr',
+  CHF: 'CHF',
+  THB: '฿',
+  USD: '$',
 };
 
 export function currencySymbol(currency: Currency): string {

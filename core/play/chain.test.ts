@@ -4,7 +4,11 @@ import { chainedGamecode, chainedQuest, nextTarget, ownChainIn, ownChainOut } fr
 const to = (mindsetId: number) => ({ questId: 1, mindsetId });
 
 test('the link with the highest grade not above the achieved one is followed', () => {
-  const chain = [{ grade: 50, target: to(5) }, { grade: 0, target: to(1) }, { grade: 100, target: to(9) }];
+  const chain = [
+    { grade: 50, target: to(5) },
+    { grade: 0, target: to(1) },
+    { grade: 100, target: to(9) },
+  ];
   expect(nextTarget(chain, 49)).toEqual(to(1));
   expect(nextTarget(chain, 50)).toEqual(to(5));
   expect(nextTarget(chain, 99)).toEqual(to(5));
@@ -14,13 +18,22 @@ test('the link with the highest grade not above the achieved one is followed', (
 });
 
 test('of two links with one grade the first is followed', () => {
-  expect(nextTarget([{ grade: 50, target: to(2) }, { grade: 50, target: to(3) }], 75)).toEqual(to(2));
+  expect(
+    nextTarget(
+      [
+        { grade: 50, target: to(2) },
+        { grade: 50, target: to(3) },
+      ],
+      75,
+    ),
+  ).toEqual(to(2));
 });
 
 test('the chained quest is a whole id, also as text, and begins in its group 1', () => {
   expect(chainedQuest({ chain: 4821 })).toBe(4821);
   expect(chainedQuest({ chain: '4821' as never })).toBe(4821);
-  for (const chain of [undefined, 0, -3, 1.5, 'x', '', null]) expect(chainedQuest({ chain: chain as never })).toBeNull();
+  for (const chain of [undefined, 0, -3, 1.5, 'x', '', null])
+    expect(chainedQuest({ chain: chain as never })).toBeNull();
   expect(chainedGamecode(4821)).toBe('4821_1');
 });
 
@@ -30,7 +43,8 @@ test('a quest that leads to itself leads to itself under any other id; one that 
     expect(out).toEqual({ chain: null, allChecked: true });
     expect(ownChainIn(out, 8)).toEqual({ chain: 8, allChecked: true });
   }
-  for (const properties of [{ chain: 9 }, { chain: 'x' as never }, {}]) expect(ownChainIn(ownChainOut(properties, 7), 8)).toEqual(properties);
+  for (const properties of [{ chain: 9 }, { chain: 'x' as never }, {}])
+    expect(ownChainIn(ownChainOut(properties, 7), 8)).toEqual(properties);
   // What leads nowhere does not lead to itself afterwards.
   expect(ownChainIn(ownChainOut({ chain: null }, 7), 8)).toEqual({});
 });

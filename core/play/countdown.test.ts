@@ -23,12 +23,14 @@ test.each([
 });
 
 test('it never shows less than what is left, nor a second more', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 * DAY }), (left) => {
-    const [hours = 0, minutes = 0, seconds = 0] = countdown(english, left, 0).text.split(':').map(Number);
-    const shown = (hours * 3600 + minutes * 60 + seconds) * SECOND;
-    expect(shown - left).toBeGreaterThanOrEqual(0);
-    expect(shown - left).toBeLessThan(SECOND);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 * DAY }), (left) => {
+      const [hours = 0, minutes = 0, seconds = 0] = countdown(english, left, 0).text.split(':').map(Number);
+      const shown = (hours * 3600 + minutes * 60 + seconds) * SECOND;
+      expect(shown - left).toBeGreaterThanOrEqual(0);
+      expect(shown - left).toBeLessThan(SECOND);
+    }),
+  );
 });
 
 test('10 minutes, 1 minute and 10 seconds are announced once each, ticking or after a sleep', () => {

@@ -19,7 +19,12 @@ const TEN_DAYS = 10 * 86_400;
 export function countdown(locale: Locale, endTime: number, now: number): Countdown {
   const seconds = Math.max(0, Math.ceil((endTime - now) / 1000));
   const level = seconds < 10 ? 'strong' : seconds < 60 ? 'alarm' : 'calm';
-  return { text: seconds > TEN_DAYS ? locale.message('words.manyDays') : clock(seconds), level, seconds, isOver: seconds === 0 };
+  return {
+    text: seconds > TEN_DAYS ? locale.message('words.manyDays') : clock(seconds),
+    level,
+    seconds,
+    isOver: seconds === 0,
+  };
 }
 
 // Not each second: a screen reader would speak of nothing else (look §13).

@@ -17,7 +17,11 @@ export type Grading =
  * that are not of this mindset, two for one mindchunk, and with `allChecked` a mindchunk left without one.
  * Settled, "Grade of a mindset"; Spec §4 "Playing a mindset", §5.
  */
-export function gradeAnswer(mindset: Pick<Mindset, 'mindchunks' | 'properties'>, picks: readonly ReactionPick[], quest: QuestProperties): Grading {
+export function gradeAnswer(
+  mindset: Pick<Mindset, 'mindchunks' | 'properties'>,
+  picks: readonly ReactionPick[],
+  quest: QuestProperties,
+): Grading {
   const asking = mindset.mindchunks.filter(({ reactions }) => reactions.length > 0);
   const picked = pickedReactions(asking, picks);
   if (picked === null) return { ok: false, issues: [{ field: 'picks', message: 'play.answerInvalid' }] };

@@ -22,7 +22,7 @@ test('the last success finishes; mindsets of no group and social ones are not wa
   expect(result(3, true, 1, 2, 3)).toBe('finish');
 });
 
-test('no success, no group or a player\'s own mindset: not', () => {
+test("no success, no group or a player's own mindset: not", () => {
   expect(result(3, false, 1, 2)).toBe('not');
   expect(result(4, true, 1, 2, 3, 4)).toBe('not');
   expect(result(5, true, 1, 2, 3, 5)).toBe('not');
@@ -41,16 +41,36 @@ test('a group is finished when each of its mindsets was answered with success', 
 test('a change that takes something away that the finish needed leaves the rest to be answered', () => {
   const without = (...ids: number[]) => mindsets.filter(({ id }) => !ids.includes(id));
   expect(leftForFinish(mindsets, without(3))).toEqual([1, 2]);
-  expect(leftForFinish(mindsets, mindsets.map((one) => (one.id === 1 ? { ...one, group: '' } : one)))).toEqual([2, 3]);
-  expect(leftForFinish(mindsets, mindsets.map((one) => (one.id === 1 ? { ...one, isSocial: true } : one)))).toEqual([2, 3]);
+  expect(
+    leftForFinish(
+      mindsets,
+      mindsets.map((one) => (one.id === 1 ? { ...one, group: '' } : one)),
+    ),
+  ).toEqual([2, 3]);
+  expect(
+    leftForFinish(
+      mindsets,
+      mindsets.map((one) => (one.id === 1 ? { ...one, isSocial: true } : one)),
+    ),
+  ).toEqual([2, 3]);
   // One came, one went.
   expect(leftForFinish(mindsets, [...without(1), { id: 6, group: 'c', isSocial: false }])).toEqual([2, 3, 6]);
 });
 
 test('a change that takes nothing away, or everything, finishes nothing', () => {
   expect(leftForFinish(mindsets, mindsets)).toBeNull();
-  expect(leftForFinish(mindsets, mindsets.filter(({ id }) => id !== 4 && id !== 5))).toBeNull();
+  expect(
+    leftForFinish(
+      mindsets,
+      mindsets.filter(({ id }) => id !== 4 && id !== 5),
+    ),
+  ).toBeNull();
   expect(leftForFinish(mindsets, [...mindsets, { id: 6, group: 'c', isSocial: false }])).toBeNull();
   expect(leftForFinish(mindsets, [])).toBeNull();
-  expect(leftForFinish(mindsets, mindsets.filter(({ id }) => id >= 4))).toBeNull();
+  expect(
+    leftForFinish(
+      mindsets,
+      mindsets.filter(({ id }) => id >= 4),
+    ),
+  ).toBeNull();
 });

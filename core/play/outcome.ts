@@ -22,7 +22,9 @@ export function gamecodeResult({ mindsets, successes, answeredId, success }: Out
   const answered = mindsets.find(({ id }) => id === answeredId);
   if (answered === undefined) throw new Error(`Mindset ${answeredId} is not of this quest`);
   if (!success || !isNeeded(answered)) return 'not';
-  const remains = mindsets.some((mindset) => isNeeded(mindset) && mindset.id !== answeredId && !successes.has(mindset.id));
+  const remains = mindsets.some(
+    (mindset) => isNeeded(mindset) && mindset.id !== answeredId && !successes.has(mindset.id),
+  );
   return remains ? 'in-between' : 'finish';
 }
 
@@ -48,7 +50,10 @@ export function leftForFinish(before: readonly Grouped[], after: readonly Groupe
 }
 
 /** The groups of a quest that are finished: each of their mindsets was answered with success. Social ones aside. */
-export function finishedGroups(mindsets: OutcomeContext['mindsets'], successes: ReadonlySet<number>): ReadonlySet<string> {
+export function finishedGroups(
+  mindsets: OutcomeContext['mindsets'],
+  successes: ReadonlySet<number>,
+): ReadonlySet<string> {
   const counted = mindsets.filter(isNeeded);
   const finished = new Set(counted.map(({ group }) => group));
   for (const { id, group } of counted) if (!successes.has(id)) finished.delete(group);

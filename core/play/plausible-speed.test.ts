@@ -7,7 +7,7 @@ import type { Fix } from './plausible-speed.ts';
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state + 0x6D_2B_79_F5) | 0;
+    state = (state + 0x6d_2b_79_f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
@@ -36,7 +36,8 @@ function honestWalk(): Fix[] {
 }
 
 const keptOf = (fix: Fix | undefined) => (fix === undefined ? null : positionOfAnswer(fix));
-const isFlagged = (fixes: readonly Fix[]) => fixes.some((fix, index) => speedVerdict(keptOf(fixes[index - 1]), fix) === 'impossible');
+const isFlagged = (fixes: readonly Fix[]) =>
+  fixes.some((fix, index) => speedVerdict(keptOf(fixes[index - 1]), fix) === 'impossible');
 
 test('of 1,000 honest walks at most 0.5% are flagged', () => {
   const flagged = Array.from({ length: 1000 }, honestWalk).filter(isFlagged).length;
@@ -49,7 +50,10 @@ test('of 1,000 teleports at least 99% are flagged', () => {
     // To another quarter of the city at least, or anywhere on the globe.
     const metres = Math.exp(between(Math.log(5000), Math.log(20_000_000)));
     const from = { ...START, at: NOON, accuracy: between(3, 60) };
-    return isFlagged([from, { ...destination(START, between(0, 360), metres), at: NOON + seconds * 1000, accuracy: between(3, 1e6) }]);
+    return isFlagged([
+      from,
+      { ...destination(START, between(0, 360), metres), at: NOON + seconds * 1000, accuracy: between(3, 1e6) },
+    ]);
   }).filter(Boolean).length;
   expect(flagged).toBeGreaterThanOrEqual(990);
 });
@@ -92,7 +96,11 @@ test('an honest walk stays plausible, whatever is saved on the way, and after so
     let kept = null;
     for (const fix of fixes) {
       if (speedVerdict(kept, fix) === 'impossible') return true;
-      kept = positionSaved(positionOfAnswer(fix), destination(fix, between(0, 360), between(0, 30)), fix.at + between(0, 1000));
+      kept = positionSaved(
+        positionOfAnswer(fix),
+        destination(fix, between(0, 360), between(0, 30)),
+        fix.at + between(0, 1000),
+      );
     }
     return false;
   }).length;

@@ -110,5 +110,4 @@ export interface Progress {
 }
 
 /** The derived player status of Spec §4. */
-export type PlayerStatus =
-  | 'PLAYING' | 'PLAYING_OLD' | 'STOPPED' | 'PLAYED' | 'UNSUBSCRIBED' | 'UNSUBSCRIBED_OLD';
+export type PlayerStatus = 'PLAYING' | 'PLAYING_OLD' | 'STOPPED' | 'PLAYED' | 'UNSUBSCRIBED' | 'UNSUBSCRIBED_OLD';

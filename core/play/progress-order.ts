@@ -2,10 +2,18 @@
 export type ProgressMark = 'ripe' | 'missed' | 'to-go';
 
 /** One order wherever progress is shown: what succeeded, what was missed, what is to come. */
-export function progressMarks({ mindsetCount, doneCount, successCount }: {
-  readonly mindsetCount: number; readonly doneCount: number; readonly successCount: number;
+export function progressMarks({
+  mindsetCount,
+  doneCount,
+  successCount,
+}: {
+  readonly mindsetCount: number;
+  readonly doneCount: number;
+  readonly successCount: number;
 }): ProgressMark[] {
-  return Array.from({ length: Math.max(mindsetCount, doneCount) }, (_, index) => (index < successCount ? 'ripe' : index < doneCount ? 'missed' : 'to-go'));
+  return Array.from({ length: Math.max(mindsetCount, doneCount) }, (_, index) =>
+    index < successCount ? 'ripe' : index < doneCount ? 'missed' : 'to-go',
+  );
 }
 
 /** The same order for lists of answered mindsets; what is equal keeps its order. */

@@ -32,7 +32,10 @@ test('the accuracy of the position helps, up to 100 m', () => {
 });
 
 test('on a board distances are of its plane', () => {
-  const board = [{ latitude: 0, longitude: 2 }, { latitude: 1, longitude: 0 }];
+  const board = [
+    { latitude: 0, longitude: 2 },
+    { latitude: 1, longitude: 0 },
+  ];
   const reach = reachFrom(board, { latitude: 0, longitude: 0 }, { activeDistance: 100, isBoard: true });
   expect(reach.within).toEqual([{ point: board[1], distance: 100 }]);
   expect(reach.nearestBeyond).toEqual({ point: board[0], distance: 200, direction: 'east' });

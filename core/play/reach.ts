@@ -27,7 +27,11 @@ export interface Reach<T> {
 }
 
 /** What a player can open from where they are, and what is closest of the rest. Look §7, §13. */
-export function reachFrom<T extends LatLng>(points: readonly T[], position: LatLng | null, options: ReachOptions): Reach<T> {
+export function reachFrom<T extends LatLng>(
+  points: readonly T[],
+  position: LatLng | null,
+  options: ReachOptions,
+): Reach<T> {
   const { activeDistance, accuracy = 0, isBoard = false } = options;
   const measured = points
     .map((point) => ({ point, distance: position === null ? null : distanceBetween(position, point, isBoard) }))
@@ -37,7 +41,11 @@ export function reachFrom<T extends LatLng>(points: readonly T[], position: LatL
   return { within, beyond, nearestBeyond: position === null ? null : nearest(beyond[0], position, isBoard) };
 }
 
-function nearest<T extends LatLng>(first: ReachPoint<T> | undefined, position: LatLng, isBoard: boolean): Reach<T>['nearestBeyond'] {
+function nearest<T extends LatLng>(
+  first: ReachPoint<T> | undefined,
+  position: LatLng,
+  isBoard: boolean,
+): Reach<T>['nearestBeyond'] {
   if (first === undefined || first.distance === null) return null;
   const degrees = isBoard ? boardBearing(position, first.point) : bearing(position, first.point);
   return { point: first.point, distance: first.distance, direction: compassPoint(degrees) };

@@ -41,8 +41,14 @@ export function totalScore({ grades, timeBonus, carried = 0 }: ScoreParts): numb
 }
 
 /** The most that an entry can ever reach: no score on the server is above it. Trust, row 1. */
-export function theoreticalMaximum({ mindsetCount, largestTimeBonus, carried = 0 }: {
-  readonly mindsetCount: number; readonly largestTimeBonus: number; readonly carried?: number;
+export function theoreticalMaximum({
+  mindsetCount,
+  largestTimeBonus,
+  carried = 0,
+}: {
+  readonly mindsetCount: number;
+  readonly largestTimeBonus: number;
+  readonly carried?: number;
 }): number {
   return carried + mindsetCount * 100 + largestTimeBonus;
 }

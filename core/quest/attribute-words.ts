@@ -13,16 +13,32 @@ import type { QuestAttributes } from './quest.ts';
 
 /** What each part of the form is called. */
 export const UNIT_LABELS = {
-  title: 'attributes.title', shortDescription: 'attributes.shortDescription', longDescription: 'attributes.longDescription', code: 'attributes.code',
-  location: 'attributes.location', image: 'attributes.cover', color: 'attributes.colour', mapLocation: 'attributes.mapLocation',
-  advertisingLocation: 'attributes.advertisingPlace', withinDistance: 'attributes.within', activeDistance: 'attributes.activeWithin',
-  virtual: 'attributes.virtual', price: 'attributes.price', active: 'attributes.active', showPoints: 'attributes.showPoints', kind: 'attributes.kind',
-  time: 'attributes.time', properties: 'attributes.properties',
+  title: 'attributes.title',
+  shortDescription: 'attributes.shortDescription',
+  longDescription: 'attributes.longDescription',
+  code: 'attributes.code',
+  location: 'attributes.location',
+  image: 'attributes.cover',
+  color: 'attributes.colour',
+  mapLocation: 'attributes.mapLocation',
+  advertisingLocation: 'attributes.advertisingPlace',
+  withinDistance: 'attributes.within',
+  activeDistance: 'attributes.activeWithin',
+  virtual: 'attributes.virtual',
+  price: 'attributes.price',
+  active: 'attributes.active',
+  showPoints: 'attributes.showPoints',
+  kind: 'attributes.kind',
+  time: 'attributes.time',
+  properties: 'attributes.properties',
 } as const satisfies Record<AttributeUnit, MessageKey>;
 
 /** What each kind of quest is called. */
 export const KIND_LABELS = {
-  quest: 'attributes.kindQuest', searchable: 'attributes.kindSearchable', contest: 'attributes.kindContest', social: 'attributes.kindSocial',
+  quest: 'attributes.kindQuest',
+  searchable: 'attributes.kindSearchable',
+  contest: 'attributes.kindContest',
+  social: 'attributes.kindSocial',
 } as const satisfies Record<QuestKind, MessageKey>;
 
 /** Where a number is typed, there may be none yet. */
@@ -41,8 +57,12 @@ function kindInWords({ searchable, editable, forContest }: QuestAttributes, { me
 }
 
 function spanInWords({ startTime, endTime }: QuestAttributes, { message, dateTime }: Locale): string {
-  const asTime = (time: number | null, none: 'attributes.noStart' | 'attributes.noEnd') => (time === null ? message(none) : dateTime(time));
-  return message('attributes.timeSpan', { start: asTime(startTime, 'attributes.noStart'), end: asTime(endTime, 'attributes.noEnd') });
+  const asTime = (time: number | null, none: 'attributes.noStart' | 'attributes.noEnd') =>
+    time === null ? message(none) : dateTime(time);
+  return message('attributes.timeSpan', {
+    start: asTime(startTime, 'attributes.noStart'),
+    end: asTime(endTime, 'attributes.noEnd'),
+  });
 }
 
 /** Each part as a reader of the form would say it; empty where there is nothing. */
@@ -52,23 +72,36 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale
   longDescription: ({ longDescription }) => htmlText(longDescription),
   code: ({ code }) => code,
   location: ({ location }, locale) => locationInWords(locale, location),
-  image: ({ image }, { message }) => (image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage')),
+  image: ({ image }, { message }) =>
+    image === null ? '' : message(image.content === undefined ? 'attributes.storedImage' : 'attributes.newImage'),
   color: ({ color }, { message }) => message(`attributes.color.${gameColor(color).name}`),
   mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
-  advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) => placeInWords(advertisingLatitude, advertisingLongitude),
+  advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) =>
+    placeInWords(advertisingLatitude, advertisingLongitude),
   withinDistance: ({ withinDistance }, locale) => inMetres(locale, withinDistance),
   activeDistance: ({ activeDistance }, locale) => inMetres(locale, activeDistance),
   virtual: ({ virtual }, locale) => yesOrNo(locale, virtual),
-  price: ({ price, currency }, locale) => inNumbers(price, () => locale.message('attributes.currencyOption', { currency, symbol: locale.price(price, currency) })),
+  price: ({ price, currency }, locale) =>
+    inNumbers(price, () =>
+      locale.message('attributes.currencyOption', { currency, symbol: locale.price(price, currency) }),
+    ),
   active: ({ active }, locale) => yesOrNo(locale, active),
   showPoints: ({ showPoints }, locale) => yesOrNo(locale, showPoints),
   kind: kindInWords,
   time: spanInWords,
-  properties: ({ properties }, { list }) => list(propertyRowsOf(properties).map(({ key, value }) => `${key}: ${value}`)),
+  properties: ({ properties }, { list }) =>
+    list(propertyRowsOf(properties).map(({ key, value }) => `${key}: ${value}`)),
 };
 
 /** What a creator typed in their own words. */
-const TYPED: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>(['title', 'shortDescription', 'longDescription', 'code', 'location', 'properties']);
+const TYPED: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>([
+  'title',
+  'shortDescription',
+  'longDescription',
+  'code',
+  'location',
+  'properties',
+]);
 
 export interface ChangeWordsOptions {
   /** Characters of each side; longer ones are cut around the place where they begin to differ. */
@@ -78,7 +111,12 @@ export interface ChangeWordsOptions {
 }
 
 /** A part of the form that differs, in words: as it is in the one and in the other. */
-export function changeInWords(locale: Locale, unit: AttributeUnit, [one, other]: readonly [QuestAttributes, QuestAttributes], { most, isQuoted = false }: ChangeWordsOptions): [one: string, other: string] {
+export function changeInWords(
+  locale: Locale,
+  unit: AttributeUnit,
+  [one, other]: readonly [QuestAttributes, QuestAttributes],
+  { most, isQuoted = false }: ChangeWordsOptions,
+): [one: string, other: string] {
   const words = (attributes: QuestAttributes) => WORDS[unit](attributes, locale).replace(/\s+/g, ' ').trim();
   const shown = (text: string) => {
     if (text === '') return locale.message('attributes.nothing');

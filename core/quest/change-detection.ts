@@ -3,8 +3,21 @@ import type { QuestAttributes } from './quest.ts';
 
 /** What change detection does not look at, in the wire's words. Spec §3, {product}, "Change detection ignores". */
 export const IGNORED_FIELDS: ReadonlySet<string> = new Set([
-  'questId', 'distance', 'content', 'tag', 'creationTime', 'usStartTime', 'usEndTime', 'onoff', 'marked', 'mgqStatus', 'creator',
-  'mindsetsDuration', 'properties', 'lastLatitude', 'lastLongitude',
+  'questId',
+  'distance',
+  'content',
+  'tag',
+  'creationTime',
+  'usStartTime',
+  'usEndTime',
+  'onoff',
+  'marked',
+  'mgqStatus',
+  'creator',
+  'mindsetsDuration',
+  'properties',
+  'lastLatitude',
+  'lastLongitude',
 ]);
 
 /**
@@ -21,7 +34,12 @@ export function differs(previous: object, next: object): boolean {
  * so they are compared here by value, and so are a newly chosen picture, which has content, and what a picture shows.
  */
 export function isSaveUnnecessary(previous: QuestAttributes, next: QuestAttributes): boolean {
-  return next.image?.content === undefined && (previous.image?.tag ?? '') === (next.image?.tag ?? '') && sameValue(previous.properties, next.properties) && !differs(pickAttributes(previous), pickAttributes(next));
+  return (
+    next.image?.content === undefined &&
+    (previous.image?.tag ?? '') === (next.image?.tag ?? '') &&
+    sameValue(previous.properties, next.properties) &&
+    !differs(pickAttributes(previous), pickAttributes(next))
+  );
 }
 
 /** Names of the attributes that differ, properties by value like the others. */
@@ -33,14 +51,56 @@ export function differingAttributes(previous: QuestAttributes, next: QuestAttrib
 /** The attributes of anything that has more: of a whole quest, for one. */
 export function pickAttributes(source: QuestAttributes): QuestAttributes {
   const {
-    title, shortDescription, longDescription, code, location, image, color, latitude, longitude, advertisingLatitude,
-    advertisingLongitude, withinDistance, activeDistance, virtual, price, currency, active, showPoints, searchable, editable,
-    forContest, startTime, endTime, properties,
+    title,
+    shortDescription,
+    longDescription,
+    code,
+    location,
+    image,
+    color,
+    latitude,
+    longitude,
+    advertisingLatitude,
+    advertisingLongitude,
+    withinDistance,
+    activeDistance,
+    virtual,
+    price,
+    currency,
+    active,
+    showPoints,
+    searchable,
+    editable,
+    forContest,
+    startTime,
+    endTime,
+    properties,
   } = source;
   return {
-    title, shortDescription, longDescription, code, location, image, color, latitude, longitude, advertisingLatitude,
-    advertisingLongitude, withinDistance, activeDistance, virtual, price, currency, active, showPoints, searchable, editable,
-    forContest, startTime, endTime, properties,
+    title,
+    shortDescription,
+    longDescription,
+    code,
+    location,
+    image,
+    color,
+    latitude,
+    longitude,
+    advertisingLatitude,
+    advertisingLongitude,
+    withinDistance,
+    activeDistance,
+    virtual,
+    price,
+    currency,
+    active,
+    showPoints,
+    searchable,
+    editable,
+    forContest,
+    startTime,
+    endTime,
+    properties,
   };
 }
 
@@ -48,6 +108,8 @@ function withoutIgnored(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIgnored);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).filter(([key]) => !IGNORED_FIELDS.has(key)).map(([key, entry]) => [key, withoutIgnored(entry)]),
+    Object.entries(value)
+      .filter(([key]) => !IGNORED_FIELDS.has(key))
+      .map(([key, entry]) => [key, withoutIgnored(entry)]),
   );
 }

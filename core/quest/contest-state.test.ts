@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { contestState } from './contest-state.ts';
 
 const NOW = 1_700_000_000_000;
-const quest = (startTime: number | null, endTime: number | null, changes = {}) => ({ forContest: true, active: true, searchable: false, version: { startTime, endTime }, ...changes });
+const quest = (startTime: number | null, endTime: number | null, changes = {}) => ({
+  forContest: true,
+  active: true,
+  searchable: false,
+  version: { startTime, endTime },
+  ...changes,
+});
 
 test('a contest wears one sign from its start, another from its end; other quests wear none', () => {
   expect(contestState(quest(NOW + 1, NOW + 2), NOW)).toBeNull();

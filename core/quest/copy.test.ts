@@ -7,7 +7,15 @@ import { questIssues } from './quest.rules.ts';
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 5, 9, 12, 0, 30);
 const contest = {
-  ...defaultAttributes('contest', { now: NOW, random: () => 0, location: { latitude: 1, longitude: 2 }, timeZoneOffset: 0 }), title: 'Bridges', code: 'B', properties: { audioUrl: 'https://example.org/a.mp3' },
+  ...defaultAttributes('contest', {
+    now: NOW,
+    random: () => 0,
+    location: { latitude: 1, longitude: 2 },
+    timeZoneOffset: 0,
+  }),
+  title: 'Bridges',
+  code: 'B',
+  properties: { audioUrl: 'https://example.org/a.mp3' },
 };
 
 test('a copy is its original, switched off, under another title and without the code', () => {

@@ -5,7 +5,9 @@ import type { QuestAttributes } from './quest.ts';
 /** What a copy is called until its creator names it: `Bridges (copy)`, within a title's length. */
 export function copyTitle(title: string): string {
   const suffix = ' (copy)';
-  return `${Array.from(title).slice(0, MAX_TITLE - suffix.length).join('')}${suffix}`;
+  return `${Array.from(title)
+    .slice(0, MAX_TITLE - suffix.length)
+    .join('')}${suffix}`;
 }
 
 /**
@@ -17,7 +19,10 @@ export function copyAttributes(original: QuestAttributes, title: string, now: nu
   return { ...original, title, code: '', active: false, ...scheduleOfCopy(original, now) };
 }
 
-function scheduleOfCopy({ forContest, startTime, endTime }: QuestAttributes, now: number): Pick<QuestAttributes, 'startTime' | 'endTime'> {
+function scheduleOfCopy(
+  { forContest, startTime, endTime }: QuestAttributes,
+  now: number,
+): Pick<QuestAttributes, 'startTime' | 'endTime'> {
   if (!forContest || startTime === null || startTime > now) return { startTime, endTime };
   const start = defaultTimes(now).startTime;
   return { startTime: start, endTime: endTime === null ? null : start + endTime - startTime };

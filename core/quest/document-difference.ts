@@ -33,12 +33,16 @@ const MAX_SHOWN = 80;
 
 /** The parts of which something differs. */
 export function partDifferences(then: QuestDocument, now: QuestDocument): PartDifference[] {
-  return DOCUMENT_PARTS.map((part) => (part === 'mindsets' ? mindsetsDifference(then, now) : listDifference(part, then[part], now[part])))
-    .filter(({ added, removed, changed }) => added + removed + changed > 0);
+  return DOCUMENT_PARTS.map((part) =>
+    part === 'mindsets' ? mindsetsDifference(then, now) : listDifference(part, then[part], now[part]),
+  ).filter(({ added, removed, changed }) => added + removed + changed > 0);
 }
 
 /** A difference in sentences, its times in the reader's zone; one that says so where there is none. */
-export function differenceInWords(locale: Locale, { attributes: then, now, changes, goneImages }: DocumentDifference): string[] {
+export function differenceInWords(
+  locale: Locale,
+  { attributes: then, now, changes, goneImages }: DocumentDifference,
+): string[] {
   const sentences = [
     ...[...differingUnits(then, now)].map((unit) => attributeSentence(locale, unit, then, now)),
     ...changes.map(({ part, ...counts }) => locale.message(`history.${part}`, counts)),
@@ -52,20 +56,34 @@ const SWITCHES: ReadonlySet<AttributeUnit> = new Set<AttributeUnit>(['virtual', 
 function attributeSentence(locale: Locale, unit: AttributeUnit, then: QuestAttributes, now: QuestAttributes): string {
   const { message } = locale;
   const name = message(UNIT_LABELS[unit]);
-  if (SWITCHES.has(unit)) return message(then[unit as 'active'] ? 'history.switchedOff' : 'history.switchedOn', { name });
+  if (SWITCHES.has(unit))
+    return message(then[unit as 'active'] ? 'history.switchedOff' : 'history.switchedOn', { name });
   const [before, after] = changeInWords(locale, unit, [then, now], { most: MAX_SHOWN, isQuoted: true });
   // Another picture, or the same words in another form.
-  return before === after ? message('history.attributeOther', { name }) : message('history.attribute', { name, before, now: after });
+  return before === after
+    ? message('history.attributeOther', { name })
+    : message('history.attribute', { name, before, now: after });
 }
 
 function mindsetsDifference({ mindsets: then }: QuestDocument, { mindsets: now }: QuestDocument): PartDifference {
   const before = new Map(then.map((mindset) => [mindset.id, mindset]));
   const kept = now.filter(({ id }) => before.has(id));
   const changed = kept.filter((mindset) => !sameValue(mindset, before.get(mindset.id))).length;
-  return { part: 'mindsets', before: then.length, now: now.length, added: now.length - kept.length, removed: then.length - kept.length, changed };
+  return {
+    part: 'mindsets',
+    before: then.length,
+    now: now.length,
+    added: now.length - kept.length,
+    removed: then.length - kept.length,
+    changed,
+  };
 }
 
-function listDifference(part: PartDifference['part'], then: readonly unknown[], now: readonly unknown[]): PartDifference {
+function listDifference(
+  part: PartDifference['part'],
+  then: readonly unknown[],
+  now: readonly unknown[],
+): PartDifference {
   const left = then.map((one) => JSON.stringify(one));
   let added = 0;
   for (const one of now) {

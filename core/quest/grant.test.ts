@@ -5,7 +5,10 @@ import type { QuestCapability, QuestRelation } from './grant.ts';
 const quest = { id: 7, creator: { userId: 1 } };
 
 test.each<[QuestRelation, string]>([
-  ['nobody', ''], ['anybody', 'view enter'], ['player', 'view enter play'], ['creator', 'view enter play inspect add edit publish delete'],
+  ['nobody', ''],
+  ['anybody', 'view enter'],
+  ['player', 'view enter play'],
+  ['creator', 'view enter play inspect add edit publish delete'],
 ])('%s may do what is listed, and nothing else', (relation, listed) => {
   expect([...grantOf({ userId: 2 }, quest, relation).capabilities].join(' ')).toBe(listed);
 });
@@ -19,13 +22,20 @@ test('a token may do at most what it is for, and never more than its user', () =
 });
 
 test('a grant names whose quest it is and who acts, each for itself', () => {
-  expect(grantOf({ userId: 2 }, quest, 'creator')).toMatchObject({ quest: { creator: { userId: 1 } }, actor: { userId: 2 } });
+  expect(grantOf({ userId: 2 }, quest, 'creator')).toMatchObject({
+    quest: { creator: { userId: 1 } },
+    actor: { userId: 2 },
+  });
   expect(creatorGrant(quest).actor.userId).toBe(1);
 });
 
 test('a guest has no quest, a visitor neither', () => {
-  expect([isCreator({ userId: 1 }, quest), isCreator({ userId: 1, isGeneric: true }, quest), isCreator({ userId: 2 }, quest), isCreator(null, quest)])
-    .toEqual([true, false, false, false]);
+  expect([
+    isCreator({ userId: 1 }, quest),
+    isCreator({ userId: 1, isGeneric: true }, quest),
+    isCreator({ userId: 2 }, quest),
+    isCreator(null, quest),
+  ]).toEqual([true, false, false, false]);
 });
 
 test('who may only add changes and deletes nothing', () => {

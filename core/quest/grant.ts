@@ -72,9 +72,17 @@ export function canPutIn(grant: Pick<Grant, 'capabilities'>): boolean {
 }
 
 /** What a relation grants, as far as the actor's token goes. */
-export function grantOf<Of extends GrantedQuest, By extends Actor | null>(actor: By, quest: Of, relation: QuestRelation): Grant<Of, By> {
+export function grantOf<Of extends GrantedQuest, By extends Actor | null>(
+  actor: By,
+  quest: Of,
+  relation: QuestRelation,
+): Grant<Of, By> {
   const capabilities = OF_RELATION[relation];
-  return { quest, actor, capabilities: actor?.limitedTo === undefined ? capabilities : both(capabilities, actor.limitedTo) };
+  return {
+    quest,
+    actor,
+    capabilities: actor?.limitedTo === undefined ? capabilities : both(capabilities, actor.limitedTo),
+  };
 }
 
 /** To make a quest that is the actor's own. */
@@ -94,7 +102,10 @@ export function isCreator(actor: Actor | null, quest: GrantedQuest): boolean {
 }
 
 /** What a save of mindsets asks for: who may only add leaves alone what is there. */
-export function neededForMindsets(save: { readonly changed?: readonly unknown[]; readonly deleted?: readonly unknown[] }): 'add' | 'edit' {
+export function neededForMindsets(save: {
+  readonly changed?: readonly unknown[];
+  readonly deleted?: readonly unknown[];
+}): 'add' | 'edit' {
   return (save.changed ?? []).length + (save.deleted ?? []).length === 0 ? 'add' : 'edit';
 }
 

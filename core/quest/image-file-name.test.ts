@@ -11,7 +11,10 @@ test.each([
   ['Old harbour.png', { title: 'Old harbour', place: null, location: '' }],
   ['Old harbour_Piraeus_Greece.jpeg', { title: 'Old harbour', place: null, location: 'Piraeus Greece' }],
   ['Old harbour_37.94_23.64.JPG', { title: 'Old harbour', place: { latitude: 37.94, longitude: 23.64 }, location: '' }],
-  ['Flatiron_40.741_-73.989_New York_NY.png', { title: 'Flatiron', place: { latitude: 40.741, longitude: -73.989 }, location: 'New York NY' }],
+  [
+    'Flatiron_40.741_-73.989_New York_NY.png',
+    { title: 'Flatiron', place: { latitude: 40.741, longitude: -73.989 }, location: 'New York NY' },
+  ],
   ['Old harbour_37,94_23,64.png', { title: 'Old harbour', place: { latitude: 37.94, longitude: 23.64 }, location: '' }],
   ['Level_2.png', { title: 'Level', place: null, location: '2' }],
   [' Attic _ .png', { title: 'Attic', place: null, location: '' }],
@@ -31,8 +34,10 @@ test.each([
 });
 
 test('any name is read or refused', () => {
-  fc.assert(fc.property(fc.string(), (name) => {
-    const outcome = readImageFileName(name);
-    expect(outcome.ok ? outcome.name.title.length : outcome.issue.field.length).toBeGreaterThan(0);
-  }));
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const outcome = readImageFileName(name);
+      expect(outcome.ok ? outcome.name.title.length : outcome.issue.field.length).toBeGreaterThan(0);
+    }),
+  );
 });

@@ -13,7 +13,9 @@ export interface ImageFileName {
   readonly location: string;
 }
 
-export type ReadFileName = { readonly ok: true; readonly name: ImageFileName } | { readonly ok: false; readonly issue: Issue };
+export type ReadFileName =
+  | { readonly ok: true; readonly name: ImageFileName }
+  | { readonly ok: false; readonly issue: Issue };
 
 const NUMBER = /^[+-]?\d{1,3}([.,]\d+)?$/;
 const degrees = (part: string) => Number(part.replace(',', '.'));
@@ -24,15 +26,23 @@ const degrees = (part: string) => Number(part.replace(',', '.'));
  * Spec §2 "Dashboard"; the parts are ours.
  */
 export function readImageFileName(fileName: string): ReadFileName {
-  const [title = '', ...rest] = fileName.replace(/\.[a-z]{3,4}$/i, '').split('_').map((part) => part.trim());
+  const [title = '', ...rest] = fileName
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .split('_')
+    .map((part) => part.trim());
   const [first = '', second = ''] = rest;
   const hasPlace = NUMBER.test(first) && NUMBER.test(second);
   const place = hasPlace ? { latitude: degrees(first), longitude: degrees(second) } : null;
-  const location = rest.slice(hasPlace ? 2 : 0).filter((part) => part !== '').join(' ');
+  const location = rest
+    .slice(hasPlace ? 2 : 0)
+    .filter((part) => part !== '')
+    .join(' ');
   if (title === '') return refuse({ field: 'title', message: 'imageImport.noTitle' });
   if (isLongerThan(title, MAX_TITLE)) return refuse({ field: 'title', message: 'quest.titleTooLong' });
-  if (isLongerThan(location, MAX_LOCATION)) return refuse({ field: 'location', message: 'quest.locationTooLong', parameters: { n: MAX_LOCATION } });
-  if (place !== null && !(isLatitude(place.latitude) && isLongitude(place.longitude))) return refuse({ field: 'latitude', message: 'imageImport.noSuchPlace' });
+  if (isLongerThan(location, MAX_LOCATION))
+    return refuse({ field: 'location', message: 'quest.locationTooLong', parameters: { n: MAX_LOCATION } });
+  if (place !== null && !(isLatitude(place.latitude) && isLongitude(place.longitude)))
+    return refuse({ field: 'latitude', message: 'imageImport.noSuchPlace' });
   return { ok: true, name: { title, place, location } };
 }
 

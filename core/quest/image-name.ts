@@ -30,10 +30,17 @@ export interface ImageAddress {
 
 /** The stored images that HTML shows, with the folder of each. */
 export function imageAddressesInHtml(html: string): ImageAddress[] {
-  return [...html.matchAll(IN_HTML)].map(([, folder, , name]) => ({ folder: folder as ImageFolder, name: name as string }));
+  return [...html.matchAll(IN_HTML)].map(([, folder, , name]) => ({
+    folder: folder as ImageFolder,
+    name: name as string,
+  }));
 }
 
 /** The same HTML, its stored images under other names. */
 export function withImageNames(html: string, nameOf: (folder: ImageFolder, name: string) => string): string {
-  return html.replace(IN_HTML, (_all, folder: ImageFolder, small: string | undefined, name: string) => `/${folder}/${small ?? ''}${nameOf(folder, name)}`);
+  return html.replace(
+    IN_HTML,
+    (_all, folder: ImageFolder, small: string | undefined, name: string) =>
+      `/${folder}/${small ?? ''}${nameOf(folder, name)}`,
+  );
 }

@@ -36,14 +36,19 @@ export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boole
   const up = IMAGE_SPAN / 2 / ratio / degree;
   // A degree of longitude is shorter than one of latitude: by 1.26 at 37.5 degrees, where the constant of Spec §9 comes from.
   const across = IMAGE_SPAN / 2 / degree / (onBoard ? 1 : Math.max(0.01, Math.cos((middle.latitude * Math.PI) / 180)));
-  return [[middle.latitude + up, middle.longitude - across], [middle.latitude - up, middle.longitude + across]];
+  return [
+    [middle.latitude + up, middle.longitude - across],
+    [middle.latitude - up, middle.longitude + across],
+  ];
 }
 
 /** Why an image of such a shape cannot lie at its place: near the poles and the date line, or much higher than wide, it reaches beyond the map. */
 export function imageReachIssues({ place }: Pick<ImageFileName, 'place'>, ratio: number): Issue[] {
   const corners = imageCornersAround(place ?? BOARD_MIDDLE, ratio, place === null);
   const isInside = corners.every(([latitude, longitude]) => isLatitude(latitude) && isLongitude(longitude));
-  return isInside ? [] : [{ field: 'coordinates', message: place === null ? 'imageImport.tooHigh' : 'imageImport.beyondMap' }];
+  return isInside
+    ? []
+    : [{ field: 'coordinates', message: place === null ? 'imageImport.tooHigh' : 'imageImport.beyondMap' }];
 }
 
 /** A quest of an image: it is the cover, and lies on the map at its place, or on a board. It begins switched off, without mindsets. Spec §2, §9. */
@@ -54,18 +59,38 @@ export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQ
   const defaults = defaultAttributes('social', { now, random, location: middle, timeZoneOffset: 0 });
   const coordinates = imageCornersAround(middle, ratio, onBoard);
   const image = {
-    type: 'image' as const, coordinates, ...colors,
-    properties: { name: name.title, content: fileName, opacity: DEFAULT_OPACITY, zoomLevels: DEFAULT_IMAGE_ZOOM, ratio, order: IMAGE_ORDER + index },
+    type: 'image' as const,
+    coordinates,
+    ...colors,
+    properties: {
+      name: name.title,
+      content: fileName,
+      opacity: DEFAULT_OPACITY,
+      zoomLevels: DEFAULT_IMAGE_ZOOM,
+      ratio,
+      order: IMAGE_ORDER + index,
+    },
   };
-  const ground = { type: 'noMapBoard' as const, coordinates, ...colors, properties: { noMapColor: IMAGE_IMPORT_BOARD } };
+  const ground = {
+    type: 'noMapBoard' as const,
+    coordinates,
+    ...colors,
+    properties: { noMapColor: IMAGE_IMPORT_BOARD },
+  };
   return {
     attributes: {
-      ...defaults, title: name.title, image: { name: fileName }, editable: false,
+      ...defaults,
+      title: name.title,
+      image: { name: fileName },
+      editable: false,
       // A board has no ground to walk on.
       activeDistance: onBoard ? 0 : defaults.activeDistance,
       ...(name.location === '' ? {} : { location: name.location }),
       properties: onBoard ? { drawing: { noMapColor: IMAGE_IMPORT_BOARD } } : {},
     },
-    mindsets: [], drawings: onBoard ? [ground, image] : [image], regions: [], trophies: [],
+    mindsets: [],
+    drawings: onBoard ? [ground, image] : [image],
+    regions: [],
+    trophies: [],
   };
 }

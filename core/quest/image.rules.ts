@@ -67,8 +67,8 @@ export function imageSizeIssues(bytes: number, field = 'image'): Issue[] {
 /** What a file is by its first bytes, whatever its name says; null where it is neither. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const starts = (...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
-  if (starts(0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A)) return 'image/png';
-  if (starts(0xFF, 0xD8, 0xFF)) return 'image/jpeg';
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   return null;
 }
 

@@ -30,7 +30,11 @@ export interface DefaultsContext {
 export function defaultAttributes(kind: QuestKind, context: DefaultsContext): QuestAttributes {
   const isSearchable = kind === 'searchable';
   const unscheduled: Schedule = { startTime: null, endTime: null };
-  const schedule = isSearchable ? searchableHours(context) : kind === 'contest' ? defaultTimes(context.now) : unscheduled;
+  const schedule = isSearchable
+    ? searchableHours(context)
+    : kind === 'contest'
+      ? defaultTimes(context.now)
+      : unscheduled;
   return {
     title: '',
     shortDescription: '',
@@ -60,7 +64,10 @@ export function defaultAttributes(kind: QuestKind, context: DefaultsContext): Qu
 }
 
 /** Played on the ground or not, with the distance that goes with it: another one was chosen, and stays. */
-export function playedAs({ virtual: before, activeDistance }: Pick<QuestAttributes, 'virtual' | 'activeDistance'>, virtual: boolean): Pick<QuestAttributes, 'virtual' | 'activeDistance'> {
+export function playedAs(
+  { virtual: before, activeDistance }: Pick<QuestAttributes, 'virtual' | 'activeDistance'>,
+  virtual: boolean,
+): Pick<QuestAttributes, 'virtual' | 'activeDistance'> {
   const usual = (isVirtual: boolean) => (isVirtual ? 0 : REAL_ACTIVE_DISTANCE);
   return { virtual, activeDistance: activeDistance === usual(before) ? usual(virtual) : activeDistance };
 }

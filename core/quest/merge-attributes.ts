@@ -37,21 +37,35 @@ export function differingUnits(previous: QuestAttributes, next: QuestAttributes)
 }
 
 /** What two edits of the same attributes have changed, in the order of the attributes. One that both made alike is left out. */
-export function attributeChanges(base: QuestAttributes, mine: QuestAttributes, theirs: QuestAttributes): AttributeChange[] {
+export function attributeChanges(
+  base: QuestAttributes,
+  mine: QuestAttributes,
+  theirs: QuestAttributes,
+): AttributeChange[] {
   const [byMe, byThem] = [differingUnits(base, mine), differingUnits(base, theirs)];
   return [...differingUnits(mine, theirs)].map((unit) => ({ unit, mine: byMe.has(unit), theirs: byThem.has(unit) }));
 }
 
 /** Both edits in one: what only one has changed is as that one has it; where both did, mine stands. Properties are merged one by one. */
-export function mergeAttributes(base: QuestAttributes, mine: QuestAttributes, theirs: QuestAttributes): QuestAttributes {
+export function mergeAttributes(
+  base: QuestAttributes,
+  mine: QuestAttributes,
+  theirs: QuestAttributes,
+): QuestAttributes {
   const byMe = differingUnits(base, mine);
   const kept = Object.entries(mine).filter(([name]) => byMe.has(unitOf(name as AttributeName)));
-  return { ...theirs, ...Object.fromEntries(kept), properties: mergeProperties(base.properties, mine.properties, theirs.properties) };
+  return {
+    ...theirs,
+    ...Object.fromEntries(kept),
+    properties: mergeProperties(base.properties, mine.properties, theirs.properties),
+  };
 }
 
 function mergeProperties(base: QuestProperties, mine: QuestProperties, theirs: QuestProperties): QuestProperties {
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   const own = (from: QuestProperties, name: string) => (Object.hasOwn(from, name) ? from[name] : undefined);
-  const merged = names.map((name) => [name, sameValue(own(base, name), own(mine, name)) ? own(theirs, name) : own(mine, name)] as const);
+  const merged = names.map(
+    (name) => [name, sameValue(own(base, name), own(mine, name)) ? own(theirs, name) : own(mine, name)] as const,
+  );
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }

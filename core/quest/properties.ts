@@ -33,7 +33,10 @@ export function negativeGradingOf(properties: QuestProperties): number | null {
 }
 
 /** Opening and confirming is enough: a grade of 100, by the quest's or the mindset's property. Settled. */
-export function isImmediatelyGraded(quest: QuestProperties, mindset: { readonly isImmediateGrading?: unknown }): boolean {
+export function isImmediatelyGraded(
+  quest: QuestProperties,
+  mindset: { readonly isImmediateGrading?: unknown },
+): boolean {
   return isSwitchedOn(quest.isImmediateGrading) || isSwitchedOn(mindset.isImmediateGrading);
 }
 

@@ -16,11 +16,13 @@ export function propertyRowsOf(properties: QuestProperties): PropertyRow[] {
  * is text, or an object or list where it is written as one in JSON. Rows without a key are left out: `propertyRowIssues` tells them.
  */
 export function propertiesOfRows(rows: readonly PropertyRow[], previous: QuestProperties): QuestProperties {
-  const next = rows.filter(({ key }) => key.trim() !== '').map(({ key, value }): [string, unknown] => {
-    const name = key.trim();
-    const before = Object.hasOwn(previous, name) ? previous[name] : undefined;
-    return [name, before !== undefined && textOf(before) === value ? before : valueOf(value)];
-  });
+  const next = rows
+    .filter(({ key }) => key.trim() !== '')
+    .map(({ key, value }): [string, unknown] => {
+      const name = key.trim();
+      const before = Object.hasOwn(previous, name) ? previous[name] : undefined;
+      return [name, before !== undefined && textOf(before) === value ? before : valueOf(value)];
+    });
   return Object.fromEntries(next);
 }
 
@@ -35,7 +37,7 @@ export function propertyRowIssues(rows: readonly PropertyRow[]): Issue[] {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value) ?? '';
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function valueOf(text: string): unknown {

@@ -5,7 +5,11 @@ import { isSwitchedOn } from './properties.ts';
 import type { Quest, QuestProperties } from './quest.ts';
 
 /** Whether anybody may see and enter a quest: it is published, and there is something to play in it. */
-export function isPublic({ active, deleted, playableCount }: Pick<Quest, 'active' | 'deleted' | 'playableCount'>): boolean {
+export function isPublic({
+  active,
+  deleted,
+  playableCount,
+}: Pick<Quest, 'active' | 'deleted' | 'playableCount'>): boolean {
   return active && !deleted && playableCount > 0;
 }
 
@@ -14,9 +18,12 @@ export function isPublic({ active, deleted, playableCount }: Pick<Quest, 'active
  * switched on. An issue of a mindset names it, and its field is a path in it.
  */
 export function publishingIssues(mindsets: readonly Mindset[], properties: QuestProperties): Issue[] {
-  const broken = mindsets.flatMap((mindset) => (
-    mindsetIssues(mindset, properties).map((issue): Issue => ({ ...issue, mindset: { id: mindset.id, title: mindset.title } }))
-  ));
+  const broken = mindsets.flatMap((mindset) =>
+    mindsetIssues(mindset, properties).map((issue): Issue => ({
+      ...issue,
+      mindset: { id: mindset.id, title: mindset.title },
+    })),
+  );
   if (broken.length > 0 || mindsets.some(({ onOff }) => onOff)) return broken;
   return [{ field: 'mindsets', message: mindsets.length === 0 ? 'quest.noMindsets' : 'quest.allSwitchedOff' }];
 }

@@ -18,30 +18,50 @@ const SOME_QUEST = 1;
  * Every rule that a whole quest can break before it is published, as each of its editors applies it (Spec §5): what its
  * mindsets lack they may lack. Fields are paths into the document, like `mindsets.3.mindchunks.0.text`.
  */
-export function questDocumentIssues({ attributes, mindsets, drawings, regions, trophies }: QuestDocument, context: QuestRulesContext): Issue[] {
-  const within = (prefix: string, issues: readonly Issue[]) => issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
+export function questDocumentIssues(
+  { attributes, mindsets, drawings, regions, trophies }: QuestDocument,
+  context: QuestRulesContext,
+): Issue[] {
+  const within = (prefix: string, issues: readonly Issue[]) =>
+    issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
   const ids = new Set(mindsets.map(({ id }) => id));
   const whole = questMindsets(mindsets, { questId: SOME_QUEST, authorId: 1, idOf: (id) => id });
   return [
     ...within('attributes', questIssues(attributes, context)),
     ...mindsetCountIssues(0, mindsets.length),
     ...allMindsetsIssues(whole),
-    ...(mindsets.filter(({ isStart }) => isStart).length > 1 ? [{ field: 'mindsets', message: 'questFile.twoStarts' } as const] : []),
+    ...(mindsets.filter(({ isStart }) => isStart).length > 1
+      ? [{ field: 'mindsets', message: 'questFile.twoStarts' } as const]
+      : []),
     ...whole.flatMap((mindset, index) => within(`mindsets.${index}`, mindsetFaults(mindset))),
     ...mindsets.flatMap(({ id, chain }, index): Issue[] => [
-      ...(mindsets.findIndex((other) => other.id === id) === index ? [] : [{ field: `mindsets.${index}.id`, message: 'questFile.idTwice' } as const]),
-      ...chain.flatMap(({ questId, mindsetId }, at): Issue[] => (
-        questId !== null || ids.has(mindsetId) ? [] : [{ field: `mindsets.${index}.chain.${at}`, message: 'mindset.chainInvalid' }]
-      )),
+      ...(mindsets.findIndex((other) => other.id === id) === index
+        ? []
+        : [{ field: `mindsets.${index}.id`, message: 'questFile.idTwice' } as const]),
+      ...chain.flatMap(({ questId, mindsetId }, at): Issue[] =>
+        questId !== null || ids.has(mindsetId)
+          ? []
+          : [{ field: `mindsets.${index}.chain.${at}`, message: 'mindset.chainInvalid' }],
+      ),
     ]),
     ...drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingIssues(drawing))),
     ...allDrawingsIssues(drawings),
     ...allRegionsIssues(regions),
-    ...regions.flatMap((region, index) => within(`regions.${index}`, regionIssues(region, regions.slice(0, index).map(({ name }) => name)))),
-    ...trophies.flatMap((trophy, index) => (['achievement', 'content', 'providerName'] as const).flatMap((key): Issue[] => {
-      const field = `trophies.${index}.${key}`;
-      if (trophy[key].trim() === '') return [{ field, message: 'questFile.trophyIncomplete' }];
-      return isLongerThan(trophy[key], MAX_TROPHY_TEXT) ? [{ field, message: 'common.tooLarge' }] : [];
-    })),
+    ...regions.flatMap((region, index) =>
+      within(
+        `regions.${index}`,
+        regionIssues(
+          region,
+          regions.slice(0, index).map(({ name }) => name),
+        ),
+      ),
+    ),
+    ...trophies.flatMap((trophy, index) =>
+      (['achievement', 'content', 'providerName'] as const).flatMap((key): Issue[] => {
+        const field = `trophies.${index}.${key}`;
+        if (trophy[key].trim() === '') return [{ field, message: 'questFile.trophyIncomplete' }];
+        return isLongerThan(trophy[key], MAX_TROPHY_TEXT) ? [{ field, message: 'common.tooLarge' }] : [];
+      }),
+    ),
   ];
 }

@@ -45,7 +45,11 @@ export function documentMindsets(mindsets: readonly Mindset[], { marked, targete
   const [isMarked, isTargeted] = [new Set(marked), new Set(targeted)];
   return mindsets.map(({ questId, authorId: _author, chain, ...mindset }) => ({
     ...mindset,
-    chain: chain.map(({ grade, target }) => ({ grade, questId: target.questId === questId ? null : target.questId, mindsetId: target.mindsetId })),
+    chain: chain.map(({ grade, target }) => ({
+      grade,
+      questId: target.questId === questId ? null : target.questId,
+      mindsetId: target.mindsetId,
+    })),
     isMarked: isMarked.has(mindset.id),
     isTargeted: isTargeted.has(mindset.id),
   }));
@@ -55,9 +59,18 @@ export function documentMindsets(mindsets: readonly Mindset[], { marked, targete
  * A document's mindsets as those of a quest. `idOf` gives the id in the quest for the one in the document; a link to a
  * mindset that is not in the document is left out.
  */
-export function questMindsets(mindsets: readonly DocumentMindset[], { questId, authorId, idOf }: {
-  readonly questId: QuestId; readonly authorId: UserId; readonly idOf: (documentId: number) => number | undefined;
-}): Mindset[] {
+export function questMindsets(
+  mindsets: readonly DocumentMindset[],
+  {
+    questId,
+    authorId,
+    idOf,
+  }: {
+    readonly questId: QuestId;
+    readonly authorId: UserId;
+    readonly idOf: (documentId: number) => number | undefined;
+  },
+): Mindset[] {
   return mindsets.map(({ chain, isMarked: _marked, isTargeted: _targeted, ...mindset }) => ({
     ...mindset,
     id: idOf(mindset.id) ?? mindset.id,
@@ -82,8 +95,12 @@ export interface DocumentImages {
 export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attributes'>): DocumentImages {
   return {
     mindsets: mindsets.flatMap(({ image }) => (image === null ? [] : [image.name])),
-    drawings: drawings.flatMap(({ type, properties }) => (type === 'image' && typeof properties.content === 'string' ? [properties.content] : [])),
-    texts: mindsets.flatMap(({ mindchunks }) => mindchunks.flatMap(({ text, reactions }) => [text, ...reactions.map((reaction) => reaction.text)])),
+    drawings: drawings.flatMap(({ type, properties }) =>
+      type === 'image' && typeof properties.content === 'string' ? [properties.content] : [],
+    ),
+    texts: mindsets.flatMap(({ mindchunks }) =>
+      mindchunks.flatMap(({ text, reactions }) => [text, ...reactions.map((reaction) => reaction.text)]),
+    ),
   };
 }
 
@@ -91,5 +108,12 @@ export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attrib
 export function allImageNamesOf(document: QuestDocument): string[] {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const inTexts = [document.attributes.longDescription, ...texts].flatMap(imagesInHtml);
-  return [...new Set([...(document.attributes.image === null ? [] : [document.attributes.image.name]), ...mindsets, ...drawings, ...inTexts])];
+  return [
+    ...new Set([
+      ...(document.attributes.image === null ? [] : [document.attributes.image.name]),
+      ...mindsets,
+      ...drawings,
+      ...inTexts,
+    ]),
+  ];
 }

@@ -32,7 +32,15 @@ test('a version without an end never makes anything old', () => {
 
 test('a quest whose properties hold a drawing is a board', () => {
   for (const drawing of [true, 'true', {}, { color: '#ffffff' }, '{}']) expect(isBoard({ drawing })).toBe(true);
-  for (const properties of [{}, { real: true }, { drawing: false }, { drawing: 'false' }, { drawing: null }, { drawing: '' }]) expect(isBoard(properties)).toBe(false);
+  for (const properties of [
+    {},
+    { real: true },
+    { drawing: false },
+    { drawing: 'false' },
+    { drawing: null },
+    { drawing: '' },
+  ])
+    expect(isBoard(properties)).toBe(false);
 });
 
 test('an empty distance is 0; words and too far are none', () => {
@@ -44,27 +52,52 @@ test('an empty distance is 0; words and too far are none', () => {
   expect(DISTANCE_CHOICES.every(isDistance)).toBe(true);
 });
 
-test('pictures are png or jpeg, of 2 MiB at most, in the specification\'s words', () => {
+test("pictures are png or jpeg, of 2 MiB at most, in the specification's words", () => {
   expect(imageFileIssues({ name: 'a.png', type: 'image/png', size: MAX_IMAGE_BYTES })).toEqual([]);
   const [issue] = imageFileIssues({ name: 'a.jpg', type: 'image/jpeg', size: MAX_IMAGE_BYTES + 1 });
-  expect(issue && message(issue.message, issue.parameters)).toBe('File size exceeds 2 MiB. Please use an file of less than 2 MiB size.');
-  expect(imageFileIssues({ name: 'a.svg', type: 'image/svg+xml', size: 1 })).toMatchObject([{ message: 'quest.imageType' }]);
+  expect(issue && message(issue.message, issue.parameters)).toBe(
+    'File size exceeds 2 MiB. Please use an file of less than 2 MiB size.',
+  );
+  expect(imageFileIssues({ name: 'a.svg', type: 'image/svg+xml', size: 1 })).toMatchObject([
+    { message: 'quest.imageType' },
+  ]);
 });
 
 test('as they travel, their content tells what and how large they are', () => {
-  const png = Uint8Array.of(0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0);
-  const jpeg = Uint8Array.of(0xFF, 0xD8, 0xFF, 0xE0);
-  for (const bytes of [png, jpeg]) expect(imageReferenceIssues({ name: 'x', content: Buffer.from(bytes).toString('base64') })).toEqual([]);
-  expect(imageReferenceIssues({ name: 'x', content: Buffer.from('GIF89a...').toString('base64') })).toMatchObject([{ message: 'quest.imageType' }]);
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+  for (const bytes of [png, jpeg])
+    expect(imageReferenceIssues({ name: 'x', content: Buffer.from(bytes).toString('base64') })).toEqual([]);
+  expect(imageReferenceIssues({ name: 'x', content: Buffer.from('GIF89a...').toString('base64') })).toMatchObject([
+    { message: 'quest.imageType' },
+  ]);
   const large = Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES)]).toString('base64');
-  expect(imageReferenceIssues({ name: 'x', content: large }, 'cover')).toMatchObject([{ field: 'cover', message: 'quest.fileTooLarge' }]);
+  expect(imageReferenceIssues({ name: 'x', content: large }, 'cover')).toMatchObject([
+    { field: 'cover', message: 'quest.fileTooLarge' },
+  ]);
   expect(imageReferenceIssues(null)).toEqual([]);
   for (let length = 0; length < 8; length++) expect(base64Bytes(Buffer.alloc(length).toString('base64'))).toBe(length);
-  expect([imageTypeOf(png), imageTypeOf(jpeg), imageTypeOf(Uint8Array.of(0x89, 0x50)), imageTypeOf(new Uint8Array())]).toEqual(['image/png', 'image/jpeg', null, null]);
+  expect([
+    imageTypeOf(png),
+    imageTypeOf(jpeg),
+    imageTypeOf(Uint8Array.of(0x89, 0x50)),
+    imageTypeOf(new Uint8Array()),
+  ]).toEqual(['image/png', 'image/jpeg', null, null]);
 });
 
 test('the ten game colours by name and index, cycling', () => {
-  expect(GAME_COLORS.map(({ name }) => name)).toEqual(['red', 'orange', 'purple', 'grey', 'brown', 'olive', 'rebeccapurple', 'cyan', 'teal', 'green']);
+  expect(GAME_COLORS.map(({ name }) => name)).toEqual([
+    'red',
+    'orange',
+    'purple',
+    'grey',
+    'brown',
+    'olive',
+    'rebeccapurple',
+    'cyan',
+    'teal',
+    'green',
+  ]);
   expect(gameColor(12).name).toBe('purple');
   expect(gameColor(-1).name).toBe('green');
   expect(gameColorIndex('cyan')).toBe(7);
@@ -75,7 +108,22 @@ test('the ten game colours by name and index, cycling', () => {
 test('properties are read whether they are values or their text', () => {
   for (const on of [true, 1, 'true', ' TRUE ', '1']) expect(isSwitchedOn(on)).toBe(true);
   for (const off of [false, 0, 'false', '', 'yes', null, undefined, {}]) expect(isSwitchedOn(off)).toBe(false);
-  expect([numberProperty('-5.5'), numberProperty(3), numberProperty(''), numberProperty('3 m'), numberProperty(Number.NaN), numberProperty(null)]).toEqual([-5.5, 3, null, null, null, null]);
-  expect([secondsToScoreOf({}), secondsToScoreOf({ secondsToScore: -2 }), secondsToScoreOf({ secondsToScore: '4' as never })]).toEqual([0, 0, 4]);
-  expect([negativeGradingOf({}), negativeGradingOf({ negativeGrading: 5 }), negativeGradingOf({ negativeGrading: '-20' as never })]).toEqual([null, 0, -20]);
+  expect([
+    numberProperty('-5.5'),
+    numberProperty(3),
+    numberProperty(''),
+    numberProperty('3 m'),
+    numberProperty(Number.NaN),
+    numberProperty(null),
+  ]).toEqual([-5.5, 3, null, null, null, null]);
+  expect([
+    secondsToScoreOf({}),
+    secondsToScoreOf({ secondsToScore: -2 }),
+    secondsToScoreOf({ secondsToScore: '4' as never }),
+  ]).toEqual([0, 0, 4]);
+  expect([
+    negativeGradingOf({}),
+    negativeGradingOf({ negativeGrading: 5 }),
+    negativeGradingOf({ negativeGrading: '-20' as never }),
+  ]).toEqual([null, 0, -20]);
 });

@@ -19,8 +19,11 @@ export function questPasswordToSend({ isOn, text }: QuestPasswordChoice, isStore
 
 /** What is wrong with a new password: too few characters, white space around it left out, or too many. Field `password`. */
 export function newQuestPasswordIssues(text: string): Issue[] {
-  if (countCharacters(text.trim()) < MIN_QUEST_PASSWORD) return [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: MIN_QUEST_PASSWORD } }];
-  return isLongerThan(text, MAX_QUEST_PASSWORD) ? [{ field: 'password', message: 'quest.passwordTooLong', parameters: { n: MAX_QUEST_PASSWORD } }] : [];
+  if (countCharacters(text.trim()) < MIN_QUEST_PASSWORD)
+    return [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: MIN_QUEST_PASSWORD } }];
+  return isLongerThan(text, MAX_QUEST_PASSWORD)
+    ? [{ field: 'password', message: 'quest.passwordTooLong', parameters: { n: MAX_QUEST_PASSWORD } }]
+    : [];
 }
 
 /** Protected without a password, or with one that is no good. Field `password`. */

@@ -8,12 +8,19 @@ const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
 function attributes(changes: Partial<QuestAttributes> = {}): QuestAttributes {
-  const defaults = defaultAttributes('social', { now: NOW, random: () => 0.5, location: { latitude: 40, longitude: -73 }, timeZoneOffset: 0 });
+  const defaults = defaultAttributes('social', {
+    now: NOW,
+    random: () => 0.5,
+    location: { latitude: 40, longitude: -73 },
+    timeZoneOffset: 0,
+  });
   return { ...defaults, title: 'A walk', ...changes };
 }
 
-const issues = (changes: Partial<QuestAttributes>, context = {}) => questIssues(attributes(changes), { isNew: true, now: NOW, ...context });
-const found = (changes: Partial<QuestAttributes>, context = {}) => issues(changes, context).map(({ field, message: key }) => [field, key]);
+const issues = (changes: Partial<QuestAttributes>, context = {}) =>
+  questIssues(attributes(changes), { isNew: true, now: NOW, ...context });
+const found = (changes: Partial<QuestAttributes>, context = {}) =>
+  issues(changes, context).map(({ field, message: key }) => [field, key]);
 
 test('a whole quest has no issue', () => {
   expect(issues({})).toEqual([]);
@@ -22,8 +29,16 @@ test('a whole quest has no issue', () => {
 test.each([
   [{ title: ' ' }, 'title', 'Please fill this in.'],
   [{ title: 'x'.repeat(101) }, 'title', 'The title cannot be bigger than 100 characters.'],
-  [{ shortDescription: 'x'.repeat(301) }, 'shortDescription', 'The short description cannot be bigger than 300 characters.'],
-  [{ longDescription: `<p>${'x'.repeat(3001)}</p>` }, 'longDescription', 'The long description cannot be bigger than 3000 characters.'],
+  [
+    { shortDescription: 'x'.repeat(301) },
+    'shortDescription',
+    'The short description cannot be bigger than 300 characters.',
+  ],
+  [
+    { longDescription: `<p>${'x'.repeat(3001)}</p>` },
+    'longDescription',
+    'The long description cannot be bigger than 3000 characters.',
+  ],
   [{ location: '' }, 'location', 'Please fill this in.'],
   [{ location: 'x'.repeat(301) }, 'location', 'The location cannot be bigger than 300 characters.'],
   [{ code: 'x'.repeat(101) }, 'code', 'The game code cannot be bigger than 100 characters.'],
@@ -61,7 +76,11 @@ test.each([
 });
 
 test('several issues are told at once', () => {
-  expect(found({ title: '', location: '', price: -1 })).toEqual([['title', 'quest.required'], ['location', 'quest.required'], ['price', 'quest.priceNegative']]);
+  expect(found({ title: '', location: '', price: -1 })).toEqual([
+    ['title', 'quest.required'],
+    ['location', 'quest.required'],
+    ['price', 'quest.priceNegative'],
+  ]);
 });
 
 test('only a new contest may not start in the past', () => {

@@ -36,9 +36,13 @@ export function questIssues(attributes: QuestAttributes, context: QuestRulesCont
     ...textIssues(attributes),
     ...imageReferenceIssues(attributes.image),
     ...placeIssues(attributes),
-    ...(Number.isInteger(attributes.color) && attributes.color >= 0 ? [] : [{ field: 'color', message: 'quest.colorRequired' } as const]),
+    ...(Number.isInteger(attributes.color) && attributes.color >= 0
+      ? []
+      : [{ field: 'color', message: 'quest.colorRequired' } as const]),
     ...priceIssues(attributes.price, attributes.currency),
-    ...(attributes.price > 0 && context.hasPayee === false ? [{ field: 'price', message: 'quest.priceNeedsAccount' } as const] : []),
+    ...(attributes.price > 0 && context.hasPayee === false
+      ? [{ field: 'price', message: 'quest.priceNeedsAccount' } as const]
+      : []),
     ...distanceIssues('withinDistance', attributes.withinDistance),
     ...distanceIssues('activeDistance', attributes.activeDistance),
     ...scheduleIssues(attributes, context),
@@ -65,7 +69,8 @@ function textIssues({ title, shortDescription, longDescription, location, code }
   if (isLongerThan(location, MAX_LOCATION)) {
     issues.push({ field: 'location', message: 'quest.locationTooLong', parameters: { n: MAX_LOCATION } });
   }
-  if (isLongerThan(code, MAX_CODE)) issues.push({ field: 'code', message: 'quest.codeTooLong', parameters: { n: MAX_CODE } });
+  if (isLongerThan(code, MAX_CODE))
+    issues.push({ field: 'code', message: 'quest.codeTooLong', parameters: { n: MAX_CODE } });
   return issues;
 }
 
@@ -84,10 +89,15 @@ function distanceIssues(field: 'withinDistance' | 'activeDistance', metres: numb
   return isDistance(metres) ? [] : [{ field, message: 'quest.distanceRange' }];
 }
 
-function scheduleIssues({ startTime, endTime, forContest }: QuestAttributes, { isNew, now }: QuestRulesContext): Issue[] {
+function scheduleIssues(
+  { startTime, endTime, forContest }: QuestAttributes,
+  { isNew, now }: QuestRulesContext,
+): Issue[] {
   const issues: Issue[] = [];
-  if (startTime !== null && endTime !== null && endTime <= startTime) issues.push({ field: 'endTime', message: 'quest.endBeforeStart' });
-  if (isNew && forContest && startTime !== null && startTime < now) issues.push({ field: 'startTime', message: 'quest.startInPast' });
+  if (startTime !== null && endTime !== null && endTime <= startTime)
+    issues.push({ field: 'endTime', message: 'quest.endBeforeStart' });
+  if (isNew && forContest && startTime !== null && startTime < now)
+    issues.push({ field: 'startTime', message: 'quest.startInPast' });
   return issues;
 }
 

@@ -8,7 +8,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const between = (start: number | null, end: number | null) => ({
-  startTime: start === null ? null : NOW + start, endTime: end === null ? null : NOW + end,
+  startTime: start === null ? null : NOW + start,
+  endTime: end === null ? null : NOW + end,
 });
 
 test('a start that moves takes the end along; an end alone, or none, stays as it is', () => {
@@ -28,7 +29,11 @@ test('before the start, between, and from the end on', () => {
   expect(scheduleState(between(null, null), NOW)).toBe('running');
   expect(scheduleState(between(-1, null), NOW)).toBe('running');
   expect(scheduleState(between(null, -1), NOW)).toBe('over');
-  expect([isRunning(between(0, 1), NOW), isRunning(between(1, 2), NOW), isRunning(between(-1, 0), NOW)]).toEqual([true, false, false]);
+  expect([isRunning(between(0, 1), NOW), isRunning(between(1, 2), NOW), isRunning(between(-1, 0), NOW)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test.each([
@@ -68,12 +73,14 @@ test('a searchable quest of hours within one day is open at them every day', () 
 });
 
 test('its window is never over, and shifted by whole days', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: DAY }), fc.integer({ min: 0, max: 400 * DAY }), (length, later) => {
-    const hours = between(0, length);
-    const window = scheduleAt(hours, true, NOW + later);
-    expect(scheduleState(window, NOW + later)).not.toBe('over');
-    expect(((window.startTime ?? 0) - NOW) % DAY).toBe(0);
-    expect((window.endTime ?? 0) - (window.startTime ?? 0)).toBe(length);
-    expect((window.startTime ?? 0) - (NOW + later)).toBeLessThanOrEqual(DAY);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: DAY }), fc.integer({ min: 0, max: 400 * DAY }), (length, later) => {
+      const hours = between(0, length);
+      const window = scheduleAt(hours, true, NOW + later);
+      expect(scheduleState(window, NOW + later)).not.toBe('over');
+      expect(((window.startTime ?? 0) - NOW) % DAY).toBe(0);
+      expect((window.endTime ?? 0) - (window.startTime ?? 0)).toBe(length);
+      expect((window.startTime ?? 0) - (NOW + later)).toBeLessThanOrEqual(DAY);
+    }),
+  );
 });

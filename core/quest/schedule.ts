@@ -63,7 +63,9 @@ export function timeInWords(locale: Locale, schedule: Schedule, now: number): st
   const state = scheduleState(schedule, now);
   if (state === 'over') return locale.message('words.ended');
   if (state === 'upcoming') {
-    return locale.message('words.startsIn', { time: locale.duration((schedule.startTime ?? now) - now, { coarse: true }) });
+    return locale.message('words.startsIn', {
+      time: locale.duration((schedule.startTime ?? now) - now, { coarse: true }),
+    });
   }
   if (schedule.endTime === null) return '';
   return capitalised(locale.message('words.timeLeft', { time: locale.duration(schedule.endTime - now) }));

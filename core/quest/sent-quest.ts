@@ -4,14 +4,28 @@ import type { QuestAttributes } from './quest.ts';
 
 /** What a new quest is where nothing is said; its colour is drawn. Spec §3 "Default location text", "currency"; §9. */
 const UNSAID = {
-  shortDescription: '', longDescription: '', code: '', location: MASKED_LOCATION, image: null, advertisingLatitude: null, advertisingLongitude: null,
-  withinDistance: 0, activeDistance: 0, price: 0, currency: DEFAULT_CURRENCY, startTime: null, endTime: null, properties: {},
+  shortDescription: '',
+  longDescription: '',
+  code: '',
+  location: MASKED_LOCATION,
+  image: null,
+  advertisingLatitude: null,
+  advertisingLongitude: null,
+  withinDistance: 0,
+  activeDistance: 0,
+  price: 0,
+  currency: DEFAULT_CURRENCY,
+  startTime: null,
+  endTime: null,
+  properties: {},
 } as const satisfies Partial<QuestAttributes>;
 
 type Sayable = keyof typeof UNSAID | 'color';
 
 /** Attributes as a client sends them: what has a default may be left out. */
-export type SentQuest = Omit<QuestAttributes, Sayable> & { readonly [Name in Sayable]?: QuestAttributes[Name] | undefined };
+export type SentQuest = Omit<QuestAttributes, Sayable> & {
+  readonly [Name in Sayable]?: QuestAttributes[Name] | undefined;
+};
 
 /** Whether nothing was left out. */
 export function isWholeQuest(sent: SentQuest): sent is QuestAttributes {
@@ -19,7 +33,11 @@ export function isWholeQuest(sent: SentQuest): sent is QuestAttributes {
 }
 
 /** Whole attributes: what was left out is as it is saved, and in a new quest its default. */
-export function completedAttributes(sent: SentQuest, saved: QuestAttributes | null, drawnColor: number): QuestAttributes {
+export function completedAttributes(
+  sent: SentQuest,
+  saved: QuestAttributes | null,
+  drawnColor: number,
+): QuestAttributes {
   const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as SentQuest;
   return { ...(saved ?? { ...UNSAID, color: drawnColor }), ...said } as QuestAttributes;
 }

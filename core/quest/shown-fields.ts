@@ -2,14 +2,43 @@ import type { QuestKind } from './kind.ts';
 
 /** The parts of the attributes form. Spec §2 "Quest attributes form". */
 export const FORM_FIELDS = [
-  'title', 'shortDescription', 'longDescription', 'location', 'mapLocation', 'virtual', 'active', 'image', 'color', 'forContest', 'password',
-  'time', 'withinDistance', 'activeDistance', 'price', 'showPoints',
-  'code', 'properties', 'advertisingLocation', 'searchable', 'editable', 'world3d',
+  'title',
+  'shortDescription',
+  'longDescription',
+  'location',
+  'mapLocation',
+  'virtual',
+  'active',
+  'image',
+  'color',
+  'forContest',
+  'password',
+  'time',
+  'withinDistance',
+  'activeDistance',
+  'price',
+  'showPoints',
+  'code',
+  'properties',
+  'advertisingLocation',
+  'searchable',
+  'editable',
+  'world3d',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
 const ALWAYS: readonly FormField[] = [
-  'title', 'shortDescription', 'longDescription', 'location', 'mapLocation', 'virtual', 'active', 'image', 'color', 'forContest', 'password',
+  'title',
+  'shortDescription',
+  'longDescription',
+  'location',
+  'mapLocation',
+  'virtual',
+  'active',
+  'image',
+  'color',
+  'forContest',
+  'password',
 ];
 
 // A walk lives by how near one comes, a contest by its time, place, price and points; a social quest by being editable (Spec §2, look §9).
@@ -23,14 +52,23 @@ const WITHOUT_ADVANCED: Readonly<Record<QuestKind, readonly FormField[]>> = {
 /**
  * Which fields show. A hidden field keeps its value, and one with an issue is opened: pass `withIssues`.
  */
-export function shownFields(kind: QuestKind, isAdvanced: boolean, withIssues: readonly FormField[] = []): ReadonlySet<FormField> {
+export function shownFields(
+  kind: QuestKind,
+  isAdvanced: boolean,
+  withIssues: readonly FormField[] = [],
+): ReadonlySet<FormField> {
   if (isAdvanced) return new Set(FORM_FIELDS);
   return new Set([...ALWAYS, ...WITHOUT_ADVANCED[kind], ...withIssues]);
 }
 
 const GROUPED: Readonly<Record<string, FormField>> = {
-  startTime: 'time', endTime: 'time', latitude: 'mapLocation', longitude: 'mapLocation', currency: 'price',
-  advertisingLatitude: 'advertisingLocation', advertisingLongitude: 'advertisingLocation',
+  startTime: 'time',
+  endTime: 'time',
+  latitude: 'mapLocation',
+  longitude: 'mapLocation',
+  currency: 'price',
+  advertisingLatitude: 'advertisingLocation',
+  advertisingLongitude: 'advertisingLocation',
 };
 
 /** The part of the form that holds an issue's field: `endTime` is in `time`, `properties.x` in `properties`. */

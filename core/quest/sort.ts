@@ -4,7 +4,16 @@ export type PublicSortKey = (typeof PUBLIC_SORT_KEYS)[number];
 
 /** Sort keys of the dashboard. Spec §2 "Dashboard". */
 export const DASHBOARD_SORT_KEYS = [
-  'title', 'startTime', 'endTime', 'price', 'active', 'virtual', 'showPoints', 'searchable', 'editable', 'forContest',
+  'title',
+  'startTime',
+  'endTime',
+  'price',
+  'active',
+  'virtual',
+  'showPoints',
+  'searchable',
+  'editable',
+  'forContest',
 ] as const;
 export type DashboardSortKey = (typeof DASHBOARD_SORT_KEYS)[number];
 
@@ -18,7 +27,18 @@ export interface QuestOrder<Key extends DashboardSortKey = DashboardSortKey> {
 }
 
 /** Letters that are variants of others without being made of them. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i' };
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
 const MOST_DIGITS = 100;
 /** What is told apart no further is told apart by age. */
 const MOST_CHARACTERS = 200;
@@ -28,7 +48,11 @@ const MOST_CHARACTERS = 200;
  * before digits before letters.
  */
 export function titleSortKey(title: string): string {
-  const key = title.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const key = title
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .replace(/[ßæœøđðłþħı]/g, (letter) => PLAIN[letter] as string)
     .replace(/\d+/g, (digits) => {
       const number = digits.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);

@@ -26,5 +26,13 @@ test.each([
 });
 
 test('what is offered is published and not over', () => {
-  expect([offer, { ...offer, active: false }, { ...offer, endTime: NOW }, { ...offer, startTime: null, endTime: null }, { ...offer, ...daily }].map((quest) => isOffered(quest, NOW))).toEqual([true, false, false, true, true]);
+  expect(
+    [
+      offer,
+      { ...offer, active: false },
+      { ...offer, endTime: NOW },
+      { ...offer, startTime: null, endTime: null },
+      { ...offer, ...daily },
+    ].map((quest) => isOffered(quest, NOW)),
+  ).toEqual([true, false, false, true, true]);
 });

@@ -14,6 +14,7 @@ export function isOffered(quest: Offered, now: number): boolean {
  */
 export function withdraws(previous: Offered, next: Offered, now: number): boolean {
   if (!isOffered(previous, now)) return false;
-  const startsEarlier = previous.startTime !== null && previous.startTime > now && (next.startTime ?? now) < previous.startTime;
+  const startsEarlier =
+    previous.startTime !== null && previous.startTime > now && (next.startTime ?? now) < previous.startTime;
   return !isOffered(next, now) || startsEarlier;
 }

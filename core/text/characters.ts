@@ -14,7 +14,10 @@ export function isLongerThan(text: string, max: number): boolean {
 /** Cut to `max` characters, the last of them an ellipsis where something is left out. Spec §9 "Truncation". */
 export function truncate(text: string, max: number): string {
   if (!isLongerThan(text, max)) return text;
-  return `${Array.from(text).slice(0, max - 1).join('').trimEnd()}…`;
+  return `${Array.from(text)
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** Titles on quest tiles and in the chain selector. Spec §9 "Truncation". */

@@ -22,10 +22,13 @@ test.each([
   expect(htmlTextLength(html)).toBe(Array.from(text).length);
 });
 
-test.each(['<p>one</p><p>two</p>', 'a&nbsp;b', ' <b>🥭</b> a ', '<p>a</p> '.repeat(20), ''])('a text is longer than one character less, and not than its own length: %j', (html) => {
-  const length = htmlTextLength(html);
-  expect([isHtmlTextLonger(html, length), length === 0 || isHtmlTextLonger(html, length - 1)]).toEqual([false, true]);
-});
+test.each(['<p>one</p><p>two</p>', 'a&nbsp;b', ' <b>🥭</b> a ', '<p>a</p> '.repeat(20), ''])(
+  'a text is longer than one character less, and not than its own length: %j',
+  (html) => {
+    const length = htmlTextLength(html);
+    expect([isHtmlTextLonger(html, length), length === 0 || isHtmlTextLonger(html, length - 1)]).toEqual([false, true]);
+  },
+);
 
 test('entities outside of Unicode become the replacement character', () => {
   expect(decodeEntities('&#0;&#xD800;&#x110000;')).toBe('\uFFFD\uFFFD\uFFFD');
@@ -33,27 +36,56 @@ test('entities outside of Unicode become the replacement character', () => {
 });
 
 test('empty is what shows nothing', () => {
-  for (const html of ['', ' ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<!-- x -->', '<script>x</script>']) expect(isHtmlEmpty(html)).toBe(true);
-  for (const html of ['a', '<p>.</p>', '<p><img src="a"></p>', '<iframe src="a"></iframe>']) expect(isHtmlEmpty(html)).toBe(false);
+  for (const html of ['', ' ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<!-- x -->', '<script>x</script>'])
+    expect(isHtmlEmpty(html)).toBe(true);
+  for (const html of ['a', '<p>.</p>', '<p><img src="a"></p>', '<iframe src="a"></iframe>'])
+    expect(isHtmlEmpty(html)).toBe(false);
 });
 
-const part = fc.oneof(fc.constantFrom('<p>', '</p>', '<b>', '</b>', '<br>', '<li>', '</li>', '&amp;', '&#128512;', ' ', '\n', '<img src="x">'), fc.string({ maxLength: 4 }).map((text) => text.replaceAll('<', '')));
+const part = fc.oneof(
+  fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    '<br>',
+    '<li>',
+    '</li>',
+    '&amp;',
+    '&#128512;',
+    ' ',
+    '\n',
+    '<img src="x">',
+  ),
+  fc.string({ maxLength: 4 }).map((text) => text.replaceAll('<', '')),
+);
 const html = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
 
 test('a cut has at most so many characters, all of them the beginning of the text', () => {
-  fc.assert(fc.property(html, fc.nat({ max: 20 }), (source, max) => {
-    const cut = cutHtml(source, max);
-    const whole = htmlText(source);
-    expect(htmlTextLength(cut)).toBeLessThanOrEqual(max);
-    expect(whole.startsWith(htmlText(cut))).toBe(true);
-    expect(htmlTextLength(source) > max || cut === source).toBe(true);
-  }), { numRuns: 3000 });
+  fc.assert(
+    fc.property(html, fc.nat({ max: 20 }), (source, max) => {
+      const cut = cutHtml(source, max);
+      const whole = htmlText(source);
+      expect(htmlTextLength(cut)).toBeLessThanOrEqual(max);
+      expect(whole.startsWith(htmlText(cut))).toBe(true);
+      expect(htmlTextLength(source) > max || cut === source).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 test('reading never throws, whatever comes', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom('<', '>', '"', '\'', '=', '/', '!', '--', '&', ';', '#', 'a', 'script', ' '), { maxLength: 60 }), (parts) => {
-    expect(typeof htmlText(parts.join(''))).toBe('string');
-  }), { numRuns: 3000 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('<', '>', '"', "'", '=', '/', '!', '--', '&', ';', '#', 'a', 'script', ' '), {
+        maxLength: 60,
+      }),
+      (parts) => {
+        expect(typeof htmlText(parts.join(''))).toBe('string');
+      },
+    ),
+    { numRuns: 3000 },
+  );
 });
 
 // In time that grows with the square of it, this would take longer than any test may.

@@ -12,18 +12,91 @@ interface Tag {
 type Token = Tag | { readonly kind: 'text'; readonly raw: string };
 
 const BLOCKS = new Set([
-  'address', 'article', 'aside', 'blockquote', 'br', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer', 'h1', 'h2', 'h3',
-  'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'td', 'th', 'tr', 'ul',
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'br',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'td',
+  'th',
+  'tr',
+  'ul',
 ]);
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const UNSEEN = new Set(['script', 'style', 'template', 'title']);
 const WHITE = new Set([' ', '\t', '\n', '\r', '\f']);
 const MEDIA = new Set(['img', 'iframe', 'video', 'audio']);
 
 const NAMED: Readonly<Record<string, string>> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: '\u00A0', hellip: '…', mdash: '—', ndash: '–', lsquo: '‘', rsquo: '’',
-  ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', euro: '€', pound: '£', copy: '©', reg: '®', trade: '™', deg: '°', times: '×',
-  divide: '÷', plusmn: '±', middot: '·', bull: '•', sect: '§', para: '¶', frac12: '½', shy: '\u00AD', zwj: '\u200D', zwnj: '\u200C',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  divide: '÷',
+  plusmn: '±',
+  middot: '·',
+  bull: '•',
+  sect: '§',
+  para: '¶',
+  frac12: '½',
+  shy: '\u00AD',
+  zwj: '\u200D',
+  zwnj: '\u200C',
 };
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,30}));/g;
@@ -34,7 +107,7 @@ export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined) ?? whole;
     const code = decimal === undefined ? parseInt(hex as string, 16) : Number(decimal);
-    const isCharacter = code > 0 && code <= 0x10_FFFF && !(code >= 0xD8_00 && code <= 0xDF_FF);
+    const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd8_00 && code <= 0xdf_ff);
     return isCharacter ? String.fromCodePoint(code) : '\uFFFD';
   });
 }
@@ -89,7 +162,14 @@ export function cutHtml(html: string, max: number): string {
     if (token.kind === 'text') {
       for (const unit of token.raw.match(/&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,30});|./gsu) ?? []) {
         for (const character of decodeEntities(unit)) seen.character(character);
-        if (seen.length() > max) return kept + open.reverse().map((name) => `</${name}>`).join('');
+        if (seen.length() > max)
+          return (
+            kept +
+            open
+              .reverse()
+              .map((name) => `</${name}>`)
+              .join('')
+          );
         kept += unit;
       }
       continue;
@@ -167,7 +247,8 @@ function tagEnd(html: string, from: number): number {
     if (quote !== '') {
       if (character === quote) quote = '';
     } else if (character === '>') return at + 1;
-    else if ((character === '"' || character === '\'') && /=\s*$/.test(html.slice(Math.max(from, at - 8), at))) quote = character;
+    else if ((character === '"' || character === "'") && /=\s*$/.test(html.slice(Math.max(from, at - 8), at)))
+      quote = character;
   }
   return -1;
 }

@@ -19,29 +19,34 @@ function sizeOf(value: unknown, depth = 0): Counted {
 function longest(json: string): Pick<JsonLimits, 'text' | 'gap'> {
   const text = /"(?:[^"\\]|\\.)*"/g;
   const most = (all: readonly string[]) => Math.max(0, ...all.map((one) => Buffer.byteLength(one)));
-  return { text: most((json.match(text) ?? []).map((one) => one.slice(1, -1))), gap: most(json.replace(text, '"').split(/["[\]{},:]/)) };
+  return {
+    text: most((json.match(text) ?? []).map((one) => one.slice(1, -1))),
+    gap: most(json.replace(text, '"').split(/["[\]{},:]/)),
+  };
 }
 
 test('a text is within its own size, and over limits that are one less, however it is cut', () => {
-  fc.assert(fc.property(fc.json({ maxDepth: 6 }), fc.nat(3), fc.integer({ min: 1, max: 9 }), (compact, indent, step) => {
-    const text = JSON.stringify(JSON.parse(compact), null, indent);
-    const size = { ...sizeOf(JSON.parse(text)), ...longest(text) };
-    const bytes = Buffer.from(text);
-    const outcome = (limits: JsonLimits) => {
-      const add = jsonSize(limits);
-      for (let at = 0; at < bytes.length; at += step) {
-        const excess = add(bytes.subarray(at, at + step));
-        if (excess !== null) return excess;
-      }
-      return null;
-    };
-    expect(outcome(size)).toBeNull();
-    expect(outcome({ ...size, depth: size.depth - 1 })).toBe(size.depth === 0 ? null : 'too-deep');
-    expect(outcome({ ...size, values: size.values - 1 })).toBe('too-many');
-    expect(outcome({ ...size, keys: size.keys - 1 })).toBe('too-many');
-    expect(outcome({ ...size, text: size.text - 1 })).toBe(text.includes('"') ? 'long-text' : null);
-    expect(outcome({ ...size, gap: size.gap - 1 })).toBe('long-gap');
-  }));
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), fc.nat(3), fc.integer({ min: 1, max: 9 }), (compact, indent, step) => {
+      const text = JSON.stringify(JSON.parse(compact), null, indent);
+      const size = { ...sizeOf(JSON.parse(text)), ...longest(text) };
+      const bytes = Buffer.from(text);
+      const outcome = (limits: JsonLimits) => {
+        const add = jsonSize(limits);
+        for (let at = 0; at < bytes.length; at += step) {
+          const excess = add(bytes.subarray(at, at + step));
+          if (excess !== null) return excess;
+        }
+        return null;
+      };
+      expect(outcome(size)).toBeNull();
+      expect(outcome({ ...size, depth: size.depth - 1 })).toBe(size.depth === 0 ? null : 'too-deep');
+      expect(outcome({ ...size, values: size.values - 1 })).toBe('too-many');
+      expect(outcome({ ...size, keys: size.keys - 1 })).toBe('too-many');
+      expect(outcome({ ...size, text: size.text - 1 })).toBe(text.includes('"') ? 'long-text' : null);
+      expect(outcome({ ...size, gap: size.gap - 1 })).toBe('long-gap');
+    }),
+  );
 });
 
 test('what stands in a text does not count', () => {

@@ -19,7 +19,9 @@ export const MAX_JSON: JsonLimits = { depth: 40, values: 1_000_000, keys: 400_00
 
 export type JsonExcess = 'too-deep' | 'too-many' | 'long-text' | 'long-gap';
 
-const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x2C, 0x3A, 0x5B, 0x5C, 0x5D, 0x7B, 0x7D];
+const [QUOTE, COMMA, COLON, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x22, 0x2c, 0x3a, 0x5b, 0x5c, 0x5d, 0x7b, 0x7d,
+];
 
 /**
  * Counts, in the bytes of a JSON text that come piece by piece, how deep and how many its values are, and how long each of its texts is:
@@ -77,5 +79,11 @@ function isEscapedAt(bytes: Uint8Array, at: number, from: number): boolean {
 }
 
 /** What begins or ends a text, a value or a key. */
-const isMark = (byte: number) => byte === QUOTE || byte === COMMA || byte === COLON
-  || byte === OPEN_LIST || byte === CLOSE_LIST || byte === OPEN_OBJECT || byte === CLOSE_OBJECT;
+const isMark = (byte: number) =>
+  byte === QUOTE ||
+  byte === COMMA ||
+  byte === COLON ||
+  byte === OPEN_LIST ||
+  byte === CLOSE_LIST ||
+  byte === OPEN_OBJECT ||
+  byte === CLOSE_OBJECT;

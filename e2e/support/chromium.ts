@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 
-const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const known = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * How every test starts the system's Chromium: WebGL without a graphics card, and as root in a container. Only WebGL is

@@ -16,7 +16,8 @@ const DAY = 86_400_000;
 
 export function handsOf(page: Page, isMobile: boolean, timeZone: string | undefined): Hands {
   const press = (target: Locator) => (isMobile ? target.tap() : target.click());
-  const inWords = (time: number, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...parts }).format(time);
+  const inWords = (time: number, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...parts }).format(time);
 
   async function pickTime(field: Locator, days: number, hours: number): Promise<void> {
     const time = Date.now() + days * DAY;
@@ -27,8 +28,16 @@ export function handsOf(page: Page, isMobile: boolean, timeZone: string | undefi
       const isAhead = Date.parse(`1 ${now}`) < Date.parse(`1 ${month}`);
       await press(page.getByRole('button', { name: message(isAhead ? 'ui.nextMonth' : 'ui.previousMonth') }));
     }
-    await press(page.getByRole('button', { name: inWords(time, { day: 'numeric', month: 'long', year: 'numeric' }), exact: true }));
-    for (const [part, value] of [['ui.hours', String(hours).padStart(2, '0')], ['ui.minutes', '00']] as const) {
+    await press(
+      page.getByRole('button', {
+        name: inWords(time, { day: 'numeric', month: 'long', year: 'numeric' }),
+        exact: true,
+      }),
+    );
+    for (const [part, value] of [
+      ['ui.hours', String(hours).padStart(2, '0')],
+      ['ui.minutes', '00'],
+    ] as const) {
       const spinner = page.getByLabel(message(part), { exact: true });
       await spinner.fill(value);
       await expect(spinner).toHaveValue(value);
@@ -38,7 +47,8 @@ export function handsOf(page: Page, isMobile: boolean, timeZone: string | undefi
   }
 
   return {
-    press, pickTime,
+    press,
+    pickTime,
     async agree(dialog, label) {
       await dialog.waitFor();
       if (isMobile) await dialog.getByRole('button', { name: label, exact: true }).tap();

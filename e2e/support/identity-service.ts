@@ -26,12 +26,18 @@ const CLIENT_ID = 'mangoquest-journeys';
 /** Its sign-in page, and what comes of its two buttons. Everything else is the provider's. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'GET') {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><html lang="en"><title>Sign in</title><form method="post">'
-      + '<label>Name <input name="login"></label><button>Sign in</button><button name="cancel" value="1">Cancel</button></form></html>');
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(
+        '<!doctype html><html lang="en"><title>Sign in</title><form method="post">' +
+          '<label>Name <input name="login"></label><button>Sign in</button><button name="cancel" value="1">Cancel</button></form></html>',
+      );
     return;
   }
   const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
-  const result = fields.has('cancel') ? { error: 'access_denied' } : { login: { accountId: fields.get('login') ?? '' } };
+  const result = fields.has('cancel')
+    ? { error: 'access_denied' }
+    : { login: { accountId: fields.get('login') ?? '' } };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
@@ -48,11 +54,17 @@ export async function startIdentityService(): Promise<IdentityService> {
   // Native clients would be asked each time.
   policy.get('consent')?.checks.remove('native_client_prompt');
   const provider = new Provider(url, {
-    clients: [{
-      // A native client may return to any port of this machine.
-      client_id: CLIENT_ID, application_type: 'native', redirect_uris: ['http://localhost/api/identity/return'], token_endpoint_auth_method: 'none',
-      response_types: ['id_token', 'code id_token'], grant_types: ['implicit', 'authorization_code'],
-    }],
+    clients: [
+      {
+        // A native client may return to any port of this machine.
+        client_id: CLIENT_ID,
+        application_type: 'native',
+        redirect_uris: ['http://localhost/api/identity/return'],
+        token_endpoint_auth_method: 'none',
+        response_types: ['id_token', 'code id_token'],
+        grant_types: ['implicit', 'authorization_code'],
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'journeys', use: 'sig', alg: 'RS256' }] },
     responseTypes: ['id_token', 'code id_token'],
     scopes: ['openid', 'email', 'profile', 'name'],
@@ -73,7 +85,9 @@ export async function startIdentityService(): Promise<IdentityService> {
       accountId: id,
       claims: () => {
         const person = people.get(id);
-        return person === undefined ? { sub: id } : { sub: id, email: person.email, email_verified: person.isVerified, name: person.name };
+        return person === undefined
+          ? { sub: id }
+          : { sub: id, email: person.email, email_verified: person.isVerified, name: person.name };
       },
     }),
   });
@@ -84,11 +98,15 @@ export async function startIdentityService(): Promise<IdentityService> {
     else void answer(request, response);
   });
   return {
-    url, people,
+    url,
+    people,
     settingsFor(social) {
       const prefix = social.toUpperCase();
       return {
-        [`${prefix}_CLIENT_ID`]: CLIENT_ID, [`${prefix}_ISSUER`]: url, [`${prefix}_KEYS_URL`]: `${url}/jwks`, [`${prefix}_AUTHORIZE_URL`]: `${url}/auth`,
+        [`${prefix}_CLIENT_ID`]: CLIENT_ID,
+        [`${prefix}_ISSUER`]: url,
+        [`${prefix}_KEYS_URL`]: `${url}/jwks`,
+        [`${prefix}_AUTHORIZE_URL`]: `${url}/auth`,
       };
     },
     async close() {

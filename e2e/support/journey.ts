@@ -49,10 +49,21 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
     },
     { auto: true },
   ],
-  openAnother: async ({ browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems }, use) => {
+  openAnother: async (
+    { browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems },
+    use,
+  ) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, hasTouch, isMobile, locale, timezoneId });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        viewport,
+        hasTouch,
+        isMobile,
+        locale,
+        timezoneId,
+      });
       listen(context, consoleProblems);
       opened.push(context);
       return context.newPage();
@@ -71,7 +82,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function checkAccessibility(page: Page, within?: string, rules?: string[]): Promise<void> {
   await page.evaluate(async () => {
     // What was just changed begins to move with the next frame.
-    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
   });
@@ -81,7 +94,8 @@ export async function checkAccessibility(page: Page, within?: string, rules?: st
   if (rules !== undefined) builder.withRules(rules);
   const { violations } = await builder.analyze();
   const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`).join('\n')}`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `    ${node.html}\n    ${node.failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found, 'axe finds nothing').toEqual([]);
 }

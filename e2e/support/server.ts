@@ -59,7 +59,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   async function start(): Promise<void> {
     if (isRunning()) throw new Error('the server is already running');
     const begin = printed.length;
-    child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'main.ts')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const listen = (chunk: Buffer) => {
       printed += chunk.toString();

@@ -13,12 +13,21 @@ interface TileFeature {
   readonly tags: Record<string, string | number>;
 }
 
-const area = (tags: TileFeature['tags'], ring: Ring): TileFeature => ({ type: 3, geometry: [[...ring, ring[0]]], tags });
+const area = (tags: TileFeature['tags'], ring: Ring): TileFeature => ({
+  type: 3,
+  geometry: [[...ring, ring[0]]],
+  tags,
+});
 const line = (tags: TileFeature['tags'], points: Ring): TileFeature => ({ type: 2, geometry: [points], tags });
 const point = (tags: TileFeature['tags'], x: number, y: number): TileFeature => ({ type: 1, geometry: [[x, y]], tags });
 
 function box(left: number, top: number, right: number, bottom: number): Ring {
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
 /** The tile is a town of so many equal blocks each way: whatever part of it a screen shows, all is there. */
@@ -26,18 +35,33 @@ const BLOCKS = 8;
 const SIDE = 4096 / BLOCKS;
 
 function block(x: number, y: number): Record<string, readonly TileFeature[]> {
-  const at = (left: number, top: number, right: number, bottom: number) => box(x + left * SIDE, y + top * SIDE, x + right * SIDE, y + bottom * SIDE);
+  const at = (left: number, top: number, right: number, bottom: number) =>
+    box(x + left * SIDE, y + top * SIDE, x + right * SIDE, y + bottom * SIDE);
   return {
     park: [area({ class: 'park' }, at(0.15, 0.15, 0.45, 0.45))],
     water: [area({ class: 'lake' }, at(0.6, 0.6, 0.9, 0.9))],
     landcover: [area({ class: 'grass' }, at(0.15, 0.6, 0.3, 0.75))],
-    building: [area({ render_height: 12 }, at(0.6, 0.15, 0.75, 0.4)), area({ render_height: 40 }, at(0.8, 0.15, 0.9, 0.4))],
+    building: [
+      area({ render_height: 12 }, at(0.6, 0.15, 0.75, 0.4)),
+      area({ render_height: 40 }, at(0.8, 0.15, 0.9, 0.4)),
+    ],
     transportation: [
-      line({ class: 'primary' }, [[x, y], [x, y + SIDE]]),
-      line({ class: 'minor' }, [[x, y], [x + SIDE, y]]),
+      line({ class: 'primary' }, [
+        [x, y],
+        [x, y + SIDE],
+      ]),
+      line({ class: 'minor' }, [
+        [x, y],
+        [x + SIDE, y],
+      ]),
       line({ class: 'path' }, at(0.15, 0.15, 0.45, 0.45).slice(0, 3)),
     ],
-    transportation_name: [line({ class: 'primary', name: 'Test Avenue' }, [[x, y], [x, y + SIDE]])],
+    transportation_name: [
+      line({ class: 'primary', name: 'Test Avenue' }, [
+        [x, y],
+        [x, y + SIDE],
+      ]),
+    ],
     poi: [point({ class: 'park', name: 'Fixture Park', rank: 1 }, x + 0.3 * SIDE, y + 0.3 * SIDE)],
   };
 }
@@ -58,10 +82,18 @@ function town(): Record<string, TileFeature[]> {
 /** One tile, not compressed. */
 export function streetTile(): Buffer {
   const tile = Object.fromEntries(Object.entries(town()).map(([name, features]) => [name, { features }]));
-  return Buffer.from(fromGeojsonVt(tile as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: 4096 }));
+  return Buffer.from(
+    fromGeojsonVt(tile as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: 4096 }),
+  );
 }
 
 /** The TileJSON that leads to the tiles. */
 export function streetTileJson(origin: string): object {
-  return { tilejson: '3.0.0', tiles: [`${origin}/tiles/{z}/{x}/{y}.pbf`], minzoom: 0, maxzoom: 14, attribution: 'test' };
+  return {
+    tilejson: '3.0.0',
+    tiles: [`${origin}/tiles/{z}/{x}/{y}.pbf`],
+    minzoom: 0,
+    maxzoom: 14,
+    attribution: 'test',
+  };
 }

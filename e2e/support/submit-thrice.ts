@@ -4,7 +4,11 @@ import type { Call } from '@mangoquest/contract/call.ts';
 /** Sends a form three times before the page can show that it is busy. Returns what counts the calls that came of it. */
 export async function submitThrice(form: Locator, { path }: Pick<Call, 'path'>): Promise<() => number> {
   let calls = 0;
-  form.page().on('request', (request) => { if (request.url().endsWith(path)) calls += 1; });
-  await form.evaluate((element: HTMLFormElement) => { for (let time = 0; time < 3; time += 1) element.requestSubmit(); });
+  form.page().on('request', (request) => {
+    if (request.url().endsWith(path)) calls += 1;
+  });
+  await form.evaluate((element: HTMLFormElement) => {
+    for (let time = 0; time < 3; time += 1) element.requestSubmit();
+  });
   return () => calls;
 }

@@ -12,14 +12,22 @@ export function recordsInBrowser(page: Page): Promise<Readonly<Record<string, re
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
-        request.onsuccess = () => { resolve(request.result); };
-        request.onerror = () => { reject(request.error ?? new Error(name)); };
+        request.onsuccess = () => {
+          resolve(request.result);
+        };
+        request.onerror = () => {
+          reject(request.error ?? new Error(name));
+        };
       });
       for (const store of database.objectStoreNames) {
         stores[`${name}/${store}`] = await new Promise((resolve, reject) => {
           const request = database.transaction(store).objectStore(store).getAll();
-          request.onsuccess = () => { resolve(request.result); };
-          request.onerror = () => { reject(request.error ?? new Error(store)); };
+          request.onsuccess = () => {
+            resolve(request.result);
+          };
+          request.onerror = () => {
+            reject(request.error ?? new Error(store));
+          };
         });
       }
       database.close();
@@ -34,11 +42,18 @@ export async function keptInBrowser(page: Page): Promise<string> {
     const cached: string[] = [];
     for (const name of await window.caches.keys()) {
       const cache = await window.caches.open(name);
-      for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))?.text() ?? '');
+      for (const request of await cache.keys())
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
     const { navigation } = window as unknown as { navigation: { entries(): { url: string }[] } };
     return [
-      { ...localStorage }, { ...sessionStorage }, cached, document.cookie, document.referrer, history.state, document.documentElement.outerHTML,
+      { ...localStorage },
+      { ...sessionStorage },
+      cached,
+      document.cookie,
+      document.referrer,
+      history.state,
+      document.documentElement.outerHTML,
       navigation.entries().map(({ url }) => url),
     ];
   });
@@ -46,7 +61,12 @@ export async function keptInBrowser(page: Page): Promise<string> {
 }
 
 /** Nothing of the traces in the browser, the server's log or any file of its data, where `known` is to be found. */
-export async function expectNoTrace(page: Page, server: RunningServer, traces: readonly string[], known: string): Promise<void> {
+export async function expectNoTrace(
+  page: Page,
+  server: RunningServer,
+  traces: readonly string[],
+  known: string,
+): Promise<void> {
   const kept = await keptInBrowser(page);
   // The search would find it.
   expect(kept).toContain(server.url);

@@ -22,20 +22,36 @@ const baseUrl = () => process.env['MANGOQUEST_E2E_URL'] ?? '';
 
 const digest: Digest = (text) => createHash('sha256').update(text).digest('base64url');
 
-async function send<C extends Call>(request: APIRequestContext, call: C, input: CallInput<C>, user: TestUser | null): Promise<CallOutput<C>> {
+async function send<C extends Call>(
+  request: APIRequestContext,
+  call: C,
+  input: CallInput<C>,
+  user: TestUser | null,
+): Promise<CallOutput<C>> {
   const { method, url, headers, body } = encodeRequest(call, input);
   const reply = await request.fetch(`${baseUrl()}${url}`, {
     method,
-    headers: { ...headers, [APP_HEADER]: '1', origin: baseUrl(), ...(user === null ? {} : sessionHeaders(digest, { userId: user.id, token: user.token }, Date.now())) },
+    headers: {
+      ...headers,
+      [APP_HEADER]: '1',
+      origin: baseUrl(),
+      ...(user === null ? {} : sessionHeaders(digest, { userId: user.id, token: user.token }, Date.now())),
+    },
     ...(body === undefined ? {} : { data: body as string }),
   });
   const text = await reply.text();
-  if (!reply.ok() || text === 'reauthorize') throw new Error(`${call.name} was answered with ${reply.status()}: ${text}`);
+  if (!reply.ok() || text === 'reauthorize')
+    throw new Error(`${call.name} was answered with ${reply.status()}: ${text}`);
   return call.reply.decode(call.text ? text : JSON.parse(text)) as CallOutput<C>;
 }
 
 /** Makes a call of the contract as this user (or as a visitor), without the browser. Throws on a refusal. */
-export function callAs<C extends Call>({ request }: Caller, user: TestUser | null, call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+export function callAs<C extends Call>(
+  { request }: Caller,
+  user: TestUser | null,
+  call: C,
+  input: CallInput<C>,
+): Promise<CallOutput<C>> {
   return send(request, call, input, user);
 }
 

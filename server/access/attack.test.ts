@@ -17,7 +17,11 @@ import type { TestApp } from '../testing/test-app.ts';
 
 test('every call of the contract stands in the table', () => {
   const named = new Set([...ATTACKS_ON_QUESTS, ...ATTACKS_ON_PEOPLE].map(({ call }) => call.name));
-  expect(Object.values(calls).map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  expect(
+    Object.values(calls)
+      .map(({ name }) => name)
+      .filter((name) => !named.has(name)),
+  ).toEqual([]);
 });
 
 describe('quests', () => {
@@ -33,27 +37,34 @@ describe('quests', () => {
       const player = await app.signUp(`player-${state}`);
       const [guest = null] = await manyPlayers(app, 1);
       const world = await makeQuestWorld(app, creator, player, state);
-      made.set(state, { ...world, roles: { visitor: null, expired, guest, player, stranger: await app.signUp(`stranger-${state}`), creator } });
+      made.set(state, {
+        ...world,
+        roles: { visitor: null, expired, guest, player, stranger: await app.signUp(`stranger-${state}`), creator },
+      });
     }
   });
   afterAll(() => app.close());
 
-  test.each(STATES)('a quest that is %s', async (state) => {
-    const { roles, ...world } = made.get(state) as NonNullable<ReturnType<typeof made.get>>;
-    const surprises: string[] = [];
-    let cases = 0;
-    for (const attack of ATTACKS_ON_QUESTS) {
-      for (const role of ROLES) {
-        for (const form of [true, false]) {
-          const { surprise } = await strike(app, attack, world, state, { role, who: roles[role], form });
-          if (surprise !== null) surprises.push(surprise);
-          cases++;
+  test.each(STATES)(
+    'a quest that is %s',
+    async (state) => {
+      const { roles, ...world } = made.get(state) as NonNullable<ReturnType<typeof made.get>>;
+      const surprises: string[] = [];
+      let cases = 0;
+      for (const attack of ATTACKS_ON_QUESTS) {
+        for (const role of ROLES) {
+          for (const form of [true, false]) {
+            const { surprise } = await strike(app, attack, world, state, { role, who: roles[role], form });
+            if (surprise !== null) surprises.push(surprise);
+            cases++;
+          }
         }
       }
-    }
-    expect(surprises).toEqual([]);
-    expect(cases).toBe(ATTACKS_ON_QUESTS.length * ROLES.length * 2);
-  }, 60_000);
+      expect(surprises).toEqual([]);
+      expect(cases).toBe(ATTACKS_ON_QUESTS.length * ROLES.length * 2);
+    },
+    60_000,
+  );
 });
 
 describe('people', () => {
@@ -70,26 +81,47 @@ describe('people', () => {
 
   test('what is compared afterwards holds all that the victim has', async () => {
     const { victim } = await makePeopleWorld(app);
-    const tables = (JSON.parse(rows.of(victim.userId)) as [string, object[]][]).filter(([, found]) => found.length > 0).map(([name]) => name);
-    expect(tables).toEqual(['agreements', 'email_changes', 'identities', 'one_time_codes', 'quest_history', 'quests', 'sessions', 'users']);
+    const tables = (JSON.parse(rows.of(victim.userId)) as [string, object[]][])
+      .filter(([, found]) => found.length > 0)
+      .map(([name]) => name);
+    expect(tables).toEqual([
+      'agreements',
+      'email_changes',
+      'identities',
+      'one_time_codes',
+      'quest_history',
+      'quests',
+      'sessions',
+      'users',
+    ]);
   });
 
-  test.each(ATTACKS_ON_PEOPLE)('$name', async (attack) => {
-    for (const form of [true, false]) {
-      const world = await makePeopleWorld(app);
-      const victims = () => [rows.of(world.victim.userId), rows.of(world.otherGuest.userId)];
-      const before = victims();
-      for (const role of ROLES) {
-        const { sent, body, surprise } = await strike(app, attack, world, undefined, { role, who: world.people[role], form });
-        expect(surprise).toBeNull();
-        const says = attack.says?.(role) ?? '';
-        expect([role, body.slice(0, says.length)]).toEqual([role, says]);
-        // The creator comes last, and may do as they like with what is theirs.
-        const isOwn = role === 'creator';
-        const leaks = [world.secret, world.victim.family, world.victim.token].filter((word) => !isOwn && !sent.includes(word) && body.includes(word));
-        expect([role, leaks]).toEqual([role, []]);
-        expect([role, isOwn || attack.touches === true ? before : victims()]).toEqual([role, before]);
+  test.each(ATTACKS_ON_PEOPLE)(
+    '$name',
+    async (attack) => {
+      for (const form of [true, false]) {
+        const world = await makePeopleWorld(app);
+        const victims = () => [rows.of(world.victim.userId), rows.of(world.otherGuest.userId)];
+        const before = victims();
+        for (const role of ROLES) {
+          const { sent, body, surprise } = await strike(app, attack, world, undefined, {
+            role,
+            who: world.people[role],
+            form,
+          });
+          expect(surprise).toBeNull();
+          const says = attack.says?.(role) ?? '';
+          expect([role, body.slice(0, says.length)]).toEqual([role, says]);
+          // The creator comes last, and may do as they like with what is theirs.
+          const isOwn = role === 'creator';
+          const leaks = [world.secret, world.victim.family, world.victim.token].filter(
+            (word) => !isOwn && !sent.includes(word) && body.includes(word),
+          );
+          expect([role, leaks]).toEqual([role, []]);
+          expect([role, isOwn || attack.touches === true ? before : victims()]).toEqual([role, before]);
+        }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 });

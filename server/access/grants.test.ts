@@ -38,18 +38,41 @@ beforeAll(async () => {
   owner = await app.signUp('owner');
   other = await app.signUp('other');
   made = await makeQuest(app, owner);
-  quest = await app.storage.quests.byId(made.questId) as Quest;
+  quest = (await app.storage.quests.byId(made.questId)) as Quest;
 });
 afterAll(() => app.close());
 
 const only = (...capabilities: QuestCapability[]) => new Set(capabilities);
-const drawing = (questId: number): Drawing => ({ id: 0, questId, type: 'polygon', coordinates: [[1, 1], [1, 2], [2, 2]], borderColor: '#112233', fillColor: '#112233', properties: {} });
+const drawing = (questId: number): Drawing => ({
+  id: 0,
+  questId,
+  type: 'polygon',
+  coordinates: [
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ],
+  borderColor: '#112233',
+  fillColor: '#112233',
+  properties: {},
+});
 
 function composed(access: QuestAccess = questAccess(app.storage)) {
   const { storage } = app;
   const { images } = composeContent({ storage, images: imageFiles(join(app.folder, 'images'), randomIds) });
   const html = createHtmlCleaner();
-  const ports = { access, storage, images, html, ids: randomIds, passwords, archives: zipArchives(join(app.folder, 'receiving'), randomIds), limit: memoryTryLimit, events: eventBoard({ storage, onTrouble: () => undefined }).events, config: { rateLimit: 0 } };
+  const ports = {
+    access,
+    storage,
+    images,
+    html,
+    ids: randomIds,
+    passwords,
+    archives: zipArchives(join(app.folder, 'receiving'), randomIds),
+    limit: memoryTryLimit,
+    events: eventBoard({ storage, onTrouble: () => undefined }).events,
+    config: { rateLimit: 0 },
+  };
   const quests = composeQuest(ports);
   const play = composePlay(ports);
   storage.onQuestChanged(play.games.forget);
@@ -70,9 +93,33 @@ function writes(asker: Asker, { questId, mindsetIds }: MadeQuest): Record<string
     restoreVersion: () => history.restore(asker, questId, 1, true, now),
     create: () => quests.create(asker, { attributes: attributes() }, now),
     copy: () => copies.copy(asker, { sourceId: questId, attributes: attributes() }, now),
-    file: () => files.in(asker, (async function* none() { yield new Uint8Array(); })(), now),
+    file: () =>
+      files.in(
+        asker,
+        (async function* none() {
+          yield new Uint8Array();
+        })(),
+        now,
+      ),
     add: () => mindsetMap.save(asker, { ...save, added: [mindset(0, questId)] }, now),
-    change: () => mindsetMap.save(asker, { ...save, changed: [{ id: mindsetIds[0] as number, questId, fields: { title: 'x' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, now),
+    change: () =>
+      mindsetMap.save(
+        asker,
+        {
+          ...save,
+          changed: [
+            {
+              id: mindsetIds[0] as number,
+              questId,
+              fields: { title: 'x' },
+              addedMindchunks: [],
+              removedMindchunkIds: [],
+              changedMindchunks: [],
+            },
+          ],
+        },
+        now,
+      ),
     delete: () => mindsetMap.save(asker, { ...save, deleted: [mindsetIds[0] as number] }, now),
     draw: () => drawings.save(asker, drawing(questId), now),
   };
@@ -84,10 +131,15 @@ describe('tokens', () => {
     const { presentation, drawings, entering, play, opening, mindsetMap, questAnswers } = composed();
     expect((await presentation.of(asker, made.questId, app.clock.now())).quest.id).toBe(made.questId);
     expect(await drawings.revisionFor(asker, made.questId)).toBe(quest.revision);
-    for (const [name, write] of Object.entries(writes(asker, made))) await expect(write(), name).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(entering.setCurrent({ ...asker, family: 'f' }, made.questId, null, app.clock.now())).rejects.toMatchObject({ kind: 'not-found' });
+    for (const [name, write] of Object.entries(writes(asker, made)))
+      await expect(write(), name).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(
+      entering.setCurrent({ ...asker, family: 'f' }, made.questId, null, app.clock.now()),
+    ).rejects.toMatchObject({ kind: 'not-found' });
     await expect(play.map(asker, made.questId, null)).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(opening.open(asker, { mindsetId: made.mindsetIds[0] as number, position: HERE }, app.clock.now())).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(
+      opening.open(asker, { mindsetId: made.mindsetIds[0] as number, position: HERE }, app.clock.now()),
+    ).rejects.toMatchObject({ kind: 'not-found' });
     await expect(mindsetMap.groups(asker, made.questId)).rejects.toMatchObject({ kind: 'not-found' });
     await expect(questAnswers.page(asker, made.questId, null, 1)).rejects.toMatchObject({ kind: 'not-found' });
     expect(await opening.whole(asker, made.mindsetIds[0] as number)).toBeNull();
@@ -103,9 +155,12 @@ describe('tokens', () => {
     expect((await play.map(asker, made.questId, null)).points).toHaveLength(3);
     expect((await opening.open(asker, { mindsetId: first?.id as number, position: HERE }, now)).id).toBe(first?.id);
     const given = { entryId: entered?.entryId as number, position: HERE, ...picksOf(first as never, 0) };
-    await expect(answering.answer({ ...asker, limitedTo: only('view') }, given as never, now)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(answering.answer({ ...asker, limitedTo: only('view') }, given as never, now)).rejects.toMatchObject({
+      kind: 'not-found',
+    });
     expect((await answering.answer(asker, given as never, now)).grade).toBe(100);
-    for (const [name, write] of Object.entries(writes(asker, made))) await expect(write(), name).rejects.toMatchObject({ kind: 'not-found' });
+    for (const [name, write] of Object.entries(writes(asker, made)))
+      await expect(write(), name).rejects.toMatchObject({ kind: 'not-found' });
     expect(await app.storage.quests.byId(made.questId)).toEqual(quest);
   });
 });
@@ -115,7 +170,11 @@ describe('players who add points', () => {
   const access = (): QuestAccess => ({
     ...questAccess(app.storage),
     async forEditing(actor, questId, needed = 'edit') {
-      const grant = { quest: await app.storage.quests.byId(questId) as Quest, actor, capabilities: only('view', 'enter', 'play', 'add') };
+      const grant = {
+        quest: (await app.storage.quests.byId(questId)) as Quest,
+        actor,
+        capabilities: only('view', 'enter', 'play', 'add'),
+      };
       demand(grant, needed);
       return grant;
     },
@@ -128,12 +187,20 @@ describe('players who add points', () => {
     const now = app.clock.now() + 1;
     const save = { questId, startId: null, added: [], changed: [], deleted: [] };
     const content = (await pngOf('#204060')).toString('base64');
-    const { ids } = await mindsetMap.save(asker, { ...save, added: [mindset(0, questId, { image: { name: 'mine.png', content } })] }, now);
+    const { ids } = await mindsetMap.save(
+      asker,
+      { ...save, added: [mindset(0, questId, { image: { name: 'mine.png', content } })] },
+      now,
+    );
     const added = await app.storage.mindsets.oneWhole(ids[0] as number);
     expect(added).toMatchObject({ questId, authorId: other.userId });
     expect(await app.storage.images.byName(added?.image?.name as string)).toMatchObject({ ownerId: other.userId });
     expect(await app.storage.quests.byId(questId)).toMatchObject({ creator: { userId: owner.userId } });
-    expect((await app.storage.questHistory.ofQuest(questId))[0]).toMatchObject({ userId: other.userId, username: 'other', parts: ['mindsets'] });
+    expect((await app.storage.questHistory.ofQuest(questId))[0]).toMatchObject({
+      userId: other.userId,
+      username: 'other',
+      parts: ['mindsets'],
+    });
 
     for (const write of [
       () => mindsetMap.save(asker, { ...save, deleted: [ids[0] as number] }, now),
@@ -142,37 +209,83 @@ describe('players who add points', () => {
       () => quests.edit(asker, { questId, attributes: attributes() }, now),
       () => publishing.setActive(asker, { questId, active: false, isConfirmed: true }, now),
       () => history.restore(asker, questId, 1, true, now),
-    ]) await expect(write()).rejects.toMatchObject({ name: 'Denied' });
+    ])
+      await expect(write()).rejects.toMatchObject({ name: 'Denied' });
   });
 
   test('who edits a quest meanwhile is named to its creator', async () => {
     const edit = { questId: made.questId, attributes: attributes({ title: 'Later' }), revision: 1 };
-    await expect(composed().quests.edit({ userId: owner.userId, isGeneric: false }, edit, app.clock.now())).rejects.toMatchObject({ conflict: { username: 'other' } });
+    await expect(
+      composed().quests.edit({ userId: owner.userId, isGeneric: false }, edit, app.clock.now()),
+    ).rejects.toMatchObject({ conflict: { username: 'other' } });
   });
 });
 
 describe('storage', () => {
   test('every write refuses a grant that lacks what it needs, whoever holds it', async () => {
     const { quests, mindsets, drawings, regions, trophies } = app.storage;
-    const { questId, mindsetIds: [first = 0] } = made;
-    const grant: Grant = { quest, actor: { userId: owner.userId }, capabilities: only('view', 'enter', 'play', 'inspect') };
+    const {
+      questId,
+      mindsetIds: [first = 0],
+    } = made;
+    const grant: Grant = {
+      quest,
+      actor: { userId: owner.userId },
+      capabilities: only('view', 'enter', 'play', 'inspect'),
+    };
     const adding: Grant = { ...grant, capabilities: only('view', 'add') };
     const before = await mindsets.wholeOfQuest(questId);
-    const part = { id: 0, questId, name: 'A', coordinates: [[1, 1], [1, 2], [2, 2]], color: 1 } as const;
+    const part = {
+      id: 0,
+      questId,
+      name: 'A',
+      coordinates: [
+        [1, 1],
+        [1, 2],
+        [2, 2],
+      ],
+      color: 1,
+    } as const;
     const trophy = { id: 0, questId, achievement: 'a', content: 'c', providerName: 'p', providerId: null };
     const refused = (by: Grant) => [
-      () => quests.update(by, { attributes: attributes() }, 9), () => quests.setImage(by, null, 9), () => quests.touch(by, 9), () => quests.remove(by, 9),
-      () => quests.restore(by, 9), () => quests.removeForever(by), () => quests.create({ ...by, quest: null }, attributes(), { now: 9 }),
-      () => mindsets.save(by, { deletedIds: [first] }, 9), () => mindsets.setIncomplete(by, []),
-      () => mindsets.replaceAll(by, { mindsets: [], startId: null, marked: { marked: [], targeted: [] }, incompleteIds: [] }, 9),
-      () => drawings.save(by, drawing(questId), 9), () => drawings.saveMany(by, [], 9), () => drawings.setProperties(by, 1, {}, 9), () => drawings.remove(by, 1, 9), () => drawings.removeAll(by, 9),
-      () => regions.save(by, part, 9), () => regions.rename(by, 1, 'x', 9), () => regions.remove(by, 1, 9), () => regions.removeAll(by, 9),
-      () => trophies.save(by, trophy, 9), () => trophies.remove(by, 1, 9),
+      () => quests.update(by, { attributes: attributes() }, 9),
+      () => quests.setImage(by, null, 9),
+      () => quests.touch(by, 9),
+      () => quests.remove(by, 9),
+      () => quests.restore(by, 9),
+      () => quests.removeForever(by),
+      () => quests.create({ ...by, quest: null }, attributes(), { now: 9 }),
+      () => mindsets.save(by, { deletedIds: [first] }, 9),
+      () => mindsets.setIncomplete(by, []),
+      () =>
+        mindsets.replaceAll(
+          by,
+          { mindsets: [], startId: null, marked: { marked: [], targeted: [] }, incompleteIds: [] },
+          9,
+        ),
+      () => drawings.save(by, drawing(questId), 9),
+      () => drawings.saveMany(by, [], 9),
+      () => drawings.setProperties(by, 1, {}, 9),
+      () => drawings.remove(by, 1, 9),
+      () => drawings.removeAll(by, 9),
+      () => regions.save(by, part, 9),
+      () => regions.rename(by, 1, 'x', 9),
+      () => regions.remove(by, 1, 9),
+      () => regions.removeAll(by, 9),
+      () => trophies.save(by, trophy, 9),
+      () => trophies.remove(by, 1, 9),
     ];
-    for (const write of [...refused(grant), ...refused(adding), () => quests.lock(grant), () => mindsets.save(grant, { added: [mindset(0, questId)] }, 9)]) {
+    for (const write of [
+      ...refused(grant),
+      ...refused(adding),
+      () => quests.lock(grant),
+      () => mindsets.save(grant, { added: [mindset(0, questId)] }, 9),
+    ]) {
       await expect(write(), String(write)).rejects.toMatchObject({ name: 'MissingError', what: 'quest' });
     }
-    await expect(composed().images.save('mgqimages', await pngOf('#204060'), grant, 9)).rejects.toMatchObject({ name: 'Denied' });
+    await expect(composed().images.save('mgqimages', await pngOf('#204060'), grant, 9)).rejects.toMatchObject({
+      name: 'Denied',
+    });
     expect(await mindsets.wholeOfQuest(questId)).toEqual(before);
     expect(can(adding, 'add')).toBe(true);
     expect((await mindsets.save(adding, { added: [mindset(0, questId)] }, 9)).ids).toHaveLength(1);

@@ -35,7 +35,9 @@ afterAll(async () => {
 });
 
 let before: string;
-beforeEach(() => { before = rows.of(owner.userId); });
+beforeEach(() => {
+  before = rows.of(owner.userId);
+});
 
 const names = Object.keys(calls) as CallName[];
 const call = (name: CallName): Call => calls[name];
@@ -46,10 +48,16 @@ function wrongHeaders(): Readonly<Record<string, Record<string, string>>> {
   const right = app.headersOf(owner) as { mytoken: string; requestid: string };
   const { mytoken, requestid } = right;
   return {
-    'none': {}, 'no requestid': { mytoken }, 'no mytoken': { requestid }, 'empty': { mytoken: '', requestid: '' },
-    'another\'s requestid': { ...right, requestid: requestIdOf(digest, stranger.userId, app.clock.time) },
-    'another\'s token': { ...right, mytoken: stranger.token },
-    'the requestid of the day before yesterday': { ...right, requestid: requestIdOf(digest, owner.userId, app.clock.time - 2 * DAY) },
+    none: {},
+    'no requestid': { mytoken },
+    'no mytoken': { requestid },
+    empty: { mytoken: '', requestid: '' },
+    "another's requestid": { ...right, requestid: requestIdOf(digest, stranger.userId, app.clock.time) },
+    "another's token": { ...right, mytoken: stranger.token },
+    'the requestid of the day before yesterday': {
+      ...right,
+      requestid: requestIdOf(digest, owner.userId, app.clock.time - 2 * DAY),
+    },
     'the user id itself': { ...right, requestid: String(owner.userId) },
     'a made-up token': { ...right, mytoken: 'x'.repeat(43) },
     'the token of the cookie': { ...right, mytoken: owner.cookie.split('=')[1] as string },
@@ -61,7 +69,12 @@ function wrongHeaders(): Readonly<Record<string, Record<string, string>>> {
 test.each(sessionNames)('%s refuses every pair of headers but the right one, and changes nothing', async (name) => {
   for (const [what, headers] of Object.entries(wrongHeaders())) {
     const reply = await app.request(call(name), sampleInput(name, world), { headers });
-    expect([what, reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([what, 401, REAUTHORIZE, 'text/plain; charset=utf-8']);
+    expect([what, reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([
+      what,
+      401,
+      REAUTHORIZE,
+      'text/plain; charset=utf-8',
+    ]);
   }
   expect(rows.of(owner.userId)).toBe(before);
 });
@@ -75,17 +88,28 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'another port of this machine': { origin: 'http://localhost:81' },
 };
 
-test.each(names.filter((name) => call(name).method === 'POST'))('%s does nothing for another site, with the cookie and even with the token', async (name) => {
-  for (const [what, headers] of Object.entries(FOREIGN)) {
-    for (const credentials of [{}, app.headersOf(owner)]) {
-      for (const form of [true, false]) {
-        const reply = await app.request(call(name), sampleInput(name, world), { form, headers: { cookie: owner.cookie, ...headers, ...credentials } });
-        expect([what, reply.statusCode, refusal.parse(reply.json()).error, reply.headers['set-cookie']]).toEqual([what, 403, 'forbidden', undefined]);
+test.each(names.filter((name) => call(name).method === 'POST'))(
+  '%s does nothing for another site, with the cookie and even with the token',
+  async (name) => {
+    for (const [what, headers] of Object.entries(FOREIGN)) {
+      for (const credentials of [{}, app.headersOf(owner)]) {
+        for (const form of [true, false]) {
+          const reply = await app.request(call(name), sampleInput(name, world), {
+            form,
+            headers: { cookie: owner.cookie, ...headers, ...credentials },
+          });
+          expect([what, reply.statusCode, refusal.parse(reply.json()).error, reply.headers['set-cookie']]).toEqual([
+            what,
+            403,
+            'forbidden',
+            undefined,
+          ]);
+        }
       }
     }
-  }
-  expect(rows.of(owner.userId)).toBe(before);
-});
+    expect(rows.of(owner.userId)).toBe(before);
+  },
+);
 
 /** Of these, what is sent opens something, with a cookie or without. */
 const BY_WHAT_IS_SENT: readonly CallName[] = ['logIn', 'signUp', 'requestPasswordMail'];
@@ -95,9 +119,16 @@ test.each(names)('%s takes nobody for the owner of a cookie that comes alone', a
   const visitor = await send({});
   expect(visitor.statusCode === 401).toBe(call(name).access !== 'anyone' || name === 'setPassword');
   // From a page of our own too: the calls look at the headers, the cookie is for renewing alone.
-  for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, ...(call(name).method === 'GET' ? Object.values(FOREIGN) : [])]) {
+  for (const headers of [
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    ...(call(name).method === 'GET' ? Object.values(FOREIGN) : []),
+  ]) {
     const reply = await send({ cookie: owner.cookie, ...headers });
-    const seen = ({ statusCode, body }: typeof reply) => [statusCode, BY_WHAT_IS_SENT.includes(name) || name === 'startIdentity' ? '' : body];
+    const seen = ({ statusCode, body }: typeof reply) => [
+      statusCode,
+      BY_WHAT_IS_SENT.includes(name) || name === 'startIdentity' ? '' : body,
+    ];
     expect(seen(reply)).toEqual(seen(visitor));
     const cookies = [reply, visitor].map(({ headers: { 'set-cookie': cookie } }) => cookie === undefined);
     expect(cookies[0]).toBe(cookies[1]);

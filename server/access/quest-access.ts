@@ -52,13 +52,14 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   async function hasEntered(userId: UserId, questId: QuestId): Promise<boolean> {
     const key = `${userId}:${questId}`;
     if (players.get(key) === true) return true;
-    if (await entries.byUserQuest(userId, questId) === null) return false;
+    if ((await entries.byUserQuest(userId, questId)) === null) return false;
     players.set(key, true);
     return true;
   }
 
   function forCreating(asker: Asker): Grant<null> {
-    if (!accountCan(asker.isGeneric ? 'guest' : 'user', 'create-quest')) throw new Forbidden('dashboard.genericCannotCreate');
+    if (!accountCan(asker.isGeneric ? 'guest' : 'user', 'create-quest'))
+      throw new Forbidden('dashboard.genericCannotCreate');
     const grant = creationGrant(asker);
     if (!can(grant, 'create')) throw new Denied();
     return grant;
@@ -73,7 +74,12 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   }
 
   /** Whatever state it is in. Guests have nothing to work on. */
-  async function forWork(asker: Asker, questId: QuestId, needed: QuestCapability, refusal?: 'common.errorOccured'): Promise<Grant<Quest>> {
+  async function forWork(
+    asker: Asker,
+    questId: QuestId,
+    needed: QuestCapability,
+    refusal?: 'common.errorOccured',
+  ): Promise<Grant<Quest>> {
     if (asker.isGeneric) throw new Forbidden('dashboard.genericCannotCreate');
     const quest = await quests.byId(questId);
     const grant = quest && grantOn(asker, quest);
@@ -82,7 +88,8 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
   }
 
   return {
-    forReading, forCreating,
+    forReading,
+    forCreating,
 
     async forEditing(asker, questId, needed = 'edit') {
       const grant = await forWork(asker, questId, needed);
@@ -95,14 +102,17 @@ export function questAccess({ quests, entries }: QuestAccessDeps): QuestAccess {
     async forDrawings(asker, questId) {
       const grant = await forReading(asker, questId);
       if (!asksAdmission(grant.quest) || can(grant, 'play')) return grant;
-      const played = asker !== null && await hasEntered(asker.userId, questId) ? grantOf(asker, grant.quest, 'player') : grant;
+      const played =
+        asker !== null && (await hasEntered(asker.userId, questId)) ? grantOf(asker, grant.quest, 'player') : grant;
       if (!can(played, 'play')) throw new NotFound('play.notEntered');
       return played;
     },
 
     async forPlaying(asker, quest) {
       if (isCreator(asker, quest)) return refusedUnlessPlaying(grantOf(asker, quest, 'creator'));
-      const grant = refusedUnlessPlaying(grantOf(asker, quest, await hasEntered(asker.userId, quest.id) ? 'player' : 'nobody'));
+      const grant = refusedUnlessPlaying(
+        grantOf(asker, quest, (await hasEntered(asker.userId, quest.id)) ? 'player' : 'nobody'),
+      );
       // Who plays it knows of it: they are told why it stopped.
       if (!quest.active) throw new NotRunning('play.switchedOff');
       return grant;

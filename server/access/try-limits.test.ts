@@ -30,44 +30,118 @@ async function changeOfAddress(app: TestApp, user: TestUser, n: number): Promise
 }
 
 const LIMITS: readonly Limit[] = [
-  { what: 'passwords of an account', tries: 10, seconds: 60, send: (app, { email }) => app.request(logIn, credentials({ email })) },
-  { what: 'old passwords of an account', tries: 10, seconds: 60, send: (app, user) => app.request(setPassword, { userId: user.userId, password: TEST_PASSWORD, oldPassword: WRONG, code: '' }, { user }) },
-  { what: 'passwords for another address', tries: 10, seconds: 60, send: (app, user) => app.request(changeEmail, { email: 'next@example.org', password: WRONG }, { user }) },
-  { what: 'passwords for deleting', tries: 10, seconds: 60, send: (app, user) => app.request(deleteUser, { password: WRONG, email: '' }, { user }) },
-  { what: 'passwords of many accounts from a network', tries: 100, seconds: 600, send: (app, _user, n) => app.request(logIn, credentials({ email: `somebody${n}@example.org` })) },
-  { what: 'identities from a network', tries: 100, seconds: 600, send: (app) => app.request(logIn, credentials({ social: 'google', identityToken: 'a.b.c' })) },
-  { what: 'codes that set a password', tries: 100, seconds: 600, send: (app, { userId }) => app.request(setPassword, { userId: userId, password: TEST_PASSWORD, oldPassword: '', code: CODE }) },
-  { what: 'codes that confirm an address', tries: 100, seconds: 600, send: (app) => app.request(confirmEmail, { code: CODE }) },
+  {
+    what: 'passwords of an account',
+    tries: 10,
+    seconds: 60,
+    send: (app, { email }) => app.request(logIn, credentials({ email })),
+  },
+  {
+    what: 'old passwords of an account',
+    tries: 10,
+    seconds: 60,
+    send: (app, user) =>
+      app.request(
+        setPassword,
+        { userId: user.userId, password: TEST_PASSWORD, oldPassword: WRONG, code: '' },
+        { user },
+      ),
+  },
+  {
+    what: 'passwords for another address',
+    tries: 10,
+    seconds: 60,
+    send: (app, user) => app.request(changeEmail, { email: 'next@example.org', password: WRONG }, { user }),
+  },
+  {
+    what: 'passwords for deleting',
+    tries: 10,
+    seconds: 60,
+    send: (app, user) => app.request(deleteUser, { password: WRONG, email: '' }, { user }),
+  },
+  {
+    what: 'passwords of many accounts from a network',
+    tries: 100,
+    seconds: 600,
+    send: (app, _user, n) => app.request(logIn, credentials({ email: `somebody${n}@example.org` })),
+  },
+  {
+    what: 'identities from a network',
+    tries: 100,
+    seconds: 600,
+    send: (app) => app.request(logIn, credentials({ social: 'google', identityToken: 'a.b.c' })),
+  },
+  {
+    what: 'codes that set a password',
+    tries: 100,
+    seconds: 600,
+    send: (app, { userId }) =>
+      app.request(setPassword, { userId: userId, password: TEST_PASSWORD, oldPassword: '', code: CODE }),
+  },
+  {
+    what: 'codes that confirm an address',
+    tries: 100,
+    seconds: 600,
+    send: (app) => app.request(confirmEmail, { code: CODE }),
+  },
   { what: 'changes of address', tries: 5, seconds: 3_600, send: changeOfAddress },
-  { what: 'mails from a network', tries: 60, seconds: 600, send: (app, _user, n) => app.request(requestPasswordMail, { email: `somebody${n}@example.org` }) },
-  { what: 'accounts from a network', tries: 299, seconds: 600, send: (app, { email }) => app.request(signUp, form({ email, username: 'x', password: TEST_PASSWORD, isOldEnough: true })) },
-  { what: 'guests from a network', tries: 299, seconds: 600, send: (app) => app.request(signUp, form({ isGeneric: true })) },
+  {
+    what: 'mails from a network',
+    tries: 60,
+    seconds: 600,
+    send: (app, _user, n) => app.request(requestPasswordMail, { email: `somebody${n}@example.org` }),
+  },
+  {
+    what: 'accounts from a network',
+    tries: 299,
+    seconds: 600,
+    send: (app, { email }) =>
+      app.request(signUp, form({ email, username: 'x', password: TEST_PASSWORD, isOldEnough: true })),
+  },
+  {
+    what: 'guests from a network',
+    tries: 299,
+    seconds: 600,
+    send: (app) => app.request(signUp, form({ isGeneric: true })),
+  },
 ];
 
-test.each(LIMITS)('$what: $tries tries in $seconds s, then the time to wait', async ({ tries, seconds, send }) => {
-  const app = await startTestApp();
-  try {
-    // An account of the network's own is one of its 300.
-    const user = await app.signUp('one');
-    const replies: LightMyRequestResponse[] = [];
-    for (let n = 0; n <= tries; n++) replies.push(await send(app, user, n));
-    expect(replies.slice(0, tries).filter(({ statusCode }) => statusCode === 429 || statusCode >= 500)).toHaveLength(0);
-    const last = replies.at(-1) as LightMyRequestResponse;
-    expect(last.statusCode).toBe(429);
-    const wait = Number(last.headers['retry-after']);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(seconds);
-    const { error, message } = refusal.parse(last.json());
-    expect([error, message.replace(/^(That was tried too often|Many accounts were made from where you are)\./, '…').replace(/(\d),(\d)/, '$1$2')]).toEqual(['too-many', `… Wait ${wait} seconds, then try again.`]);
-  } finally {
-    await app.close();
-  }
-}, 30_000);
+test.each(LIMITS)(
+  '$what: $tries tries in $seconds s, then the time to wait',
+  async ({ tries, seconds, send }) => {
+    const app = await startTestApp();
+    try {
+      // An account of the network's own is one of its 300.
+      const user = await app.signUp('one');
+      const replies: LightMyRequestResponse[] = [];
+      for (let n = 0; n <= tries; n++) replies.push(await send(app, user, n));
+      expect(replies.slice(0, tries).filter(({ statusCode }) => statusCode === 429 || statusCode >= 500)).toHaveLength(
+        0,
+      );
+      const last = replies.at(-1) as LightMyRequestResponse;
+      expect(last.statusCode).toBe(429);
+      const wait = Number(last.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      const { error, message } = refusal.parse(last.json());
+      expect([
+        error,
+        message
+          .replace(/^(That was tried too often|Many accounts were made from where you are)\./, '…')
+          .replace(/(\d),(\d)/, '$1$2'),
+      ]).toEqual(['too-many', `… Wait ${wait} seconds, then try again.`]);
+    } finally {
+      await app.close();
+    }
+  },
+  30_000,
+);
 
 test('a flood of guests from one network, whatever its addresses, makes 300 accounts, and holds up no other network', async () => {
   const app = await startTestApp();
   try {
-    const guest = (remoteAddress: string) => app.server.inject({ method: 'POST', url: '/mobile/SignUper', payload: { generic: '1' }, remoteAddress });
+    const guest = (remoteAddress: string) =>
+      app.server.inject({ method: 'POST', url: '/mobile/SignUper', payload: { generic: '1' }, remoteAddress });
     const statuses: number[] = [];
     for (let n = 0; n < 1_500; n++) statuses.push((await guest(`2001:db8:1:2::${n.toString(16)}`)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));

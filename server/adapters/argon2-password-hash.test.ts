@@ -19,7 +19,10 @@ test('nobody takes as long as somebody', async () => {
   const times: Record<'somebody' | 'nobody', number[]> = { somebody: [], nobody: [] };
   // By turns: what else the machine does falls on both.
   for (let i = 0; i < 15; i += 1) {
-    for (const [who, known] of [['somebody', hash], ['nobody', null]] as const) {
+    for (const [who, known] of [
+      ['somebody', hash],
+      ['nobody', null],
+    ] as const) {
       const start = performance.now();
       await passwords.matches('wrong', known);
       times[who].push(performance.now() - start);
@@ -38,10 +41,16 @@ test('more than may wait are refused at once, the others get their turn', async 
   expect(await few.hash('x')).toContain('argon2id');
 });
 
-test('seventy passwords of one user do not hold up another\'s', async () => {
+test("seventy passwords of one user do not hold up another's", async () => {
   const shared = argon2PasswordHash();
   const ended: string[] = [];
-  const ask = (whom: string) => workFor(whom, () => shared.hash('x').then(() => ended.push(whom), () => ended.push(`${whom} refused`)));
+  const ask = (whom: string) =>
+    workFor(whom, () =>
+      shared.hash('x').then(
+        () => ended.push(whom),
+        () => ended.push(`${whom} refused`),
+      ),
+    );
   await Promise.all([...Array.from({ length: 70 }, () => ask('hostile')), ask('other')]);
   expect(ended.filter((who) => who === 'other')).toEqual(['other']);
   // Behind the two at work and the one that was next.

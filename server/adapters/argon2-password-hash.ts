@@ -7,7 +7,8 @@ import type { TurnLimits } from './in-turn.ts';
 /** 19 MiB, two passes: 8-12 ms of a core. Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
 /** Hashed for the users that are not there, so that asking for them takes as long. */
-const nobodyAt = ({ memoryCost, timeCost }: Argon2Cost) => `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k`;
+const nobodyAt = ({ memoryCost, timeCost }: Argon2Cost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$bWFuZ29xdWVzdC1ub2JvZHk$lJ5KjcNwNT1q5PbTkA0PRzRZYxqI4o3DDoPUlaRNO5k`;
 
 export interface Argon2Cost {
   /** KiB. */
@@ -20,25 +21,31 @@ export interface Argon2Cost {
  * Argon2id, in threads of its own that give way to all others: play must not wait for logins (docs/performance.md,
  * login flood). 64 that wait are about half a second.
  */
-export function argon2PasswordHash(limits: TurnLimits = { atOnce: 2, waiting: 64 }, cost: Argon2Cost = COST): PasswordHash {
+export function argon2PasswordHash(
+  limits: TurnLimits = { atOnce: 2, waiting: 64 },
+  cost: Argon2Cost = COST,
+): PasswordHash {
   const nobody = nobodyAt(cost);
   const parameters = { ...cost, parallelism: 1 };
   const turn = inTurn(limits);
   const file = new URL('./argon2.worker.ts', import.meta.url);
-  const idle = Array.from({ length: limits.atOnce }, () => workerCalls<Argon2Order, { result: string | boolean }>(file));
+  const idle = Array.from({ length: limits.atOnce }, () =>
+    workerCalls<Argon2Order, { result: string | boolean }>(file),
+  );
 
-  const work = (order: Argon2Order) => turn(async () => {
-    // There are as many as may work at once.
-    const worker = idle.pop() as (typeof idle)[number];
-    try {
-      return (await worker.call(order)).result;
-    } finally {
-      idle.push(worker);
-    }
-  });
+  const work = (order: Argon2Order) =>
+    turn(async () => {
+      // There are as many as may work at once.
+      const worker = idle.pop() as (typeof idle)[number];
+      try {
+        return (await worker.call(order)).result;
+      } finally {
+        idle.push(worker);
+      }
+    });
 
   return {
-    hash: async (password) => await work({ password, parameters }) as string,
+    hash: async (password) => (await work({ password, parameters })) as string,
     async matches(password, known) {
       const isRight = await work({ password, known: known ?? nobody });
       return known !== null && isRight === true;

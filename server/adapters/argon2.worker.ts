@@ -6,9 +6,14 @@ import { giveWay } from './give-way.ts';
 if (!parentPort) throw new Error('Nobody asks for hashes');
 const port = parentPort;
 
-export type Argon2Order = { readonly password: string; readonly parameters: Options } | { readonly password: string; readonly known: string };
+export type Argon2Order =
+  | { readonly password: string; readonly parameters: Options }
+  | { readonly password: string; readonly known: string };
 
 giveWay();
 port.on('message', ({ id, ...order }: { readonly id: number } & Argon2Order) => {
-  port.postMessage({ id, result: 'known' in order ? verifySync(order.known, order.password) : hashSync(order.password, order.parameters) });
+  port.postMessage({
+    id,
+    result: 'known' in order ? verifySync(order.known, order.password) : hashSync(order.password, order.parameters),
+  });
 });

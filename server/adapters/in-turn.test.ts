@@ -8,16 +8,25 @@ function bench(limits: Parameters<typeof inTurn>[0]) {
   const turn = inTurn(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (whom: string, what: string) => workFor(whom, () => turn(() => {
-    begun.push(`${whoseTurn()} ${what}`);
-    return new Promise<string>((resolve) => { ends.push(() => { resolve(what); }); });
-  }));
+  const ask = (whom: string, what: string) =>
+    workFor(whom, () =>
+      turn(() => {
+        begun.push(`${whoseTurn()} ${what}`);
+        return new Promise<string>((resolve) => {
+          ends.push(() => {
+            resolve(what);
+          });
+        });
+      }),
+    );
   const endOne = async () => {
     ends.shift()?.();
     // What follows from it.
     for (let times = 0; times < 10; times++) await Promise.resolve();
   };
-  const begin = async () => { for (let times = 0; times < 10; times++) await Promise.resolve(); };
+  const begin = async () => {
+    for (let times = 0; times < 10; times++) await Promise.resolve();
+  };
   return { begun, ask, endOne, begin };
 }
 
@@ -32,7 +41,9 @@ test('who brings one piece of work is served next, whoever brought seventy befor
   expect(begun).toEqual(['hostile 0', 'hostile 1', 'other login', 'hostile 2']);
   for (let left = 0; left < 66; left++) await endOne();
   // What was given up for it was the flood's own, its last.
-  const refused = (await Promise.allSettled(flood)).flatMap((result, index) => (result.status === 'rejected' ? [[index, result.reason instanceof Busy]] : []));
+  const refused = (await Promise.allSettled(flood)).flatMap((result, index) =>
+    result.status === 'rejected' ? [[index, result.reason instanceof Busy]] : [],
+  );
   expect(refused).toEqual([[65, true]]);
   expect(await single).toBe('login');
 });
@@ -59,7 +70,9 @@ test('work that fails ends its turn, and only its own', async () => {
   const turn = inTurn({ atOnce: 1, waiting: 5 });
   const [failed, thrown, fine] = await Promise.allSettled([
     turn(() => Promise.reject(new Error('broken'))),
-    turn(() => { throw new Error('at once'); }),
+    turn(() => {
+      throw new Error('at once');
+    }),
     turn(async () => 'fine'),
   ]);
   expect([failed, thrown].map((result) => result.status)).toEqual(['rejected', 'rejected']);

@@ -39,7 +39,7 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
     if (line.length === 0) lines.delete(whom);
     count -= 1;
     active += 1;
-    served.set(whom, starts += 1);
+    served.set(whom, (starts += 1));
     job.start();
   };
 
@@ -52,7 +52,10 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
 
   /** Makes room for one more of theirs, by refusing the last of who has more waiting than they would have. */
   const makeRoom = (whom: string): boolean => {
-    const longest = [...lines.keys()].reduce((most, each) => ((lines.get(each)?.length ?? 0) > (lines.get(most)?.length ?? 0) ? each : most), whom);
+    const longest = [...lines.keys()].reduce(
+      (most, each) => ((lines.get(each)?.length ?? 0) > (lines.get(most)?.length ?? 0) ? each : most),
+      whom,
+    );
     const line = lines.get(longest) ?? [];
     if (line.length <= (lines.get(whom)?.length ?? 0) + 1) return false;
     count -= 1;
@@ -60,21 +63,24 @@ export function inTurn({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise
     return true;
   };
 
-  return <T>(work: () => Promise<T>) => new Promise<T>((resolve, reject) => {
-    const whom = whoseTurn();
-    const refuse = () => { reject(new Busy()); };
-    if (active >= atOnce && count >= waiting && !makeRoom(whom)) {
-      refuse();
-      return;
-    }
-    // It begins when another's ends, and is still done for who asked for it.
-    const start = AsyncResource.bind(() => {
-      Promise.resolve().then(work).then(resolve, reject).finally(end);
+  return <T>(work: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const whom = whoseTurn();
+      const refuse = () => {
+        reject(new Busy());
+      };
+      if (active >= atOnce && count >= waiting && !makeRoom(whom)) {
+        refuse();
+        return;
+      }
+      // It begins when another's ends, and is still done for who asked for it.
+      const start = AsyncResource.bind(() => {
+        Promise.resolve().then(work).then(resolve, reject).finally(end);
+      });
+      const line = lines.get(whom) ?? [];
+      line.push({ start, refuse });
+      lines.set(whom, line);
+      count += 1;
+      next();
     });
-    const line = lines.get(whom) ?? [];
-    line.push({ start, refuse });
-    lines.set(whom, line);
-    count += 1;
-    next();
-  });
 }

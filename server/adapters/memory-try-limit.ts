@@ -17,7 +17,11 @@ export const memoryTryLimit: TryLimits = ({ tries, seconds }, factor = 1) => {
         throw refused;
       }
     },
-    async clear(key) { await limiter.delete(key); },
-    async giveBack(key) { await limiter.reward(key); },
+    async clear(key) {
+      await limiter.delete(key);
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
   };
 };

@@ -16,9 +16,11 @@ export async function privateFolder(folder: string): Promise<string | null> {
   // Windows keeps other rights.
   if (process.getuid === undefined) return null;
   const { uid, mode } = await lstat(folder);
-  if ((mode & STICKY) !== 0) return `DATA_DIR is a folder that is shared (${folder}): other users of this machine may read what is stored. Give it one of its own.`;
+  if ((mode & STICKY) !== 0)
+    return `DATA_DIR is a folder that is shared (${folder}): other users of this machine may read what is stored. Give it one of its own.`;
   if ((mode & RIGHTS) === OWNER_ALONE) return null;
-  if (uid !== process.getuid()) return `DATA_DIR belongs to another user, so its rights stay as they are: others may read what is stored.`;
+  if (uid !== process.getuid())
+    return `DATA_DIR belongs to another user, so its rights stay as they are: others may read what is stored.`;
   await chmod(folder, OWNER_ALONE);
   for (const name of await readdir(folder)) if (OURS.test(name)) await close(join(folder, name));
   return null;

@@ -8,14 +8,23 @@ const SILENCE_MS = 30_000;
 /** Sends through the mail server of `smtp://` or `smtps://`; its own query parameters are nodemailer's options. */
 export function smtpMailer(url: string, from: MailSender): Mailer {
   // A mail is made of our own texts; nothing in it may name a file or an address to fetch.
-  const transport = createTransport(
-    { url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, disableFileAccess: true, disableUrlAccess: true },
-  );
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send({ to, subject, text, html }) {
       // As an object the address is one address, whatever stands in it.
       await transport.sendMail({
-        from: { ...from }, to: { name: '', address: to }, subject, text, html,
+        from: { ...from },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
         // Answers of machines would come back to nobody.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

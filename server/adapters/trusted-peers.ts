@@ -5,7 +5,15 @@ export type TrustSetting = false | number | readonly string[];
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 /** RFC 1918, 6598, 3927, 4193 and 4291: addresses that nobody has on the Internet. */
-const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', 'fc00::/7', 'fe80::/10'];
+const PRIVATE = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+];
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -23,7 +31,8 @@ const loopback = listOf(LOOPBACK);
 const near = listOf([...LOOPBACK, ...PRIVATE]);
 
 /** IPv4 within IPv6 (`::ffff:127.0.0.1`) is the IPv4 address. */
-const has = (list: BlockList, address: string | undefined) => address !== undefined && list.check(address, familyOf(address));
+const has = (list: BlockList, address: string | undefined) =>
+  address !== undefined && list.check(address, familyOf(address));
 
 function isLoopback(address: string | undefined): boolean {
   return has(loopback, address);
@@ -33,7 +42,10 @@ function isLoopback(address: string | undefined): boolean {
 export function namesNearNetwork(networks: readonly string[]): boolean {
   const named = listOf(networks);
   const first = (network: string) => network.split('/')[0];
-  return networks.some((network) => has(near, first(network))) || [...LOOPBACK, ...PRIVATE].some((network) => has(named, first(network)));
+  return (
+    networks.some((network) => has(near, first(network))) ||
+    [...LOOPBACK, ...PRIVATE].some((network) => has(named, first(network)))
+  );
 }
 
 /**

@@ -7,9 +7,18 @@ import { BLACK_KEYS, WHITE_KEYS } from './piano-board.ts';
 
 /** The middles of the cities, to a hundredth of a degree. */
 const CITIES: Readonly<Record<string, readonly [number, number]>> = {
-  London: [51.51, -0.13], Paris: [48.86, 2.35], Budapest: [47.5, 19.04], Stockholm: [59.33, 18.07], Kyiv: [50.45, 30.52],
-  Athens: [37.98, 23.73], Cairo: [30.04, 31.24], Delhi: [28.61, 77.21], Tokyo: [35.68, 139.77], 'Mexico City': [19.43, -99.13],
-  Washington: [38.9, -77.04], 'Buenos Aires': [-34.6, -58.38],
+  London: [51.51, -0.13],
+  Paris: [48.86, 2.35],
+  Budapest: [47.5, 19.04],
+  Stockholm: [59.33, 18.07],
+  Kyiv: [50.45, 30.52],
+  Athens: [37.98, 23.73],
+  Cairo: [30.04, 31.24],
+  Delhi: [28.61, 77.21],
+  Tokyo: [35.68, 139.77],
+  'Mexico City': [19.43, -99.13],
+  Washington: [38.9, -77.04],
+  'Buenos Aires': [-34.6, -58.38],
 };
 
 test('the metro quest has one station in each of twelve capitals, within 5 km of the middle', () => {
@@ -34,17 +43,25 @@ test('its lines go from station to station, reach all of them and never cross th
 test('the piano has a mindset on each of its twelve keys, and on its own key only', () => {
   expect(PIANO.mindsets.map(({ title }) => title)).toEqual([...WHITE_KEYS, ...Object.keys(BLACK_KEYS)]);
   for (const mindset of PIANO.mindsets) {
-    const under = PIANO.drawings.filter(({ type, properties, coordinates }) => (
-      type === 'polygon' && String(properties.name).startsWith('Key ')
-      && pointInPolygon(mindset, coordinates.map(([latitude, longitude]) => ({ latitude, longitude })))
-    ));
+    const under = PIANO.drawings.filter(
+      ({ type, properties, coordinates }) =>
+        type === 'polygon' &&
+        String(properties.name).startsWith('Key ') &&
+        pointInPolygon(
+          mindset,
+          coordinates.map(([latitude, longitude]) => ({ latitude, longitude })),
+        ),
+    );
     // The topmost key counts: a black one lies over the white ones beside it.
     expect(under.at(-1)?.properties.name).toBe(`Key ${mindset.title}`);
   }
 });
 
 test('the board begins with its ground, and all of it lies within 60 units of the middle', () => {
-  expect(PIANO.drawings[0]).toMatchObject({ type: 'noMapBoard', properties: { noMapColor: PIANO.drawings[0]?.fillColor } });
+  expect(PIANO.drawings[0]).toMatchObject({
+    type: 'noMapBoard',
+    properties: { noMapColor: PIANO.drawings[0]?.fillColor },
+  });
   expect(PIANO.attributes.properties.drawing).toEqual({ noMapColor: PIANO.drawings[0]?.fillColor });
   const units = PIANO.drawings.flatMap(({ coordinates }) => coordinates.flat());
   expect(Math.max(...units.map(Math.abs))).toBeLessThanOrEqual(60);

@@ -32,7 +32,8 @@ export const CAPITALS: DemonstrationQuest = {
   attributes: {
     ...OPEN_AND_FREE,
     title: 'Capitals by Metro Map',
-    shortDescription: 'Twelve stations in twelve capitals, from the first steam underground to one of the deepest platforms. You only need a finger.',
+    shortDescription:
+      'Twelve stations in twelve capitals, from the first steam underground to one of the deepest platforms. You only need a finger.',
     longDescription: [
       '<p>Every big city keeps a second one underneath. This quest rides through twelve of them: past an altar, a cave in blue and white, an escalator ride of five minutes, and a hundred-year-old wooden car.</p>',
       '<p>It is a virtual quest: tap the map to travel, and what lies within 500 kilometres of you opens. Begin in London, where it all began, and change wherever you like.</p>',

@@ -15,7 +15,10 @@ export interface Stop {
 }
 
 /** A mindchunk with its reactions in the order they are shown: `[text, grade]`. */
-export function ask(text: string, ...answers: readonly (readonly [text: string, grade: number])[]): DemonstrationMindchunk {
+export function ask(
+  text: string,
+  ...answers: readonly (readonly [text: string, grade: number])[]
+): DemonstrationMindchunk {
   return {
     text,
     comment: '',
@@ -72,7 +75,12 @@ export const OPEN_AND_FREE = {
 } as const satisfies Partial<QuestAttributes>;
 
 /** A filled shape with an outline of its own colour, unless another is given. */
-export function polygon(name: string, coordinates: readonly Position[], fillColor: string, borderColor = fillColor): DemonstrationDrawing {
+export function polygon(
+  name: string,
+  coordinates: readonly Position[],
+  fillColor: string,
+  borderColor = fillColor,
+): DemonstrationDrawing {
   return { type: 'polygon', coordinates, borderColor, fillColor, properties: { opacity: 1, name } };
 }
 
@@ -81,10 +89,22 @@ export function polyline(name: string, coordinates: readonly Position[], color: 
 }
 
 /** A circle is its centre plus a point on its edge (Spec §3). */
-export function circle(name: string, centre: Position, edge: Position, fillColor: string, borderColor = fillColor): DemonstrationDrawing {
+export function circle(
+  name: string,
+  centre: Position,
+  edge: Position,
+  fillColor: string,
+  borderColor = fillColor,
+): DemonstrationDrawing {
   return { type: 'circle', coordinates: [centre, edge], borderColor, fillColor, properties: { opacity: 1, name } };
 }
 
 export function label(content: string, at: Position, color: string): DemonstrationDrawing {
-  return { type: 'label', coordinates: [at], borderColor: color, fillColor: '#ffffff', properties: { opacity: 1, name: content, content } };
+  return {
+    type: 'label',
+    coordinates: [at],
+    borderColor: color,
+    fillColor: '#ffffff',
+    properties: { opacity: 1, name: content, content },
+  };
 }

@@ -25,7 +25,11 @@ function withIds(mindset: DemonstrationMindset, index: number): Mindset {
 
 test('there is a real walk, a virtual journey on the map and a drawn board', () => {
   const kinds = DEMONSTRATION_QUESTS.map(({ attributes }) => [attributes.virtual, isBoard(attributes.properties)]);
-  expect(kinds).toEqual([[false, false], [true, false], [true, true]]);
+  expect(kinds).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
 });
 
 describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest] as const))('%s', (_title, quest) => {
@@ -43,7 +47,11 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
 
   test('has one start, where the quest begins, and its mindsets in order', () => {
     expect(mindsets.filter(({ isStart }) => isStart)).toHaveLength(1);
-    expect(mindsets[0]).toMatchObject({ isStart: true, latitude: attributes.latitude, longitude: attributes.longitude });
+    expect(mindsets[0]).toMatchObject({
+      isStart: true,
+      latitude: attributes.latitude,
+      longitude: attributes.longitude,
+    });
     expect(mindsets.map(({ position }) => position)).toEqual(mindsets.map((_, index) => index));
   });
 
@@ -67,7 +75,9 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
   });
 
   test('does not hide the right answer in one place', () => {
-    const places = mindsets.flatMap(({ mindchunks }) => mindchunks.map(({ reactions }) => reactions.findIndex(({ grade }) => grade === 100)));
+    const places = mindsets.flatMap(({ mindchunks }) =>
+      mindchunks.map(({ reactions }) => reactions.findIndex(({ grade }) => grade === 100)),
+    );
     for (const place of [0, 1, 2]) {
       const share = places.filter((found) => found === place).length / places.length;
       expect(share).toBeLessThan(0.55);
@@ -77,7 +87,9 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
 
   test('writes plain text in questions, answers and messages', () => {
     const texts = mindsets.flatMap(({ title, properties, mindchunks }) => [
-      title, properties.msgAfterSuccess, properties.msgAfterNoSuccess,
+      title,
+      properties.msgAfterSuccess,
+      properties.msgAfterNoSuccess,
       ...mindchunks.flatMap(({ text, reactions }) => [text, ...reactions.map((reaction) => reaction.text)]),
     ]);
     for (const text of texts) {
@@ -89,13 +101,19 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
 
   test('draws only what may be saved, with every point on 6 decimals', () => {
     expect(drawings.flatMap((drawing) => drawingIssues(drawing))).toEqual([]);
-    const degrees = [...drawings.flatMap(({ coordinates }) => coordinates.flat()), ...mindsets.flatMap(({ latitude, longitude }) => [latitude, longitude])];
+    const degrees = [
+      ...drawings.flatMap(({ coordinates }) => coordinates.flat()),
+      ...mindsets.flatMap(({ latitude, longitude }) => [latitude, longitude]),
+    ];
     expect(degrees.filter((value) => value !== cutCoordinate(value))).toEqual([]);
   });
 
   test('has a cover that becomes a picture', async () => {
     const svg = readFileSync(new URL(`covers/${quest.cover}`, import.meta.url));
-    const picture = await sharp(svg, { density: 180 }).resize({ width: 1600 }).webp().toBuffer({ resolveWithObject: true });
+    const picture = await sharp(svg, { density: 180 })
+      .resize({ width: 1600 })
+      .webp()
+      .toBuffer({ resolveWithObject: true });
     expect(picture.info).toMatchObject({ format: 'webp', width: 1600, height: 1000 });
     const { channels } = await sharp(picture.data).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);

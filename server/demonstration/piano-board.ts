@@ -17,7 +17,16 @@ const GAP = 0.15;
 
 export const BOARD_COLOR = '#2a2038';
 
-const COLORS = { case: '#4b3863', rail: '#c4262e', ivory: '#fffaf0', shade: '#d9cfc0', ebony: '#15101f', note: '#ffcb5c', plate: '#2b1700', letter: '#6b5a48' } as const;
+const COLORS = {
+  case: '#4b3863',
+  rail: '#c4262e',
+  ivory: '#fffaf0',
+  shade: '#d9cfc0',
+  ebony: '#15101f',
+  note: '#ffcb5c',
+  plate: '#2b1700',
+  letter: '#6b5a48',
+} as const;
 
 export const WHITE_KEYS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const;
 
@@ -78,7 +87,10 @@ export const PIANO_DRAWINGS: readonly DemonstrationDrawing[] = [
   polygon('Felt', box(LEFT, -LEFT, TOP, TOP + 1.6), COLORS.rail),
   ...WHITE_KEYS.map(whiteKey),
   ...BLACK_NAMES.map(blackKey),
-  ...eighth(-50, 33), ...eighth(-38, 35), ...eighth(36, 35), ...eighth(47, 33),
+  ...eighth(-50, 33),
+  ...eighth(-38, 35),
+  ...eighth(36, 35),
+  ...eighth(47, 33),
   polygon('Name plate', box(-29, 29, 32, 41), COLORS.note),
   label('The Piano in Twelve Keys', at(0, 36.5), COLORS.plate),
   ...WHITE_KEYS.map((key, index) => label(key, at(whiteMiddle(index), -24), COLORS.letter)),

@@ -13,7 +13,8 @@ export const PIANO: DemonstrationQuest = {
   attributes: {
     ...OPEN_AND_FREE,
     title: 'The Piano in Twelve Keys',
-    shortDescription: 'One octave, twelve keys, and behind each a small story about music. No map, no walking, no practice.',
+    shortDescription:
+      'One octave, twelve keys, and behind each a small story about music. No map, no walking, no practice.',
     longDescription: [
       '<p>Around 1700 Bartolomeo Cristofori of Florence built a harpsichord that could play soft and loud. Its name says so to this day: <em>pianoforte</em>.</p>',
       '<p>This board is one octave of it. Press a white key or a black one, in any order, and answer what it asks. The seven white keys are one set, the five black ones another.</p>',

@@ -16,7 +16,10 @@ export interface ListenersDeps {
  * the end of a quest's time, is told by a job: it is added when the quest is published, with the end as its due time.
  */
 export function listeners({ games, version, security }: ListenersDeps): Listeners {
-  const noted = (kind: SecurityKind) => ({ userId, now }: { readonly userId: number; readonly now: number }) => security.note(userId, kind, now);
+  const noted =
+    (kind: SecurityKind) =>
+    ({ userId, now }: { readonly userId: number; readonly now: number }) =>
+      security.note(userId, kind, now);
   return {
     questChanged: { after: [({ questId }) => games.forget(questId), () => version.raise()] },
 

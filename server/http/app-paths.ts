@@ -26,7 +26,9 @@ export function isAppPath(path: string): boolean {
 export function isSecretAddress(address: string): boolean {
   const path = address.split('?', 1)[0] as string;
   if (/^\/(outerauth|paypalAuth)\//.test(path)) return true;
-  return /^(\/createEditMgq)?\/mgq_attributes\/?$/.test(path) && new URLSearchParams(address.slice(path.length)).has('code');
+  return (
+    /^(\/createEditMgq)?\/mgq_attributes\/?$/.test(path) && new URLSearchParams(address.slice(path.length)).has('code')
+  );
 }
 
 /** Paths that programs ask, where a page would be no answer. */

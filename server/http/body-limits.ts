@@ -33,7 +33,9 @@ export function isLong({ headers }: FastifyRequest): boolean {
 
 /** Refuses a JSON body that says it is too long, before it is sent. */
 export const refuseLongJson: onRequestHookHandler = (request, _reply, done) => {
-  const isTooLong = isOver(request, Number(request.headers['content-length'] ?? 0)) && !/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+  const isTooLong =
+    isOver(request, Number(request.headers['content-length'] ?? 0)) &&
+    !/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
   done(isTooLong ? new TooLarge() : undefined);
 };
 

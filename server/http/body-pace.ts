@@ -25,7 +25,10 @@ export class BodyPace {
   /** From here on the request's body is looked at. */
   begin(request: IncomingMessage): void {
     const { socket } = request;
-    if (!this.#requests.has(socket)) socket.once('close', () => { this.#requests.delete(socket); });
+    if (!this.#requests.has(socket))
+      socket.once('close', () => {
+        this.#requests.delete(socket);
+      });
     this.#requests.set(socket, request);
   }
 
@@ -63,7 +66,9 @@ export function endSlowBodies(app: FastifyInstance, now: () => number): void {
     if (request.method === 'POST') pace.begin(request.raw);
     done();
   });
-  const timer = setInterval(() => { pace.look(now()); }, LOOK_EVERY);
+  const timer = setInterval(() => {
+    pace.look(now());
+  }, LOOK_EVERY);
   timer.unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);

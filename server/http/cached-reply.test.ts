@@ -13,7 +13,12 @@ test('each coding holds the same bytes, and says its length and that it depends 
   expect(brotliDecompressSync(br.bytes).equals(big)).toBe(true);
   expect(gunzipSync(gz.bytes).equals(big)).toBe(true);
   expect(plain.bytes.equals(big)).toBe(true);
-  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': br.bytes.length, vary: 'accept-encoding', etag: reply.etag });
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': br.bytes.length,
+    vary: 'accept-encoding',
+    etag: reply.etag,
+  });
   expect(gz.headers['content-encoding']).toBe('gzip');
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
@@ -24,13 +29,25 @@ test('what fits one packet is not compressed', async () => {
 });
 
 test.each([
-  [undefined, 'identity'], ['', 'identity'], ['deflate', 'identity'], ['gzip', 'gzip'], ['GZIP, BR', 'br'], ['br;q=0.000, gzip', 'gzip'], ['identity', 'identity'],
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['deflate', 'identity'],
+  ['gzip', 'gzip'],
+  ['GZIP, BR', 'br'],
+  ['br;q=0.000, gzip', 'gzip'],
+  ['identity', 'identity'],
 ])('Accept-Encoding %s is answered with %s', (header, coding) => {
   expect(codingFor(header)).toBe(coding);
 });
 
 test.each([
-  ['"a"', true], ['W/"a"', true], ['"b", "a"', true], ['*', true], ['"b"', false], ['a', false], [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
 ])('If-None-Match %s', (header, isMatch) => {
   expect(matchesEtag(header, '"a"')).toBe(isMatch);
 });

@@ -36,12 +36,15 @@ export class PreparedReply {
   }
 
   get size(): number {
-    return Object.values(this.#forms).reduce((sum, form) => sum + (form?.bytes.length ?? 0) + (form?.text?.length ?? 0), 0);
+    return Object.values(this.#forms).reduce(
+      (sum, form) => sum + (form?.bytes.length ?? 0) + (form?.text?.length ?? 0),
+      0,
+    );
   }
 
   /** The best form for an Accept-Encoding header. */
   formFor(acceptEncoding: string | undefined): Form {
-    return this.#forms[codingFor(acceptEncoding)] ?? this.#forms.identity as Form;
+    return this.#forms[codingFor(acceptEncoding)] ?? (this.#forms.identity as Form);
   }
 }
 
@@ -53,10 +56,15 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
   const known = codings.get(acceptEncoding);
   if (known !== undefined) return known;
-  const accepted = new Set(acceptEncoding.toLowerCase().split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
-  }));
+  const accepted = new Set(
+    acceptEncoding
+      .toLowerCase()
+      .split(',')
+      .flatMap((part) => {
+        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+        return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+      }),
+  );
   const coding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
   if (codings.size < 100) codings.set(acceptEncoding, coding);
   return coding;
@@ -66,37 +74,69 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
 type MoreHeaders = Readonly<Record<string, string>>;
 
 /** Encodes a call's output by its reply codec and compresses it. `cacheControl` is what clients may do with it. */
-export async function prepareReply<C extends Call>(call: C, output: CallOutput<C>, cacheControl = 'no-cache', more: MoreHeaders = {}): Promise<PreparedReply> {
+export async function prepareReply<C extends Call>(
+  call: C,
+  output: CallOutput<C>,
+  cacheControl = 'no-cache',
+  more: MoreHeaders = {},
+): Promise<PreparedReply> {
   const encoded = call.reply.encode(output);
   if (call.text !== true) return prepareJson(encoded, cacheControl, more);
   return prepareBytes(Buffer.from(String(encoded)), 'text/plain; charset=utf-8', cacheControl, more);
 }
 
 /** The same for what is in its wire form already. */
-export async function prepareJson(encoded: unknown, cacheControl: string, more: MoreHeaders = {}): Promise<PreparedReply> {
+export async function prepareJson(
+  encoded: unknown,
+  cacheControl: string,
+  more: MoreHeaders = {},
+): Promise<PreparedReply> {
   return prepareBytes(Buffer.from(JSON.stringify(encoded)), JSON_TYPE, cacheControl, more);
 }
 
-export async function prepareBytes(identity: Buffer, type: string, cacheControl: string, more: MoreHeaders = {}): Promise<PreparedReply> {
-  if (identity.length < MIN_COMPRESSED_BYTES) return prepareForms({ identity, br: null, gzip: null }, type, cacheControl, more);
+export async function prepareBytes(
+  identity: Buffer,
+  type: string,
+  cacheControl: string,
+  more: MoreHeaders = {},
+): Promise<PreparedReply> {
+  if (identity.length < MIN_COMPRESSED_BYTES)
+    return prepareForms({ identity, br: null, gzip: null }, type, cacheControl, more);
   const [br, gz] = await Promise.all([
-    brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotlied(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     gzipped(identity, { level: 7 }),
   ]);
   return prepareForms({ identity, br, gzip: gz }, type, cacheControl, more);
 }
 
 /** A reply from its encodings; `null` for those it does not have. */
-export function prepareForms(bytes: Readonly<Record<Coding, Buffer | null>> & { readonly identity: Buffer }, type: string, cacheControl: string, more: MoreHeaders = {}): PreparedReply {
+export function prepareForms(
+  bytes: Readonly<Record<Coding, Buffer | null>> & { readonly identity: Buffer },
+  type: string,
+  cacheControl: string,
+  more: MoreHeaders = {},
+): PreparedReply {
   const etag = `"${createHash('sha256').update(Object.values(more).join('\n')).update(bytes.identity).digest('base64url').slice(0, 27)}"`;
   const form = (coding: Coding): Form | null => {
     const encoded = bytes[coding];
     if (encoded === null) return null;
     const headers = {
-      'content-type': type, 'content-length': encoded.length, etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...more,
+      'content-type': type,
+      'content-length': encoded.length,
+      etag,
+      'cache-control': cacheControl,
+      vary: 'accept-encoding',
+      ...more,
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     };
-    return { bytes: encoded, headers, ready: readyHeaders(headers), text: encoded.length <= ONE_WRITE_BYTES ? encoded.toString('latin1') : null };
+    return {
+      bytes: encoded,
+      headers,
+      ready: readyHeaders(headers),
+      text: encoded.length <= ONE_WRITE_BYTES ? encoded.toString('latin1') : null,
+    };
   };
   return new PreparedReply(etag, { identity: form('identity'), br: form('br'), gzip: form('gzip') });
 }

@@ -24,7 +24,9 @@ test('a request whose sender has gone while it is looked at is no fault, and wri
         async byAccessHash() {
           begun.resolve();
           await gone.promise;
-          setImmediate(() => { asked.resolve(); });
+          setImmediate(() => {
+            asked.resolve();
+          });
           return null;
         },
       },
@@ -34,17 +36,23 @@ test('a request whose sender has gone while it is looked at is no fault, and wri
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const connected = once(app.server.server, 'connection') as Promise<[Socket]>;
     const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(`POST ${logOut.path} HTTP/1.1\r\nhost: localhost\r\nmytoken: unknown\r\nrequestid: any\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+    socket.write(
+      `POST ${logOut.path} HTTP/1.1\r\nhost: localhost\r\nmytoken: unknown\r\nrequestid: any\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+    );
     const [ours] = await connected;
     await begun.promise;
-    const closed = new Promise((resolve) => { ours.once('close', resolve); });
+    const closed = new Promise((resolve) => {
+      ours.once('close', resolve);
+    });
     socket.resetAndDestroy();
     await closed;
     expect(ours.remoteAddress).toBeUndefined();
     gone.resolve();
     await asked.promise;
     // The next one is served, after all that the first left behind.
-    expect((await fetch(`http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/health`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/health`)).status).toBe(
+      200,
+    );
     expect(app.logged).toEqual([]);
   } finally {
     await app.close();

@@ -21,7 +21,7 @@ async function sending(): Promise<{ readonly body: IncomingMessage; readonly soc
     server.close();
   });
   socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n${CHUNK}`);
-  const [body] = await once(server, 'request') as [IncomingMessage];
+  const [body] = (await once(server, 'request')) as [IncomingMessage];
   return { body, socket };
 }
 

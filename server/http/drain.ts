@@ -29,7 +29,9 @@ export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_
       // Read as fast as it comes, it would take the time of others.
       else if (Math.floor(bytes / PIECE) > Math.floor((bytes - chunk.length) / PIECE)) {
         body.pause();
-        pause = setTimeout(() => { body.resume(); }, PIECE_MS);
+        pause = setTimeout(() => {
+          body.resume();
+        }, PIECE_MS);
       }
     };
     const timer = setTimeout(finish, MAX_DRAIN_MS);

@@ -17,8 +17,18 @@ const MAX_ISSUES = 1_000;
 
 /** The status of each refusal. A session that is over is 401 with the text `reauthorize` and nothing else. */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
-  reauthorize: 401, invalid: 422, 'not-found': 404, forbidden: 403, conflict: 409, 'too-large': 413, 'too-many': 429,
-  'too-far': 403, 'not-running': 409, 'needs-confirmation': 409, busy: 503, full: 507,
+  reauthorize: 401,
+  invalid: 422,
+  'not-found': 404,
+  forbidden: 403,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+  'too-far': 403,
+  'not-running': 409,
+  'needs-confirmation': 409,
+  busy: 503,
+  full: 507,
 };
 
 /** A refusal before its sentences are made, in the language of whoever asked. */
@@ -63,14 +73,18 @@ export function refusedReply(error: unknown, call: Call | null = null): RefusedR
   if (error instanceof UnreadableFields) return invalidFields(error.reason);
   const code = codeOf(error);
   switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE': return refused(413, 'too-large', 'common.tooLarge');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': return refused(415, 'invalid', 'server.encoding');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refused(413, 'too-large', 'common.tooLarge');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refused(415, 'invalid', 'server.encoding');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL': return refused(400, 'invalid', 'server.notReadable');
+    case 'FST_ERR_BAD_URL':
+      return refused(400, 'invalid', 'server.notReadable');
     // Who sent it has gone, and reads no reply.
-    case 'ECONNRESET': return (error as Error).message === 'aborted' ? refused(400, 'invalid', 'server.notReadable') : fault();
+    case 'ECONNRESET':
+      return (error as Error).message === 'aborted' ? refused(400, 'invalid', 'server.notReadable') : fault();
     default:
   }
   if (error instanceof SyntaxError && statusOf(error) === 400) return refused(400, 'invalid', 'server.notReadable');
@@ -90,8 +104,11 @@ function fromDomain(error: DomainError, call: Call | null): RefusedReply {
     status: STATUS[error.kind],
     body: {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
-      error: error.kind === 'full' ? 'busy' : error.kind, told: { message: error.messageKey, parameters: error.parameters },
-      ...(error instanceof QuestChanged ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) } : {}),
+      error: error.kind === 'full' ? 'busy' : error.kind,
+      told: { message: error.messageKey, parameters: error.parameters },
+      ...(error instanceof QuestChanged
+        ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) }
+        : {}),
       ...(error.kind === 'invalid' ? { issues: issuesOf(error, call) } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,
@@ -105,11 +122,16 @@ function issuesOf({ issues }: DomainError, call: Call | null): readonly Issue[] 
   return call === null ? told : told.map((issue) => ({ ...issue, field: wirePath(call, issue.field) }));
 }
 
-function toWire({ parameters, mindset, ...issue }: Issue, { sentence }: Locale): NonNullable<Refusal['issues']>[number] {
+function toWire(
+  { parameters, mindset, ...issue }: Issue,
+  { sentence }: Locale,
+): NonNullable<Refusal['issues']>[number] {
   return {
     ...issue,
     ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
-    ...(mindset === undefined ? {} : { mindset: { ...mindset, sentence: sentence({ message: issue.message, parameters }) } }),
+    ...(mindset === undefined
+      ? {}
+      : { mindset: { ...mindset, sentence: sentence({ message: issue.message, parameters }) } }),
   };
 }
 
@@ -117,9 +139,17 @@ function toWire({ parameters, mindset, ...issue }: Issue, { sentence }: Locale):
 function invalidFields(error: z.ZodError): RefusedReply {
   const issues = error.issues.slice(0, 20).map((issue) => {
     const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
-    return { field: [...issue.path, ...inside].map(String).join('.').slice(0, 200), message: 'common.invalid' } as const;
+    return {
+      field: [...issue.path, ...inside].map(String).join('.').slice(0, 200),
+      message: 'common.invalid',
+    } as const;
   });
-  return { status: 422, body: { error: 'invalid', told: { message: 'common.invalid' }, issues }, retryAfterSeconds: null, isFault: false };
+  return {
+    status: 422,
+    body: { error: 'invalid', told: { message: 'common.invalid' }, issues },
+    retryAfterSeconds: null,
+    isFault: false,
+  };
 }
 
 export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {
@@ -134,10 +164,17 @@ export function sendRefused(reply: FastifyReply, { status, body, retryAfterSecon
   const { error, told, issues, ...rest } = body;
   const { message: key, parameters = {} } = told;
   const sent: Refusal = {
-    error, key, ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }), message: locale.sentence(told), ...rest,
+    error,
+    key,
+    ...(Object.keys(parameters).length === 0 ? {} : { parameters: { ...parameters } }),
+    message: locale.sentence(told),
+    ...rest,
     ...(issues === undefined ? {} : { issues: issues.map((issue) => toWire(issue, locale)) }),
   };
-  return reply.header('content-language', locale.tag).type('application/json; charset=utf-8').send(JSON.stringify(sent));
+  return reply
+    .header('content-language', locale.tag)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(sent));
 }
 
 function codeOf(error: unknown): string | undefined {

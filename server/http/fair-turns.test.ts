@@ -10,13 +10,21 @@ test('while one user sends seventy passwords of a quest, others log in', async (
   const [hostile, other] = [await app.signUp('hostile'), await app.signUp('other')];
   const { questId } = await makeQuest(app, hostile);
   const ended: string[] = [];
-  const flood = Array.from({ length: 70 }, (_, index) => (
-    app.request(editQuest, { quest: attributes({ title: `Title ${index}` }), questId, password: `password ${index}` }, { user: hostile }).then(() => ended.push('hostile'))
-  ));
-  const login = app.request(logIn, { ...EMPTY_CREDENTIALS, email: other.email, password: TEST_PASSWORD }).then((reply) => {
-    ended.push('other');
-    return reply;
-  });
+  const flood = Array.from({ length: 70 }, (_, index) =>
+    app
+      .request(
+        editQuest,
+        { quest: attributes({ title: `Title ${index}` }), questId, password: `password ${index}` },
+        { user: hostile },
+      )
+      .then(() => ended.push('hostile')),
+  );
+  const login = app
+    .request(logIn, { ...EMPTY_CREDENTIALS, email: other.email, password: TEST_PASSWORD })
+    .then((reply) => {
+      ended.push('other');
+      return reply;
+    });
   const [reply] = await Promise.all([login, ...flood]);
   expect(reply.statusCode).toBe(200);
   expect(ended.indexOf('other')).toBeLessThan(60);
@@ -27,7 +35,10 @@ test('the description of the calls is made once: the second reader has it alread
   onTestFinished(() => app.close());
   for (const url of ['/api/docs', '/api/openapi.json']) {
     const first = await app.server.inject({ url });
-    expect([first.statusCode, first.headers['content-security-policy']?.toString().includes('unsafe')]).toEqual([200, false]);
+    expect([first.statusCode, first.headers['content-security-policy']?.toString().includes('unsafe')]).toEqual([
+      200,
+      false,
+    ]);
     const second = await app.server.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
     expect([url, second.statusCode]).toEqual([url, 304]);
   }

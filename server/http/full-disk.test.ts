@@ -39,8 +39,17 @@ const goingOn = names.filter((name) => !waiting.includes(name));
 function rowCounts(): Record<string, unknown> {
   const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
   try {
-    const tables = database.prepare(`select name from sqlite_schema where type = 'table' and name not in ('sessions', 'identity_nonces', 'known_devices', 'security_log', 'sqlite_sequence')`).all();
-    return Object.fromEntries(tables.map(({ name }) => [name, database.prepare(`select count(*) as count from ${String(name)}`).get()?.['count']]));
+    const tables = database
+      .prepare(
+        `select name from sqlite_schema where type = 'table' and name not in ('sessions', 'identity_nonces', 'known_devices', 'security_log', 'sqlite_sequence')`,
+      )
+      .all();
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        database.prepare(`select count(*) as count from ${String(name)}`).get()?.['count'],
+      ]),
+    );
   } finally {
     database.close();
   }
@@ -50,7 +59,11 @@ test.each(waiting)('%s stores nothing on a full disk, and says why and when to c
   const before = rowCounts();
   const reply = await app.request(calls[name], sampleInput(name, world), { user: owner });
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([507, '30']);
-  expect(refusal.parse(reply.json())).toEqual({ error: 'busy', key: 'server.diskFull', message: message('server.diskFull') });
+  expect(refusal.parse(reply.json())).toEqual({
+    error: 'busy',
+    key: 'server.diskFull',
+    message: message('server.diskFull'),
+  });
   expect(rowCounts()).toEqual(before);
 });
 
@@ -66,23 +79,37 @@ test('whatever only fetches goes on', () => {
 });
 
 test('a foreign session is refused as ever, not told about the disk', async () => {
-  const reply = await app.request(calls.gradeAnswer, sampleInput('gradeAnswer', world), { headers: { mytoken: 'unknown', requestid: 'x' } });
+  const reply = await app.request(calls.gradeAnswer, sampleInput('gradeAnswer', world), {
+    headers: { mytoken: 'unknown', requestid: 'x' },
+  });
   expect([reply.statusCode, reply.body]).toEqual([401, 'reauthorize']);
 });
 
 test('health says that the disk is full, and writes go on as soon as it has room', async () => {
   expect(await app.call(health, {})).toMatchObject({ status: 'ok', disk: 'full' });
   isDiskFull = false;
-  expect(await app.call(health, {})).toMatchObject({ status: 'ok', disk: 'ok', jobs: { due: 0, running: 0, failed: 0 } });
-  expect((await app.request(calls.gradeAnswer, sampleInput('gradeAnswer', world), { user: owner })).statusCode).toBe(200);
+  expect(await app.call(health, {})).toMatchObject({
+    status: 'ok',
+    disk: 'ok',
+    jobs: { due: 0, running: 0, failed: 0 },
+  });
+  expect((await app.request(calls.gradeAnswer, sampleInput('gradeAnswer', world), { user: owner })).statusCode).toBe(
+    200,
+  );
 });
 
 test('a disk that fills before anybody looked is told in the same words by the database itself', async () => {
   const full: Storage['answers']['record'] = () => Promise.reject(new UnavailableError('full'));
-  const other = await startTestApp({ storage: { ...app.storage, answers: { ...app.storage.answers, record: full }, close: async () => undefined } });
+  const other = await startTestApp({
+    storage: { ...app.storage, answers: { ...app.storage.answers, record: full }, close: async () => undefined },
+  });
   try {
     const reply = await other.request(calls.gradeAnswer, sampleInput('gradeAnswer', world), { user: owner });
-    expect([reply.statusCode, reply.headers['retry-after'], refusal.parse(reply.json()).message]).toEqual([507, '30', message('server.diskFull')]);
+    expect([reply.statusCode, reply.headers['retry-after'], refusal.parse(reply.json()).message]).toEqual([
+      507,
+      '30',
+      message('server.diskFull'),
+    ]);
   } finally {
     await other.close();
   }

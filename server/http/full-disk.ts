@@ -6,9 +6,24 @@ import type { CallName } from '@mangoquest/contract/table.ts';
  * people signed in, because without a session nobody could read. All others wait, new ones too until they stand here.
  */
 const GO_ON: ReadonlySet<CallName> = new Set<CallName>([
-  'logIn', 'startIdentity', 'renewSession', 'logOut', 'endSessions',
-  'fetchPublicQuests', 'fetchPublicPage', 'fetchQuestsForUser', 'fetchMyQuests', 'fetchPresentation', 'fetchPresentationForUser', 'fetchQuests',
-  'fetchMyMindsets', 'fetchDrawings', 'fetchGame', 'openMindset', 'syncScore', 'fetchScores',
+  'logIn',
+  'startIdentity',
+  'renewSession',
+  'logOut',
+  'endSessions',
+  'fetchPublicQuests',
+  'fetchPublicPage',
+  'fetchQuestsForUser',
+  'fetchMyQuests',
+  'fetchPresentation',
+  'fetchPresentationForUser',
+  'fetchQuests',
+  'fetchMyMindsets',
+  'fetchDrawings',
+  'fetchGame',
+  'openMindset',
+  'syncScore',
+  'fetchScores',
 ]);
 
 /** Whether a call waits for room on the disk; a GET never does. */

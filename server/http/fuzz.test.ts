@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Those that end the session, the account with it, or the quest they are about, come last.
-const isEnd = (name: CallName) => Number(name === 'logOut' || name === 'setPassword' || name === 'deleteUser' || name === 'deleteQuest');
+const isEnd = (name: CallName) =>
+  Number(name === 'logOut' || name === 'setPassword' || name === 'deleteUser' || name === 'deleteQuest');
 const names = (Object.keys(calls) as CallName[]).toSorted((a, b) => isEnd(a) - isEnd(b));
 const statuses = new Map<number, number>();
 async function expectGoodReply(call: Call, fields: Record<string, unknown>, isForm: boolean): Promise<void> {
@@ -33,20 +34,29 @@ async function expectGoodReply(call: Call, fields: Record<string, unknown>, isFo
   expect(replyProblem(call, reply)).toBeNull();
 }
 
-
-test.each(names)('%s answers a good request with anything wrong in it as described, and never with a fault', async (name) => {
-  await fc.assert(fc.asyncProperty(changes, fc.boolean(), async (list, isForm) => {
-    const fields = wireFields(calls[name], sampleInput(name, world));
-    for (const one of list) change(fields, one);
-    await expectGoodReply(calls[name], fields, isForm);
-  }), { numRuns: RUNS, seed: SEED });
-  expect(app.logged).toEqual([]);
-});
+test.each(names)(
+  '%s answers a good request with anything wrong in it as described, and never with a fault',
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(changes, fc.boolean(), async (list, isForm) => {
+        const fields = wireFields(calls[name], sampleInput(name, world));
+        for (const one of list) change(fields, one);
+        await expectGoodReply(calls[name], fields, isForm);
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+    expect(app.logged).toEqual([]);
+  },
+);
 test.each(names)('%s answers whatever its schema allows as described, and never with a fault', async (name) => {
-  await fc.assert(fc.asyncProperty(schemaFields(calls[name]), fc.boolean(), (fields, isForm) => expectGoodReply(calls[name], fields, isForm)), { numRuns: RUNS, seed: SEED });
+  await fc.assert(
+    fc.asyncProperty(schemaFields(calls[name]), fc.boolean(), (fields, isForm) =>
+      expectGoodReply(calls[name], fields, isForm),
+    ),
+    { numRuns: RUNS, seed: SEED },
+  );
   expect(app.logged).toEqual([]);
 });
-
 
 test('the requests above got both past the wire and not', () => {
   expect(statuses.get(200)).toBeGreaterThan(RUNS);

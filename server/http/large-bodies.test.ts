@@ -23,12 +23,26 @@ afterEach(() => {
 });
 
 function body(userId: number | null, length?: number, ip = '192.0.2.7') {
-  const request = { headers: length === undefined ? {} : { 'content-length': String(length) }, ip, session: userId === null ? null : { userId } } as never as FastifyRequest;
+  const request = {
+    headers: length === undefined ? {} : { 'content-length': String(length) },
+    ip,
+    session: userId === null ? null : { userId },
+  } as never as FastifyRequest;
   const reply = { raw: new EventEmitter() } as never as FastifyReply & { raw: EventEmitter };
   const payload = new PassThrough();
   const refusals: unknown[] = [];
-  payload.on('error', (error) => { refusals.push(error); });
-  return { request, reply, payload, refusals, send: (bytes: number) => { payload.emit('data', Buffer.alloc(bytes)); } };
+  payload.on('error', (error) => {
+    refusals.push(error);
+  });
+  return {
+    request,
+    reply,
+    payload,
+    refusals,
+    send: (bytes: number) => {
+      payload.emit('data', Buffer.alloc(bytes));
+    },
+  };
 }
 
 test('what came in counts, and what was promised does not; it counts until the reply is out', () => {
@@ -42,7 +56,9 @@ test('what came in counts, and what was promised does not; it counts until the r
   const [first, second] = [body(1, 6 * MIB), body(2)];
   takes(first);
   first.send(6 * MIB);
-  expect(() => { takes(body(3, 6 * MIB)); }).toThrow(Busy);
+  expect(() => {
+    takes(body(3, 6 * MIB));
+  }).toThrow(Busy);
   // A small one is not counted, and one that is too long is refused by who reads it.
   takes(body(3, 1_000));
   takes(body(3, 99 * MIB));
@@ -58,7 +74,9 @@ test('what came in counts, and what was promised does not; it counts until the r
   first.reply.raw.emit('finish');
   first.reply.raw.emit('close');
   bodies.admit(body(3, 8 * MIB).request, 8 * MIB);
-  expect(() => { bodies.admit(body(3, 11 * MIB).request, 20 * MIB); }).toThrow(Busy);
+  expect(() => {
+    bodies.admit(body(3, 11 * MIB).request, 20 * MIB);
+  }).toThrow(Busy);
 });
 
 test('many that are just not long count too, and those whose connection goes hold nothing any more', () => {
@@ -68,7 +86,9 @@ test('many that are just not long count too, and those whose connection goes hol
     bodies.count(request, reply, payload);
     send(MIB / 2);
   }
-  expect(() => { bodies.admit(body(1, MIB / 2).request, 8 * MIB); }).toThrow(Busy);
+  expect(() => {
+    bodies.admit(body(1, MIB / 2).request, 8 * MIB);
+  }).toThrow(Busy);
   for (const { reply } of many) reply.raw.emit('close');
   bodies.admit(body(1, 4 * MIB).request, 8 * MIB);
 });
@@ -86,20 +106,32 @@ test('a user has a share, and so has a network', () => {
 });
 
 /** An app with a listening port, and what one of its users sends there in pieces. */
-async function listening(): Promise<{ app: TestApp; user: TestUser; open(path: string, head?: readonly string[]): { socket: Socket; reply: Promise<string> } }> {
+async function listening(): Promise<{
+  app: TestApp;
+  user: TestUser;
+  open(path: string, head?: readonly string[]): { socket: Socket; reply: Promise<string> };
+}> {
   const app = await startTestApp({ config: { rateLimit: 0 } });
   onTestFinished(() => app.close());
   const user = await app.signUp('sender');
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   return {
-    app, user,
+    app,
+    user,
     open(path, head = ['content-type: application/json', 'transfer-encoding: chunked']) {
       const socket = connect(port, '127.0.0.1');
       sockets.add(socket);
       let text = '';
       const reply = new Promise<string>((resolve) => {
-        socket.on('data', (chunk) => { text += chunk.toString(); }).on('error', () => undefined).on('close', () => { resolve(text); });
+        socket
+          .on('data', (chunk) => {
+            text += chunk.toString();
+          })
+          .on('error', () => undefined)
+          .on('close', () => {
+            resolve(text);
+          });
       });
       const session = Object.entries(app.headersOf(user)).map(([name, value]) => `${name}: ${value}`);
       socket.write([`POST ${path} HTTP/1.1`, 'host: localhost', ...session, ...head, '', ''].join('\r\n'));
@@ -112,38 +144,77 @@ test('bodies that send next to nothing hold up no large save, of the same user e
   const { app, user, open } = await listening();
   const { questId } = await makeQuest(app, user, {}, []);
   for (let n = 0; n < 12; n += 1) open(saveMindsetMap.path).socket.write('1\r\n{\r\n');
-  for (let n = 0; n < 12; n += 1) open(QUEST_IMPORT_PATH, [`content-type: ${QUEST_FILE_TYPE}`, 'transfer-encoding: chunked']).socket.write('1\r\nP\r\n');
-  await expect.poll(() => new Promise((resolve) => { app.server.server.getConnections((_error, count) => { resolve(count); }); })).toBe(24);
-  const added = Array.from({ length: 100 }, (_, index) => mindset(-index, questId, {
-    mindchunks: Array.from({ length: 4 }, (_chunk, at) => ({ id: -1 - at, text: 'x'.repeat(9_000), comment: '', position: at, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }] })),
-  }));
-  expect((await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user })).statusCode).toBe(200);
+  for (let n = 0; n < 12; n += 1)
+    open(QUEST_IMPORT_PATH, [`content-type: ${QUEST_FILE_TYPE}`, 'transfer-encoding: chunked']).socket.write(
+      '1\r\nP\r\n',
+    );
+  await expect
+    .poll(
+      () =>
+        new Promise((resolve) => {
+          app.server.server.getConnections((_error, count) => {
+            resolve(count);
+          });
+        }),
+    )
+    .toBe(24);
+  const added = Array.from({ length: 100 }, (_, index) =>
+    mindset(-index, questId, {
+      mindchunks: Array.from({ length: 4 }, (_chunk, at) => ({
+        id: -1 - at,
+        text: 'x'.repeat(9_000),
+        comment: '',
+        position: at,
+        reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }],
+      })),
+    }),
+  );
+  expect(
+    (await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user }))
+      .statusCode,
+  ).toBe(200);
 }, 60_000);
 
 test.each([
   ['a call', logIn.path, ['content-type: application/json', 'content-length: 1000'], '{"email":'],
   ['a large save', saveMindsetMap.path, ['content-type: application/json', 'content-length: 9000000'], '{'],
-  ['one of unknown length', saveMindsetMap.path, ['content-type: application/json', 'transfer-encoding: chunked'], '1\r\n{\r\n'],
+  [
+    'one of unknown length',
+    saveMindsetMap.path,
+    ['content-type: application/json', 'transfer-encoding: chunked'],
+    '1\r\n{\r\n',
+  ],
   ['a file', QUEST_IMPORT_PATH, [`content-type: ${QUEST_FILE_TYPE}`, 'content-length: 9000000'], 'PK'],
-])('%s that comes slower than a KiB a second after ten seconds is ended, and said so', async (_what, path, head, begin) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { app, open } = await listening();
-  const slow = await startSlow(app, open, { path, head, begin });
-  const { socket, reply } = slow;
-  socket.write(begin.includes('\r') ? '1\r\n1\r\n' : '1');
-  await slow.pass(9_000);
-  expect(socket.closed).toBe(false);
-  await slow.pass(2_000);
-  const [answer = '', text = ''] = (await reply).split('\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(refusal.parse(JSON.parse(text))).toEqual({ error: 'busy', key: 'server.tooSlow', message: message('server.tooSlow') });
-  expect(app.logged).toEqual([]);
-});
+])(
+  '%s that comes slower than a KiB a second after ten seconds is ended, and said so',
+  async (_what, path, head, begin) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { app, open } = await listening();
+    const slow = await startSlow(app, open, { path, head, begin });
+    const { socket, reply } = slow;
+    socket.write(begin.includes('\r') ? '1\r\n1\r\n' : '1');
+    await slow.pass(9_000);
+    expect(socket.closed).toBe(false);
+    await slow.pass(2_000);
+    const [answer = '', text = ''] = (await reply).split('\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(refusal.parse(JSON.parse(text))).toEqual({
+      error: 'busy',
+      key: 'server.tooSlow',
+      message: message('server.tooSlow'),
+    });
+    expect(app.logged).toEqual([]);
+  },
+);
 
 test('one that comes at a fair pace is taken, however long it takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { app, open } = await listening();
-  const slow = await startSlow(app, open, { path: saveMindsetMap.path, head: ['content-type: application/json', 'content-length: 72001', 'connection: close'], begin: '{' });
+  const slow = await startSlow(app, open, {
+    path: saveMindsetMap.path,
+    head: ['content-type: application/json', 'content-length: 72001', 'connection: close'],
+    begin: '{',
+  });
   for (let seconds = 0; seconds < 60; seconds += 10) {
     await slow.send(' '.repeat(seconds === 50 ? 11_999 : 12_000));
     await slow.pass(9_000);
@@ -155,7 +226,11 @@ test('one that comes at a fair pace is taken, however long it takes', async () =
 type Open = Awaited<ReturnType<typeof listening>>['open'];
 
 /** A body under way, its beginning read by the server, with the time in the test's hands. */
-async function startSlow(app: TestApp, open: Open, { path, head, begin }: { readonly path: string; readonly head: readonly string[]; readonly begin: string }) {
+async function startSlow(
+  app: TestApp,
+  open: Open,
+  { path, head, begin }: { readonly path: string; readonly head: readonly string[]; readonly begin: string },
+) {
   const connected = once(app.server.server, 'connection') as Promise<[Socket]>;
   const { socket, reply } = open(path, head);
   const [ours] = await connected;
@@ -163,12 +238,17 @@ async function startSlow(app: TestApp, open: Open, { path, head, begin }: { read
   const send = async (text: string) => {
     const before = socket.bytesWritten;
     socket.write(text);
-    while (ours.bytesRead < before + text.length) await new Promise((resolve) => { setImmediate(resolve); });
+    while (ours.bytesRead < before + text.length)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
   };
   await requested;
   await send(begin);
   return {
-    socket, reply, send,
+    socket,
+    reply,
+    send,
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 1_000) {
         app.clock.time += 1_000;

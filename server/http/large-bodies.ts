@@ -28,14 +28,18 @@ export interface LargeBodies {
 }
 
 /** A length that was promised takes no room: promises cost nothing. `weigh` hears how much came in, when it is over. */
-export function largeBodies(room: BodyRoom = IN_MEMORY, weigh: (request: FastifyRequest, bytes: number) => void = () => undefined): LargeBodies {
+export function largeBodies(
+  room: BodyRoom = IN_MEMORY,
+  weigh: (request: FastifyRequest, bytes: number) => void = () => undefined,
+): LargeBodies {
   const held = new Map<string, number>();
   const sharesOf = ({ session, ip }: FastifyRequest): readonly (readonly [string, number])[] => {
     const network = [`network ${networkOf(ip)}`, room.network] as const;
     const own = session === null ? [] : [[`user ${session.userId}`, room.user] as const];
     return [['all', room.all], network, ...own];
   };
-  const hasRoom = (shares: ReturnType<typeof sharesOf>, bytes: number) => shares.every(([key, most]) => (held.get(key) ?? 0) + bytes <= most);
+  const hasRoom = (shares: ReturnType<typeof sharesOf>, bytes: number) =>
+    shares.every(([key, most]) => (held.get(key) ?? 0) + bytes <= most);
   const add = (shares: ReturnType<typeof sharesOf>, bytes: number) => {
     for (const [key] of shares) {
       const now = (held.get(key) ?? 0) + bytes;
@@ -76,12 +80,17 @@ export function largeBodies(room: BodyRoom = IN_MEMORY, weigh: (request: Fastify
 }
 
 /** Both as hooks of a route whose body is read into memory. */
-export function countedBody(bodies: LargeBodies, bodyLimit: number): { readonly admit: [onRequestHookHandler]; readonly preParsing: preParsingHookHandler } {
+export function countedBody(
+  bodies: LargeBodies,
+  bodyLimit: number,
+): { readonly admit: [onRequestHookHandler]; readonly preParsing: preParsingHookHandler } {
   return {
-    admit: [(request, _reply, done) => {
-      bodies.admit(request, bodyLimit);
-      done();
-    }],
+    admit: [
+      (request, _reply, done) => {
+        bodies.admit(request, bodyLimit);
+        done();
+      },
+    ],
     // Whoever reads the body listens in the same turn: nothing flows past.
     preParsing(request, reply, payload, done) {
       bodies.count(request, reply, payload as Readable);

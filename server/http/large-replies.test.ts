@@ -10,22 +10,30 @@ import { startTestApp } from '../testing/test-app.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { BYTES_OF_A_READ, BYTES_OF_A_SAVE, requestLimits } from './limits.ts';
 
-test('a user\'s large replies are made one after the other, a few wait, and another\'s is made beside them', async () => {
+test("a user's large replies are made one after the other, a few wait, and another's is made beside them", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-large-'));
   const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
-  onTestFinished(() => { rmSync(folder, { recursive: true }); });
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
   const atOnce: string[][] = [];
   const reading: string[] = [];
   const owners = new Map<number, string>();
   const app = await startTestApp({
     config: { rateLimit: 0 },
-    storage: { ...storage, mindsets: { ...storage.mindsets, async wholeOfQuest(questId) {
-      reading.push(owners.get(questId) ?? '');
-      atOnce.push([...reading]);
-      for (let times = 0; times < 50; times++) await othersTurn();
-      reading.splice(reading.indexOf(owners.get(questId) ?? ''), 1);
-      return storage.mindsets.wholeOfQuest(questId);
-    } } },
+    storage: {
+      ...storage,
+      mindsets: {
+        ...storage.mindsets,
+        async wholeOfQuest(questId) {
+          reading.push(owners.get(questId) ?? '');
+          atOnce.push([...reading]);
+          for (let times = 0; times < 50; times++) await othersTurn();
+          reading.splice(reading.indexOf(owners.get(questId) ?? ''), 1);
+          return storage.mindsets.wholeOfQuest(questId);
+        },
+      },
+    },
   });
   onTestFinished(() => app.close());
   const [hostile, other] = [await app.signUp('hostile'), await app.signUp('other')];
@@ -33,7 +41,9 @@ test('a user\'s large replies are made one after the other, a few wait, and anot
   for (const [name, questId] of Object.entries(quests)) owners.set(questId, name);
   atOnce.length = 0;
 
-  const flood = Array.from({ length: 30 }, () => app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile }));
+  const flood = Array.from({ length: 30 }, () =>
+    app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile }),
+  );
   const single = app.request(fetchMyMindsets, { questId: quests.other }, { user: other });
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect((await single).statusCode).toBe(200);
@@ -45,15 +55,28 @@ test('a user\'s large replies are made one after the other, a few wait, and anot
   expect((await app.request(fetchMyMindsets, { questId: quests.hostile }, { user: hostile })).statusCode).toBe(200);
 });
 
-test('a large reply takes as much of its user\'s reads as it has bytes, and nothing of another\'s', async () => {
+test("a large reply takes as much of its user's reads as it has bytes, and nothing of another's", async () => {
   // Twelve reads a minute.
   const app = await startTestApp({ config: { rateLimit: 0.01 } });
   onTestFinished(() => app.close());
   const [owner, other] = [await app.signUp('owner'), await app.signUp('other')];
-  const long = { id: -1, text: '<i>x</i>'.repeat(4_000), comment: '', position: 0, reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }, { id: -2, text: 'wrong', grade: 0, position: 1 }] };
+  const long = {
+    id: -1,
+    text: '<i>x</i>'.repeat(4_000),
+    comment: '',
+    position: 0,
+    reactions: [
+      { id: -1, text: 'right', grade: 100, position: 0 },
+      { id: -2, text: 'wrong', grade: 0, position: 1 },
+    ],
+  };
   // Two saves of three; the second one counts as several, as long as it is.
-  const { questId = 0 } = await app.call(createQuest, { quest: attributes() }, owner) as { questId?: number };
-  await app.call(saveMindsets, { questId, added: Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: [long] })) }, owner);
+  const { questId = 0 } = (await app.call(createQuest, { quest: attributes() }, owner)) as { questId?: number };
+  await app.call(
+    saveMindsets,
+    { questId, added: Array.from({ length: 30 }, (_, index) => mindset(-index, questId, { mindchunks: [long] })) },
+    owner,
+  );
   const first = await app.request(fetchMyMindsets, { questId }, { user: owner });
   expect([first.statusCode, first.rawPayload.length > 12 * BYTES_OF_A_READ]).toEqual([200, true]);
   const second = await app.request(fetchMyMindsets, { questId }, { user: owner });
@@ -65,7 +88,11 @@ test('a large reply takes as much of its user\'s reads as it has bytes, and noth
 test('bytes count for the user or for the network that they went to', async () => {
   const limits = requestLimits(0.01);
   const read = limits.limiterOf('read');
-  const [user, visitor, sameNetwork] = [{ session: { userId: 1 }, ip: '192.0.2.1' }, { session: null, ip: '192.0.2.1' }, { session: null, ip: '::ffff:192.0.2.1' }] as Parameters<typeof limits.weigh>[0][];
+  const [user, visitor, sameNetwork] = [
+    { session: { userId: 1 }, ip: '192.0.2.1' },
+    { session: null, ip: '192.0.2.1' },
+    { session: null, ip: '::ffff:192.0.2.1' },
+  ] as Parameters<typeof limits.weigh>[0][];
   limits.weigh(visitor!, 60 * BYTES_OF_A_READ);
   await expect(read?.(sameNetwork!)).rejects.toMatchObject({ kind: 'too-many' });
   await expect(read?.(user!)).resolves.toBeUndefined();
@@ -81,7 +108,10 @@ test('a long body counts as many saves, of its sender alone', async () => {
   const [hostile, innocent] = [await limited.signUp('hostile'), await limited.signUp('innocent')];
   const comment = 'x'.repeat(BYTES_OF_A_SAVE * 3);
   const long = { questId: 1, added: [], changed: [], deleted: [], startId: null, comment };
-  const send = (user: typeof hostile) => limited.server.inject({ method: 'POST', url: saveMindsetMap.path, headers: limited.headersOf(user), payload: long }).then(({ statusCode }) => statusCode);
+  const send = (user: typeof hostile) =>
+    limited.server
+      .inject({ method: 'POST', url: saveMindsetMap.path, headers: limited.headersOf(user), payload: long })
+      .then(({ statusCode }) => statusCode);
   expect(await send(hostile)).not.toBe(429);
   expect(await send(hostile)).toBe(429);
   expect(await send(innocent)).not.toBe(429);

@@ -31,5 +31,9 @@ export function oneLargeReply(mostWaiting = MOST_WAITING): LargeTurn {
 }
 
 function closed(reply: ServerResponse): Promise<void> {
-  return reply.destroyed ? Promise.resolve() : new Promise((resolve) => { reply.once('close', resolve); });
+  return reply.destroyed
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        reply.once('close', resolve);
+      });
 }

@@ -11,7 +11,9 @@ const REFUSAL_MS = 100;
  * Requests a minute of one signed-in user, or of one address without a session. Behind one address there may be
  * a whole school, so these only stop what no people do.
  */
-export const LIMITS_PER_MINUTE: Readonly<Record<Exclude<LimitGroup, 'free'>, { readonly user: number; readonly address: number }>> = {
+export const LIMITS_PER_MINUTE: Readonly<
+  Record<Exclude<LimitGroup, 'free'>, { readonly user: number; readonly address: number }>
+> = {
   read: { user: 1_200, address: 6_000 },
   /** Each looks through all public quests: some milliseconds of ten thousand. */
   search: { user: 240, address: 1_200 },
@@ -27,7 +29,10 @@ export function networkOf(address: string | undefined): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const groups = (address.split('::')[0] as string).split(':').filter((group) => group !== '');
-  return [...groups, '0', '0', '0', '0'].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...groups, '0', '0', '0', '0']
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** Who takes turns with others, and whose limits count: a user, or without a session a network. */
@@ -57,19 +62,27 @@ export interface Limits {
 export function requestLimits(factor: number): Limits {
   if (factor === 0) return { limiterOf: () => null, weigh: () => undefined };
   const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
-  const counters = Object.fromEntries(Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => (
-    [group, { user: counterOf(user), address: counterOf(address) }]
-  ))) as Record<Counted, Record<'user' | 'address', RateLimiterMemory>>;
+  const counters = Object.fromEntries(
+    Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => [
+      group,
+      { user: counterOf(user), address: counterOf(address) },
+    ]),
+  ) as Record<Counted, Record<'user' | 'address', RateLimiterMemory>>;
   const counterFor = (group: Counted, { session }: Asking) => counters[group][session === null ? 'address' : 'user'];
   return {
-    limiterOf: (group) => (group === 'free' ? null : async (request) => {
-      try {
-        await counterFor(group, request).consume(whoAsks(request));
-      } catch (refused) {
-        await sleep(REFUSAL_MS);
-        throw refused instanceof RateLimiterRes ? new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))) : refused;
-      }
-    }),
+    limiterOf: (group) =>
+      group === 'free'
+        ? null
+        : async (request) => {
+            try {
+              await counterFor(group, request).consume(whoAsks(request));
+            } catch (refused) {
+              await sleep(REFUSAL_MS);
+              throw refused instanceof RateLimiterRes
+                ? new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)))
+                : refused;
+            }
+          },
     weigh(request, bytes, group = 'read') {
       const points = Math.floor(bytes / BYTES_OF_ONE[group]);
       if (points > 0) void counterFor(group, request).penalty(whoAsks(request), points);

@@ -16,11 +16,15 @@ afterAll(() => Promise.all([app.close(), behind.close()]));
 function statusOf(head: string, { server } = app): Promise<string> {
   const { port } = server.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => { socket.write(`${head}\r\nConnection: close\r\n\r\n`); });
-    socket.once('data', (bytes) => {
-      resolve(bytes.toString('latin1').slice(9, 12));
-      socket.destroy();
-    }).once('error', reject);
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    });
+    socket
+      .once('data', (bytes) => {
+        resolve(bytes.toString('latin1').slice(9, 12));
+        socket.destroy();
+      })
+      .once('error', reject);
   });
 }
 
@@ -46,7 +50,10 @@ test.each([
 
 test('what a proxy says of the host is a name and a port too', async () => {
   const head = (forwarded: string) => `GET /health HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Host: ${forwarded}`;
-  expect([await statusOf(head('quests.example.org'), behind), await statusOf(head('a:x@evil.example'), behind)]).toEqual(['200', '400']);
+  expect([
+    await statusOf(head('quests.example.org'), behind),
+    await statusOf(head('a:x@evil.example'), behind),
+  ]).toEqual(['200', '400']);
   // Nobody's word: it is not read.
   expect(await statusOf(head('a:x@evil.example'))).toBe('200');
 });
@@ -54,5 +61,19 @@ test('what a proxy says of the host is a name and a port too', async () => {
 test('a host is read as its name and its port', () => {
   expect(readHost('Quests.Example.org:8443')).toEqual({ name: 'Quests.Example.org', port: 8443 });
   expect(readHost('[fe80::1]')).toEqual({ name: '[fe80::1]', port: null });
-  for (const wrong of [undefined, '', ':80', '.', '-a', 'a b', 'a\t', 'a#b', 'a?b', 'a\\b', 'ä.example', `${'a'.repeat(254)}`]) expect(readHost(wrong), wrong).toBeNull();
+  for (const wrong of [
+    undefined,
+    '',
+    ':80',
+    '.',
+    '-a',
+    'a b',
+    'a\t',
+    'a#b',
+    'a?b',
+    'a\\b',
+    'ä.example',
+    `${'a'.repeat(254)}`,
+  ])
+    expect(readHost(wrong), wrong).toBeNull();
 });

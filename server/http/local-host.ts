@@ -63,7 +63,10 @@ export function linkBase(request: FastifyRequest, publicUrl: string | null): str
 
 /** Whether a request comes from this machine and was meant for it: by the socket, and by the name that was asked for. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
-  return isLoopbackAddress(request.socket.remoteAddress) && [request.host, request.headers.host].every((host) => isLocalHostName(readHost(host)?.name ?? ''));
+  return (
+    isLoopbackAddress(request.socket.remoteAddress) &&
+    [request.host, request.headers.host].every((host) => isLocalHostName(readHost(host)?.name ?? ''))
+  );
 }
 
 /** Whether no other machine reaches the server: by what it is bound to, whatever requests say. */

@@ -1,7 +1,20 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /** Words under which nothing is ever logged, wherever they stand. */
-const SECRETS = ['password', 'email', 'token', 'mytoken', 'requestid', 'cookie', 'authorization', 'identityToken', 'authorizationCode', 'ip', 'address', 'url'];
+const SECRETS = [
+  'password',
+  'email',
+  'token',
+  'mytoken',
+  'requestid',
+  'cookie',
+  'authorization',
+  'identityToken',
+  'authorizationCode',
+  'ip',
+  'address',
+  'url',
+];
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -14,7 +27,10 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
     serializers: {
       // A database's error also holds the values it was about.
       err: (error: Error & { code?: string }) => ({
-        type: error.name, message: error.message, stack: error.stack ?? '', ...(error.code === undefined ? {} : { code: error.code }),
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        ...(error.code === undefined ? {} : { code: error.code }),
       }),
     },
     ...(stream === undefined ? {} : { stream }),

@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-beforeEach(async () => { world = await sampleWorld(app, owner); });
+beforeEach(async () => {
+  world = await sampleWorld(app, owner);
+});
 
 /** After them the owner's token is over. */
 const ENDS_SESSIONS: readonly CallName[] = ['logOut', 'setPassword'];
@@ -60,8 +62,11 @@ test.each(postNames)('%s takes JSON and URL-encoded bodies alike', async (name) 
 
 /** Every number and truth value as text, and every object and list as JSON text: what a form makes of a body. */
 function asForm(fields: Readonly<Record<string, unknown>>): string {
-  const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
-  return new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, text(value)])).toString();
+  const text = (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return new URLSearchParams(
+    Object.entries(fields).map(([name, value]): [string, string] => [name, text(value)]),
+  ).toString();
 }
 
 test.each(postNames)('%s reads out of a form what it reads out of JSON, whatever its schema allows', (name) => {
@@ -71,28 +76,48 @@ test.each(postNames)('%s reads out of a form what it reads out of JSON, whatever
     return read.success ? read.data : 'refused';
   };
   let taken = 0;
-  fc.assert(fc.property(schemaFields(call), (fields) => {
-    const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-    const read = readOf(plain);
-    taken += Number(read !== 'refused');
-    expect(readOf({ ...formFields(asForm(plain)) as object })).toEqual(read);
-  }), { numRuns: 60, seed: 20_261_122 });
+  fc.assert(
+    fc.property(schemaFields(call), (fields) => {
+      const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+      const read = readOf(plain);
+      taken += Number(read !== 'refused');
+      expect(readOf({ ...(formFields(asForm(plain)) as object) })).toEqual(read);
+    }),
+    { numRuns: 60, seed: 20_261_122 },
+  );
   expect(taken).toBeGreaterThan(0);
 });
 
 test('a form is as long as it takes to hold what a JSON body may hold, and JSON no longer than it says', async () => {
   const { questId } = world.quest;
-  const changes = [{ qsetid: world.quest.mindsetIds[0], questionset: { qsettitle: 'Renamed', qsetProperties: { note: '"{}"'.repeat(2_200_000) } } }];
-  const send = (payload: string, type: string, chunked = false) => app.server.inject({
-    method: 'POST', url: '/mgqAuth/MgqMindsetsUpdater', headers: { ...app.headersOf(owner), 'content-type': type, ...(chunked ? { 'transfer-encoding': 'chunked' } : {}) },
-    payload: chunked ? Readable.from([Buffer.from(payload)]) : payload,
-  });
+  const changes = [
+    {
+      qsetid: world.quest.mindsetIds[0],
+      questionset: { qsettitle: 'Renamed', qsetProperties: { note: '"{}"'.repeat(2_200_000) } },
+    },
+  ];
+  const send = (payload: string, type: string, chunked = false) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/mgqAuth/MgqMindsetsUpdater',
+      headers: {
+        ...app.headersOf(owner),
+        'content-type': type,
+        ...(chunked ? { 'transfer-encoding': 'chunked' } : {}),
+      },
+      payload: chunked ? Readable.from([Buffer.from(payload)]) : payload,
+    });
   const json = JSON.stringify({ questId, changes });
   const form = asForm({ questId, changes });
   expect([json.length > 8_000_000, json.length < 33_554_432, form.length > 33_554_432]).toEqual([true, true, true]);
   // Both are read, and refused by the same rule.
-  const refusals = [await send(json, 'application/json'), await send(form, 'application/x-www-form-urlencoded')].map((reply) => [reply.statusCode, reply.json<{ issues: unknown }>().issues]);
-  expect(refusals[0]).toEqual([422, expect.arrayContaining([{ field: 'changes.0.questionset.qsetProperties', message: 'common.tooLarge' }])]);
+  const refusals = [await send(json, 'application/json'), await send(form, 'application/x-www-form-urlencoded')].map(
+    (reply) => [reply.statusCode, reply.json<{ issues: unknown }>().issues],
+  );
+  expect(refusals[0]).toEqual([
+    422,
+    expect.arrayContaining([{ field: 'changes.0.questionset.qsetProperties', message: 'common.tooLarge' }]),
+  ]);
   expect(refusals[1]).toEqual(refusals[0]);
   const tooLong = JSON.stringify({ questId, changes: [], more: 'x'.repeat(33_554_432) });
   for (const chunked of [false, true]) expect((await send(tooLong, 'application/json', chunked)).statusCode).toBe(413);
@@ -102,9 +127,10 @@ test.each(names)('%s refuses a field that it does not know, and says which', asy
   const call: Call = calls[name];
   const path = call.path.replace(/\{\w+\}/g, String(world.quest.questId));
   const headers = { ...app.headersOf(owner), 'content-type': 'application/json' };
-  const reply = call.method === 'GET'
-    ? await app.server.inject({ method: 'GET', url: `${path}?isAdmin=1`, headers: app.headersOf(owner) })
-    : await app.server.inject({ method: 'POST', url: path, payload: '{"isAdmin":1}', headers });
+  const reply =
+    call.method === 'GET'
+      ? await app.server.inject({ method: 'GET', url: `${path}?isAdmin=1`, headers: app.headersOf(owner) })
+      : await app.server.inject({ method: 'POST', url: path, payload: '{"isAdmin":1}', headers });
   expect(reply.statusCode).toBe(422);
   const body = refusal.parse(reply.json());
   expect(body).toMatchObject({ error: 'invalid', message: 'Something in what was sent is not as it should be.' });

@@ -40,18 +40,29 @@ export interface MountDeps {
 
 /** Puts every call of the table on the app, at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
-  const bodies = largeBodies(undefined, (request, bytes) => { deps.limits.weigh(request, bytes, 'save'); });
+  const bodies = largeBodies(undefined, (request, bytes) => {
+    deps.limits.weigh(request, bytes, 'save');
+  });
   for (const [name, handler] of Object.entries(table) as [CallName, Handler][]) {
     const { call } = handler;
     const { json, form: bodyLimit } = bodyLimitsOf(call);
     const onRequest = deps.guard({ ...handler, needsRoom: needsRoom(name, call) });
     // Small ones cost nothing to keep.
-    const { admit, ...counted } = call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
+    const { admit, ...counted } =
+      call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(bodies, bodyLimit);
     if (handler.isLarge) onRequest.push(deps.largeTurn);
     const isShort = call.method === 'GET' ? [] : [refuseLongJson];
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     for (const url of [path, `/App${path}`]) {
-      app.route({ method: call.method, url, bodyLimit, onRequest: [...onRequest, ...isShort, ...admit], config: { jsonLimit: json, call }, ...counted, handler: answer(handler, deps) });
+      app.route({
+        method: call.method,
+        url,
+        bodyLimit,
+        onRequest: [...onRequest, ...isShort, ...admit],
+        config: { jsonLimit: json, call },
+        ...counted,
+        handler: answer(handler, deps),
+      });
     }
   }
 }
@@ -64,7 +75,8 @@ function answer({ call, limit, handle }: Handler, deps: MountDeps): RouteHandler
     const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const context = new RequestContext(request, reply, deps);
-    const output = limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
+    const output =
+      limit === 'free' ? work(decoded.data, context) : workFor(whoAsks(request), () => work(decoded.data, context));
     if (output instanceof Promise) return output.then((later) => send(later, context));
     send(output, context);
     return undefined;
@@ -76,7 +88,10 @@ function fieldsOf(request: FastifyRequest): unknown {
   const { body } = request;
   // A list or a bare value is no set of fields: the schema refuses it as it is.
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
-  return { ...(request.method === 'POST' ? body as object | null | undefined : request.query as object), ...(request.params as object) };
+  return {
+    ...(request.method === 'POST' ? (body as object | null | undefined) : (request.query as object)),
+    ...(request.params as object),
+  };
 }
 
 class RequestContext implements Context {
@@ -92,18 +107,34 @@ class RequestContext implements Context {
     this.#deps = deps;
   }
 
-  get session(): Session | null { return this.request.session; }
-  get now(): number { return this.#deps.clock.now(); }
-  get address(): string { return networkOf(this.request.ip); }
-  get device(): string { return deviceName(this.request.headers['user-agent'] ?? ''); }
-  get origin(): string { return originOf(this.request, this.#deps.publicAddress); }
-  get linkBase(): string | null { return linkBase(this.request, this.#deps.publicUrl); }
-  get refreshToken(): string | null { return readRefreshToken(this.request, this.#deps.publicAddress); }
+  get session(): Session | null {
+    return this.request.session;
+  }
+  get now(): number {
+    return this.#deps.clock.now();
+  }
+  get address(): string {
+    return networkOf(this.request.ip);
+  }
+  get device(): string {
+    return deviceName(this.request.headers['user-agent'] ?? '');
+  }
+  get origin(): string {
+    return originOf(this.request, this.#deps.publicAddress);
+  }
+  get linkBase(): string | null {
+    return linkBase(this.request, this.#deps.publicUrl);
+  }
+  get refreshToken(): string | null {
+    return readRefreshToken(this.request, this.#deps.publicAddress);
+  }
   setRefreshToken(token: string | null): void {
     this.isChanged = true;
     writeRefreshToken(this.request, this.reply, this.#deps.publicAddress, token);
   }
-  get deviceToken(): string | null { return readDeviceToken(this.request, this.#deps.publicAddress); }
+  get deviceToken(): string | null {
+    return readDeviceToken(this.request, this.#deps.publicAddress);
+  }
   setDeviceToken(token: string | null): void {
     this.isChanged = true;
     writeDeviceToken(this.request, this.reply, this.#deps.publicAddress, token);

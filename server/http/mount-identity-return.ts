@@ -11,14 +11,22 @@ const MAX_NAME = 200;
  * but of OpenID Connect (OAuth 2.0 Form Post Response Mode).
  */
 export function mountIdentityReturn(app: FastifyInstance): void {
-  app.post(IDENTITY_RETURN_PATH, { bodyLimit: MAX_BODY }, async (request, reply) => (
+  app.post(IDENTITY_RETURN_PATH, { bodyLimit: MAX_BODY }, async (request, reply) =>
     // Not 302: the login page is asked for by GET in every browser.
-    reply.code(303).headers({ location: `/login#${fragmentOf(request.body)}`, 'cache-control': 'no-store' }).send()
-  ));
+    reply
+      .code(303)
+      .headers({ location: `/login#${fragmentOf(request.body)}`, 'cache-control': 'no-store' })
+      .send(),
+  );
 }
 
 function fragmentOf(body: unknown): URLSearchParams {
-  const { id_token: token, state, error, user } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const {
+    id_token: token,
+    state,
+    error,
+    user,
+  } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const { token: tokenField, state: stateField, name: nameField, error: errorField } = IDENTITY_RETURN_FIELDS;
   const fragment = new URLSearchParams();
   if (typeof state === 'string' && /^[\w-]{1,100}$/.test(state)) fragment.set(stateField, state);
@@ -37,7 +45,12 @@ function nameIn(user: unknown): string {
   if (typeof user !== 'string') return '';
   try {
     const { name } = JSON.parse(user) as { name?: { firstName?: unknown; lastName?: unknown } };
-    return [name?.firstName, name?.lastName].filter((part) => typeof part === 'string').join(' ').trim().toWellFormed().slice(0, MAX_NAME);
+    return [name?.firstName, name?.lastName]
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+      .trim()
+      .toWellFormed()
+      .slice(0, MAX_NAME);
   } catch {
     return '';
   }

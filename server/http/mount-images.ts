@@ -12,11 +12,14 @@ export function mountImages(app: FastifyInstance, images: ImageStore): void {
       app.get<{ Params: { name: string } }>(`${prefix}/${folder}/:name`, async (request, reply) => {
         const file = await images.read(folder, request.params.name);
         if (file === null) throw new NotFound();
-        return reply.headers({
-          'cache-control': 'public, max-age=31536000, immutable',
-          // Another site's preview of a quest may show its picture.
-          'cross-origin-resource-policy': 'cross-origin',
-        }).type(file.type).send(file.bytes);
+        return reply
+          .headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            // Another site's preview of a quest may show its picture.
+            'cross-origin-resource-policy': 'cross-origin',
+          })
+          .type(file.type)
+          .send(file.bytes);
       });
     }
   }

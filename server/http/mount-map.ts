@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from '../ports/domain-errors.ts';
 import type { MapTile, MapTiles } from '../ports/map-tiles.ts';
 
-interface TileAddress { readonly Params: { readonly z: string; readonly x: string; readonly y: string } }
+interface TileAddress {
+  readonly Params: { readonly z: string; readonly x: string; readonly y: string };
+}
 
 /** The embedded map is made from the program's own data: it changes with the program alone. */
 const EMBEDDED_CACHE = 'public, max-age=86400';
@@ -25,7 +27,9 @@ export function mountMap(app: FastifyInstance, tiles: MapTiles, publicUrl: strin
     const description = await tiles.archiveDescription();
     if (description === null) throw new NotFound();
     const here = publicUrl ?? `${request.protocol}://${request.host}`;
-    return reply.header('cache-control', 'no-cache').send({ ...description, tiles: description.tiles.map((path) => `${here}${path}`) });
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ ...description, tiles: description.tiles.map((path) => `${here}${path}`) });
   });
 }
 

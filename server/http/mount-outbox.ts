@@ -34,17 +34,21 @@ export function wayOfMails({ smtp, devOutbox, publicUrl, trustProxy }: MailSetti
 export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutboxDeps): void {
   const refuseOthers = (request: FastifyRequest) => {
     const { forwarded, via } = request.headers;
-    const isForwarded = forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;
+    const isForwarded =
+      forwarded !== undefined || via !== undefined || request.headers['x-forwarded-for'] !== undefined;
     // No browser speaks HTTP/1.0, but some proxies do, which name this machine and nobody else when they are not told to.
-    if (!listensOnThisMachine(app) || isForwarded || request.raw.httpVersion === '1.0' || !isFromThisMachine(request)) throw new NotFound();
+    if (!listensOnThisMachine(app) || isForwarded || request.raw.httpVersion === '1.0' || !isFromThisMachine(request))
+      throw new NotFound();
   };
 
   app.get('/dev/outbox', async (request, reply) => {
     refuseOthers(request);
     const word = nonce();
     const policy = `default-src 'none'; style-src 'nonce-${word}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
-    return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8').send(outboxPage(await outbox.newest(SHOWN), word, readersLocale(request)));
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(await outbox.newest(SHOWN), word, readersLocale(request)));
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
@@ -52,7 +56,11 @@ export function mountOutbox(app: FastifyInstance, { outbox, nonce }: MountOutbox
     const mail = /^\d{1,15}$/.test(request.params.id) ? await outbox.byId(Number(request.params.id)) : null;
     if (mail === null) throw new NotFound();
     // As a mail program shows it: styles, and nothing that acts.
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'";
-    return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(mail.html);
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'";
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
   });
 }

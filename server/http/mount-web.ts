@@ -39,17 +39,29 @@ export function mountWeb(app: FastifyInstance, { web, policy, nonce }: MountWebD
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const word = nonce();
     const page = await web.page(word);
-    if (page === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(`${readersLocale(request).message('server.webMissing')}\n`);
+    if (page === null)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send(`${readersLocale(request).message('server.webMissing')}\n`);
     reply.code(isAppPath(path) ? 200 : 404).headers(pageHeaders(word, policy));
     return sendPageText(request, reply, page, isSecretAddress(request.url));
   }
 }
 
 /** A page with a nonce of its own can't be compressed ahead. */
-export async function sendPageText(request: FastifyRequest, reply: FastifyReply, page: string, isSecret = false): Promise<FastifyReply> {
+export async function sendPageText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  isSecret = false,
+): Promise<FastifyReply> {
   // What a secret address asks for names it to nobody, and no cache keeps it.
   if (isSecret) reply.header('referrer-policy', 'no-referrer');
-  reply.headers({ 'cache-control': isSecret ? 'no-store' : 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+  reply
+    .headers({ 'cache-control': isSecret ? 'no-store' : 'no-cache', vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8');
   if (codingFor(request.headers['accept-encoding'] as string | undefined) === 'identity') return reply.send(page);
   return reply.header('content-encoding', 'gzip').send(await gzipped(page, { level: 6 }));
 }

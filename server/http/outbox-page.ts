@@ -12,9 +12,12 @@ a{color:var(--link)}`;
 
 /** Text with its addresses as links. */
 function linked(text: string): string {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => (
-    index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)
-  )).join('');
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
 }
 
 function article({ id, to, subject, text, createdAt }: UnsentMail, { message }: Locale): string {

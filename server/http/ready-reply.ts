@@ -17,7 +17,8 @@ const BASE = { plain: baseHeaders(false), https: baseHeaders(true) };
 
 /** Makes the headers of a reply ready, so that they are not gathered anew for each request. */
 export function readyHeaders(headers: Readonly<Record<string, string | number>>): ReadyHeaders {
-  const list = (base: Readonly<Record<string, string>>) => Object.entries({ ...base, ...headers }).flatMap(([name, value]) => [name, String(value)]);
+  const list = (base: Readonly<Record<string, string>>) =>
+    Object.entries({ ...base, ...headers }).flatMap(([name, value]) => [name, String(value)]);
   return { plain: list(BASE.plain), https: list(BASE.https) };
 }
 
@@ -39,7 +40,7 @@ export class EncodedReply {
 
   headersFor(isHttps: boolean): HeaderList {
     const scheme = isHttps ? 'https' : 'plain';
-    return this.#lists[scheme] ??= [...JSON_HEADERS[scheme], 'content-length', String(this.bytes)];
+    return (this.#lists[scheme] ??= [...JSON_HEADERS[scheme], 'content-length', String(this.bytes)]);
   }
 }
 
@@ -47,7 +48,12 @@ export class EncodedReply {
  * Sends what is ready by the shortest way, past Fastify's own: one write of headers and body. Node still adds the date
  * and what it says of the connection, and leaves the body out where HEAD asks.
  */
-export function sendReady(reply: FastifyReply, headers: HeaderList, body: string | Buffer, encoding: 'latin1' | 'utf8'): void {
+export function sendReady(
+  reply: FastifyReply,
+  headers: HeaderList,
+  body: string | Buffer,
+  encoding: 'latin1' | 'utf8',
+): void {
   reply.hijack();
   reply.raw.writeHead(200, headers as string[]);
   reply.raw.end(body, encoding);

@@ -31,12 +31,23 @@ const nameOf = (secure: boolean, what = 'session') => `${secure ? '__Host-' : ''
 
 function cookieOf(request: FastifyRequest, name: string): string | null {
   const start = `${name}=`;
-  return request.headers.cookie?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(start))?.slice(start.length) || null;
+  return (
+    request.headers.cookie
+      ?.split(';')
+      .map((pair) => pair.trim())
+      .find((pair) => pair.startsWith(start))
+      ?.slice(start.length) || null
+  );
 }
 
 /** The cookie's token, when a page of our own sends it with its header: another site's form achieves nothing. */
 export function readRefreshToken(request: FastifyRequest, address: PublicAddress): string | null {
-  if (request.headers.cookie === undefined || request.headers[APP_HEADER] === undefined || senderOf(request, address.host) !== 'own-page') return null;
+  if (
+    request.headers.cookie === undefined ||
+    request.headers[APP_HEADER] === undefined ||
+    senderOf(request, address.host) !== 'own-page'
+  )
+    return null;
   return cookieOf(request, nameOf(isHttps(request, address)));
 }
 
@@ -45,15 +56,31 @@ export function readDeviceToken(request: FastifyRequest, address: PublicAddress)
   return cookieOf(request, nameOf(isHttps(request, address), 'device'));
 }
 
-export function writeDeviceToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string | null): void {
+export function writeDeviceToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: PublicAddress,
+  token: string | null,
+): void {
   const secure = isHttps(request, address);
   const maxAge = token === null ? 0 : DEVICE_LIFE / 1_000;
-  reply.header('set-cookie', `${nameOf(secure, 'device')}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${nameOf(secure, 'device')}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  );
 }
 
 /** Tokens are base64url: nothing in them needs an escape. */
-export function writeRefreshToken(request: FastifyRequest, reply: FastifyReply, address: PublicAddress, token: string | null): void {
+export function writeRefreshToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: PublicAddress,
+  token: string | null,
+): void {
   const secure = isHttps(request, address);
   const maxAge = token === null ? 0 : MAX_AGE_SECONDS;
-  reply.header('set-cookie', `${nameOf(secure)}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${nameOf(secure)}=${token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  );
 }

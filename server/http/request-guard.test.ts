@@ -11,15 +11,22 @@ const app = await startTestApp({ config: { rateLimit: 0.01 }, isDiskFull: () => 
 afterAll(() => app.close());
 
 const save = (user: TestUser) => app.request(createQuest, { quest: attributes() }, { user });
-const upload = (user: TestUser, file: Buffer) => app.server.inject({
-  method: 'POST', url: QUEST_IMPORT_PATH, payload: file, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(user) },
-});
+const upload = (user: TestUser, file: Buffer) =>
+  app.server.inject({
+    method: 'POST',
+    url: QUEST_IMPORT_PATH,
+    payload: file,
+    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(user) },
+  });
 /** A user with a quest, which is the first of their saves. */
 async function creator(name: string) {
   const user = await app.signUp(name);
   const made = createQuest.reply.parse((await save(user)).body);
   if (made.outcome !== 'created') throw new Error(made.outcome);
-  return { user, download: () => app.server.inject({ url: questFilePath(made.questId), headers: app.headersOf(user) }) };
+  return {
+    user,
+    download: () => app.server.inject({ url: questFilePath(made.questId), headers: app.headersOf(user) }),
+  };
 }
 
 test('quests as files, out and in, count towards the limit of saves', async () => {
@@ -28,7 +35,11 @@ test('quests as files, out and in, count towards the limit of saves', async () =
   expect([file.statusCode, (await upload(user, file.rawPayload)).statusCode]).toEqual([200, 200]);
 
   const refused = await Promise.all([save(user), download(), upload(user, file.rawPayload)]);
-  expect(refused.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after']) > 0])).toEqual([[429, true], [429, true], [429, true]]);
+  expect(refused.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after']) > 0])).toEqual([
+    [429, true],
+    [429, true],
+    [429, true],
+  ]);
   expect((await app.request(fetchMyQuests, {}, { user })).statusCode).toBe(200);
   expect((await save(other)).statusCode).toBe(200);
 });

@@ -34,18 +34,24 @@ export interface Guarded extends Pick<Handler, 'session' | 'limit'> {
 export type RequestGuard = (route: Guarded) => onRequestHookHandler[];
 
 /** The guard of all routes of an app: what they count, they count together. */
-export function requestGuard(app: FastifyInstance, { clock, sessions, publicAddress, isDiskFull, limits }: GuardDeps): RequestGuard {
+export function requestGuard(
+  app: FastifyInstance,
+  { clock, sessions, publicAddress, isDiskFull, limits }: GuardDeps,
+): RequestGuard {
   app.decorateRequest('session', null);
   return ({ call, session: use, limit, needsRoom }) => {
     const limiter = limits.limiterOf(limit);
     // A GET changes nothing, and our cookie alone opens nothing: other sites may send one.
     const checksSender = call.method !== 'GET';
     if (limiter === null && use === 'ignored' && !checksSender) return [];
-    return [async (request: FastifyRequest) => {
-      if (checksSender && senderOf(request, publicAddress.host) === 'other-site') throw new Forbidden('server.otherSite');
-      request.session = await guardSession(request, use, call, sessions, clock.now());
-      if (limiter !== null) await limiter(request);
-      if (needsRoom && isDiskFull()) throw new DiskFull();
-    }];
+    return [
+      async (request: FastifyRequest) => {
+        if (checksSender && senderOf(request, publicAddress.host) === 'other-site')
+          throw new Forbidden('server.otherSite');
+        request.session = await guardSession(request, use, call, sessions, clock.now());
+        if (limiter !== null) await limiter(request);
+        if (needsRoom && isDiskFull()) throw new DiskFull();
+      },
+    ];
   };
 }

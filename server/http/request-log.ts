@@ -12,7 +12,13 @@ export function logReplies(app: FastifyInstance): void {
     const isDebug = request.log.level === 'debug' || request.log.level === 'trace';
     const ms = Math.round(reply.elapsedTime);
     if (ms >= SLOW_MS || isDebug) {
-      const line = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? '*', status: reply.statusCode, ms };
+      const line = {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? '*',
+        status: reply.statusCode,
+        ms,
+      };
       if (ms >= SLOW_MS) request.log.warn(line, 'slow reply');
       else request.log.debug(line, 'reply');
     }

@@ -11,7 +11,9 @@ test('a script of a worker may fetch from here and from the map, and nowhere els
 });
 
 test('a page runs only scripts of ours that carry its nonce or come from here, and is framed by hosts alone', () => {
-  const policy = pageHeaders('n0nce', { mapOrigins: [MAP], hostOrigins: ['https://museum.example'] })['content-security-policy'];
+  const policy = pageHeaders('n0nce', { mapOrigins: [MAP], hostOrigins: ['https://museum.example'] })[
+    'content-security-policy'
+  ];
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");
   expect(policy).toContain("frame-ancestors 'self' https://museum.example");
   expect(policy).toContain(`img-src 'self' data: blob: ${MAP}`);
@@ -20,6 +22,10 @@ test('a page runs only scripts of ours that carry its nonce or come from here, a
 
 test('text becomes HTML or the address of a script by named policies alone, in a worker by none', () => {
   const page = pageHeaders('n0nce', { mapOrigins: [], hostOrigins: [] })['content-security-policy'];
-  expect(page).toContain("require-trusted-types-for 'script'; trusted-types default mangoquest-parse ProseMirrorClipboard");
-  expect(scriptHeaders({ mapOrigins: [] })['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(page).toContain(
+    "require-trusted-types-for 'script'; trusted-types default mangoquest-parse ProseMirrorClipboard",
+  );
+  expect(scriptHeaders({ mapOrigins: [] })['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
 });

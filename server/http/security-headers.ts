@@ -37,11 +37,16 @@ export function baseHeaders(isHttps: boolean): Readonly<Record<string, string>> 
  */
 export function scriptHeaders({ mapOrigins }: Pick<HeaderPolicy, 'mapOrigins'>): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
-  return { 'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'${map}; img-src 'self' data: blob:${map}; require-trusted-types-for 'script'; trusted-types 'none'` };
+  return {
+    'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'${map}; img-src 'self' data: blob:${map}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  };
 }
 
 /** On pages of the app, beside the base headers. */
-export function pageHeaders(nonce: string, { mapOrigins, hostOrigins }: HeaderPolicy): Readonly<Record<string, string>> {
+export function pageHeaders(
+  nonce: string,
+  { mapOrigins, hostOrigins }: HeaderPolicy,
+): Readonly<Record<string, string>> {
   const map = mapOrigins.length === 0 ? '' : ` ${mapOrigins.join(' ')}`;
   const policy = [
     "default-src 'none'",

@@ -8,11 +8,23 @@ import { sender } from './send-reply.ts';
 test('a kept reply that is sent counts, whatever its client says it has; one that its client has does not', async () => {
   const weighed: number[] = [];
   const prepared = await prepareBytes(Buffer.alloc(100_000, 'x'), 'text/plain', 'no-cache');
-  const send = sender(fetchPublicQuests, { publicAddress: publicAddressOf(undefined), limits: { weigh(_asker, bytes) { weighed.push(bytes); } }, isWeighed: true });
+  const send = sender(fetchPublicQuests, {
+    publicAddress: publicAddressOf(undefined),
+    limits: {
+      weigh(_asker, bytes) {
+        weighed.push(bytes);
+      },
+    },
+    isWeighed: true,
+  });
   const app = fastify();
   onTestFinished(() => app.close());
   app.get('/', (request, reply) => send(prepared, { request, reply, isChanged: false }));
   const statuses: number[] = [];
-  for (const etag of ['"another"', prepared.etag]) statuses.push((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode);
-  expect([statuses, weighed]).toEqual([[200, 304], [100_000, 0]]);
+  for (const etag of ['"another"', prepared.etag])
+    statuses.push((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode);
+  expect([statuses, weighed]).toEqual([
+    [200, 304],
+    [100_000, 0],
+  ]);
 });

@@ -22,8 +22,13 @@ export interface Replying {
 }
 
 /** Sends what a call's handler answered, in whatever form: the shortest way past Fastify where nothing else is to be said. */
-export function sender(call: Call, { publicAddress, limits, isWeighed }: SenderDeps): (output: unknown, replying: Replying) => FastifyReply | undefined {
-  const weigh = (request: FastifyRequest, bytes: number) => { if (isWeighed) limits.weigh(request, bytes); };
+export function sender(
+  call: Call,
+  { publicAddress, limits, isWeighed }: SenderDeps,
+): (output: unknown, replying: Replying) => FastifyReply | undefined {
+  const weigh = (request: FastifyRequest, bytes: number) => {
+    if (isWeighed) limits.weigh(request, bytes);
+  };
   const sendWeighed = ({ request, reply }: Replying, text: string, type?: string) => {
     weigh(request, Buffer.byteLength(text));
     return sendText(reply, text, type);
@@ -45,9 +50,14 @@ export function sender(call: Call, { publicAddress, limits, isWeighed }: SenderD
       sendReady(reply, output.headersFor(isHttps(request, publicAddress)), output.text, 'utf8');
       return undefined;
     }
-    if (output instanceof StreamedReply) return sendStreamed(reply, output, (bytes) => { weigh(request, bytes); });
+    if (output instanceof StreamedReply)
+      return sendStreamed(reply, output, (bytes) => {
+        weigh(request, bytes);
+      });
     const encoded = call.reply.encode(output);
-    return call.text === true ? sendWeighed(replying, String(encoded), 'text/plain; charset=utf-8') : sendWeighed(replying, JSON.stringify(encoded));
+    return call.text === true
+      ? sendWeighed(replying, String(encoded), 'text/plain; charset=utf-8')
+      : sendWeighed(replying, JSON.stringify(encoded));
   };
 }
 

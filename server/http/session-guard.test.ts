@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function expectReauthorize(headers: Record<string, string>, call: typeof whoAmI | typeof fetchDrawings = whoAmI): Promise<void> {
+async function expectReauthorize(
+  headers: Record<string, string>,
+  call: typeof whoAmI | typeof fetchDrawings = whoAmI,
+): Promise<void> {
   const reply = await app.request(call, call === whoAmI ? {} : { questId: 1 }, { headers });
   expect(reply.statusCode).toBe(401);
   expect(reply.body).toBe(REAUTHORIZE);
@@ -32,7 +35,13 @@ test('the request id is the hash of user and day of the month', () => {
   expect(requestIdOf(digest, 7, Date.UTC(2026, 10, 20))).toBe(createHash('sha256').update('7:20').digest('base64url'));
   expect(requestIdOf(digest, 7, Date.UTC(2026, 10, 20))).not.toBe(requestIdOf(digest, 7, Date.UTC(2026, 10, 21)));
   const now = Date.UTC(2026, 10, 20, 12);
-  expect([-2, -1, 0, 1, 2].map((days) => isRequestIdOf(7, requestIdOf(digest, 7, now + days * DAY), now))).toEqual([false, true, true, true, false]);
+  expect([-2, -1, 0, 1, 2].map((days) => isRequestIdOf(7, requestIdOf(digest, 7, now + days * DAY), now))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a call that needs a session refuses every token and request id but the right pair', async () => {
@@ -74,7 +83,9 @@ test('a guest is refused where a full account is needed, with the sentence of th
   const reply = await app.request(fetchMyMindsets, { questId: 1 }, { user: guest });
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toEqual({
-    error: 'forbidden', key: 'dashboard.genericCannotCreate', message: 'You are logged in with a generic account. If you want to create content, you have to sign up...',
+    error: 'forbidden',
+    key: 'dashboard.genericCannotCreate',
+    message: 'You are logged in with a generic account. If you want to create content, you have to sign up...',
   });
 });
 
@@ -93,6 +104,10 @@ test('a session dies with its logout, at once', async () => {
   expect(reply.json()).toEqual({ ended: true });
   expect(reply.headers['set-cookie']).toMatch(/^mangoquest-session=; Path=\/; Max-Age=0/);
   expect((await app.request(whoAmI, {}, { user })).body).toBe(REAUTHORIZE);
-  const renewed = await app.request(renewSession, {}, { headers: { cookie: user.cookie, [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' } });
+  const renewed = await app.request(
+    renewSession,
+    {},
+    { headers: { cookie: user.cookie, [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' } },
+  );
   expect(renewed.json()).toBeNull();
 });

@@ -27,14 +27,20 @@ export function isRequestIdOf(userId: UserId, requestId: string, now: number): b
  * account's call and for one whose password is a placeholder: they see who they are, set another, or log out.
  */
 export async function guardSession(
-  request: FastifyRequest, use: SessionUse, { name, access }: { readonly name: string; readonly access: Access }, finder: SessionFinder, now: number,
+  request: FastifyRequest,
+  use: SessionUse,
+  { name, access }: { readonly name: string; readonly access: Access },
+  finder: SessionFinder,
+  now: number,
 ): Promise<Session | null> {
   const session = use === 'ignored' ? null : await sessionOf(request, finder, now);
-  if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined))) throw new Reauthorize();
+  if (session === null && (use === 'required' || (use === 'checked' && request.headers['mytoken'] !== undefined)))
+    throw new Reauthorize();
   // Known from here on: what is refused is noted of them.
   request.session = session;
   if (access === 'account' && session?.isGeneric === true) throw new Forbidden('dashboard.genericCannotCreate');
-  if (session?.mustChangePassword === true && use === 'required' && name !== whoAmI.name) throw new Forbidden('login.mustChangeText');
+  if (session?.mustChangePassword === true && use === 'required' && name !== whoAmI.name)
+    throw new Forbidden('login.mustChangeText');
   return session;
 }
 

@@ -11,7 +11,10 @@ export class StreamedReply {
 }
 
 /** Tells how much has gone by, when it ends or is ended. */
-export async function* counted<T extends string | Uint8Array>(pieces: AsyncIterable<T>, tell: (bytes: number) => void): AsyncGenerator<T> {
+export async function* counted<T extends string | Uint8Array>(
+  pieces: AsyncIterable<T>,
+  tell: (bytes: number) => void,
+): AsyncGenerator<T> {
   let bytes = 0;
   try {
     for await (const piece of pieces) {
@@ -24,6 +27,13 @@ export async function* counted<T extends string | Uint8Array>(pieces: AsyncItera
 }
 
 /** Trouble on the way breaks the connection, so that half a text is never taken for a whole one. `weigh` hears of its bytes. */
-export function sendStreamed(reply: FastifyReply, { pieces }: StreamedReply, weigh: (bytes: number) => void): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(Readable.from(counted(pieces, weigh)));
+export function sendStreamed(
+  reply: FastifyReply,
+  { pieces }: StreamedReply,
+  weigh: (bytes: number) => void,
+): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(counted(pieces, weigh)));
 }

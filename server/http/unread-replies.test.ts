@@ -29,7 +29,9 @@ test('a client that stops reading is cut off, and what waited for it is gone', a
   const app = await appWithLargeFile(200);
   const accepted = once(app.server.server, 'connection');
   const client = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-  onTestFinished(() => { client.destroy(); });
+  onTestFinished(() => {
+    client.destroy();
+  });
   client.on('error', () => undefined);
   client.pause();
   client.write('GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -47,7 +49,9 @@ test('one that sends and does not read is cut off like one that is silent', asyn
   client.pause();
   client.write('GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
   // Empty lines before a request are no request.
-  const sending = setInterval(() => { client.write('\r\n'); }, 20);
+  const sending = setInterval(() => {
+    client.write('\r\n');
+  }, 20);
   onTestFinished(() => {
     clearInterval(sending);
     client.destroy();
@@ -60,7 +64,9 @@ test('one that sends and does not read is cut off like one that is silent', asyn
 test('one that reads gets all of it, and its connection is kept for the next request', async () => {
   const app = await appWithLargeFile(5_000);
   const client = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-  onTestFinished(() => { client.destroy(); });
+  onTestFinished(() => {
+    client.destroy();
+  });
   client.write('GET /assets/large.bin HTTP/1.1\r\nhost: localhost\r\n\r\n');
   let bytes = 0;
   for await (const chunk of client.iterator({ destroyOnReturn: false })) if ((bytes += chunk.length) > BYTES) break;

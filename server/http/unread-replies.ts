@@ -46,5 +46,7 @@ export function endUnread(server: Server, afterMs = UNREAD_MS): void {
     }
   }, afterMs / LOOKS);
   timer.unref();
-  server.once('close', () => { clearInterval(timer); });
+  server.once('close', () => {
+    clearInterval(timer);
+  });
 }

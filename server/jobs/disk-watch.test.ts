@@ -13,7 +13,8 @@ async function watched(first: number | Error) {
         return disk.share;
       },
     },
-    reserve: 0.05, everyMs: 5,
+    reserve: 0.05,
+    everyMs: 5,
     onChange: (isFull, share) => told.push([isFull, share]),
     onTrouble: (error) => told.push(error.message),
   });
@@ -28,7 +29,11 @@ test('a disk is full below its reserve, from the first look on, and has room aga
   await expect.poll(() => watch.isFull()).toBe(false);
   disk.share = 0;
   await expect.poll(() => watch.isFull()).toBe(true);
-  expect(told).toEqual([[true, 0.049], [false, 0.05], [true, 0]]);
+  expect(told).toEqual([
+    [true, 0.049],
+    [false, 0.05],
+    [true, 0],
+  ]);
 });
 
 test('asking costs no look, and an unchanged disk is told once', async () => {

@@ -21,7 +21,13 @@ export interface DiskWatch {
 }
 
 /** Looks at a disk at once and then every few seconds (trust R4: no writing below 5 % free). */
-export async function watchDisk({ disk, reserve, onChange, onTrouble, everyMs = EVERY_MS }: DiskWatchDeps): Promise<DiskWatch> {
+export async function watchDisk({
+  disk,
+  reserve,
+  onChange,
+  onTrouble,
+  everyMs = EVERY_MS,
+}: DiskWatchDeps): Promise<DiskWatch> {
   let isFull = false;
   let hasFailed = false;
   let isLooking = false;
@@ -46,5 +52,10 @@ export async function watchDisk({ disk, reserve, onChange, onTrouble, everyMs = 
   await look();
   const timer = setInterval(() => void look(), everyMs);
   timer.unref();
-  return { isFull: () => isFull, end: () => { clearInterval(timer); } };
+  return {
+    isFull: () => isFull,
+    end: () => {
+      clearInterval(timer);
+    },
+  };
 }

@@ -14,7 +14,21 @@ export const MAIL_KEPT_MS = 24 * HOUR_MS;
 export const FAILED_JOB_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export interface HousekeepingDeps {
-  readonly storage: Pick<Storage, 'sessions' | 'identityNonces' | 'codes' | 'emailChanges' | 'outbox' | 'users' | 'images' | 'passwordGrants' | 'knownDevices' | 'securityLog' | 'jobs' | 'optimize'>;
+  readonly storage: Pick<
+    Storage,
+    | 'sessions'
+    | 'identityNonces'
+    | 'codes'
+    | 'emailChanges'
+    | 'outbox'
+    | 'users'
+    | 'images'
+    | 'passwordGrants'
+    | 'knownDevices'
+    | 'securityLog'
+    | 'jobs'
+    | 'optimize'
+  >;
   readonly images: Pick<ImageStore, 'remove'>;
   readonly clock: Clock;
 }

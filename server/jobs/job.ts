@@ -27,4 +27,5 @@ export interface Job<K extends JobKind = JobKind> {
 /** Null for a kind that this node does not do. */
 export type JobTable = { readonly [K in JobKind]: Job<K> | null };
 
-export const kindsOf = (table: JobTable): JobKind[] => (Object.keys(table) as JobKind[]).filter((kind) => table[kind] !== null);
+export const kindsOf = (table: JobTable): JobKind[] =>
+  (Object.keys(table) as JobKind[]).filter((kind) => table[kind] !== null);

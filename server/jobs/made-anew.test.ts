@@ -42,8 +42,16 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
   /** As an older program left it: texts past the cleaner of this one. */
   async function oldQuest(title: string, description: string, chunk: string) {
     const { quest, creator } = await makeQuest(opened.storage, { title });
-    const ids = (await opened.storage.mindsets.save(ownGrant(creator.id, quest.id), { added: [makeMindset(0, { mindchunks: [{ id: -1, text: 'old', comment: '', position: 0, reactions: [] }] })] }, 5)).ids;
-    await opened.raw(`update quests set long_description = '${description}', sort_title = 'rough' where id = ${quest.id}`);
+    const ids = (
+      await opened.storage.mindsets.save(
+        ownGrant(creator.id, quest.id),
+        { added: [makeMindset(0, { mindchunks: [{ id: -1, text: 'old', comment: '', position: 0, reactions: [] }] })] },
+        5,
+      )
+    ).ids;
+    await opened.raw(
+      `update quests set long_description = '${description}', sort_title = 'rough' where id = ${quest.id}`,
+    );
     await opened.raw(`update mindchunks set text = '${chunk}' where mindset_id = ${ids[0]}`);
     return { id: quest.id, creatorId: creator.id };
   }
@@ -51,23 +59,56 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     const texts = await opened.storage.questTexts.read(id);
     return [texts?.longDescription ?? '', ...(texts?.mindchunks.map(({ text }) => text) ?? [])];
   };
-  const run = (over?: () => boolean, store: Pick<ImagesService, 'saveOnce'> = images) => (
-    makeAnew({ storage: opened.storage, images: store, clock: { now: () => 1_000 }, warn: (text) => { warned.push(text); } }, over)
-  );
+  const run = (over?: () => boolean, store: Pick<ImagesService, 'saveOnce'> = images) =>
+    makeAnew(
+      {
+        storage: opened.storage,
+        images: store,
+        clock: { now: () => 1_000 },
+        warn: (text) => {
+          warned.push(text);
+        },
+      },
+      over,
+    );
 
   test('pictures in texts, in the dumpster and in older versions get addresses, whatever the account holds; what ended goes on', async () => {
     const { storage } = opened;
     const red = within(await pngOf('#ff0000'));
-    const gif = within(await sharp(await pngOf('#00ff00')).gif().toBuffer(), 'gif');
+    const gif = within(
+      await sharp(await pngOf('#00ff00'))
+        .gif()
+        .toBuffer(),
+      'gif',
+    );
     const broken = within(Buffer.from('none'));
     const first = await oldQuest('Émile 7', shown(red), `${shown(red)}${shown(gif)}`);
-    await storage.images.add({ name: `heavy-${dialect}`, kind: 'quest', ownerId: first.creatorId, bytes: MAX_IMAGES_MIB * 1024 * 1024, width: 1, height: 1, createdAt: 1 });
+    await storage.images.add({
+      name: `heavy-${dialect}`,
+      kind: 'quest',
+      ownerId: first.creatorId,
+      bytes: MAX_IMAGES_MIB * 1024 * 1024,
+      width: 1,
+      height: 1,
+      createdAt: 1,
+    });
     const second = await oldQuest('Broken', `${shown(broken)}<p>Kept.</p>`, shown(`/mgqimages/${OLD}`));
-    await storage.images.add({ name: OLD, kind: 'quest', ownerId: second.creatorId, bytes: 1, width: 1, height: 1, createdAt: 1 });
+    await storage.images.add({
+      name: OLD,
+      kind: 'quest',
+      ownerId: second.creatorId,
+      bytes: 1,
+      width: 1,
+      height: 1,
+      createdAt: 1,
+    });
     await opened.raw(`update images set in_text = 1 where name = '${OLD}'`);
     const third = await oldQuest('In the dumpster', shown(red), 'no picture');
     const { document } = await readDocument(storage, first.id);
-    await storage.questHistory.add({ questId: first.id, revision: 1, userId: first.creatorId, username: 'x', startedAt: 1, savedAt: 1, parts: [] }, await packDocument(document));
+    await storage.questHistory.add(
+      { questId: first.id, revision: 1, userId: first.creatorId, username: 'x', startedAt: 1, savedAt: 1, parts: [] },
+      await packDocument(document),
+    );
     await storage.quests.remove(ownGrant(third.creatorId, third.id), 5);
     const before = await storage.quests.byId(first.id);
     const savedAt = await storage.quests.savedAt(first.id);
@@ -77,7 +118,13 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     await run(() => (asked += 1) > 2);
     expect((await textsOf(first.id)).join()).not.toContain('data:');
     expect((await textsOf(third.id)).join()).toContain('data:');
-    await expect(run(undefined, { saveOnce: async () => { throw new Busy(); } })).rejects.toThrow(Busy);
+    await expect(
+      run(undefined, {
+        saveOnce: async () => {
+          throw new Busy();
+        },
+      }),
+    ).rejects.toThrow(Busy);
     expect((await textsOf(third.id)).join()).toContain('data:');
     await run();
 
@@ -88,15 +135,19 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     expect(await textsOf(second.id)).toEqual(['<p>See</p><p>Kept.</p>', shown(`/mgqimages/${OLD}`)]);
     expect((await textsOf(third.id)).join()).not.toContain('data:');
     expect(warned).toEqual([`Quest ${second.id}: 1 picture within its texts could not be read, and went.`]);
-    const kept = await unpackDocument(await storage.questHistory.documentOf(first.id, 1) as string);
+    const kept = await unpackDocument((await storage.questHistory.documentOf(first.id, 1)) as string);
     expect(JSON.stringify(kept)).not.toContain('data:');
     expect(imagesInHtml(kept.attributes.longDescription)).toEqual([names[0]]);
-    expect([(await storage.quests.byId(first.id))?.revision, await storage.quests.savedAt(first.id)]).toEqual([(before?.revision ?? 0) + 1, savedAt]);
+    expect([(await storage.quests.byId(first.id))?.revision, await storage.quests.savedAt(first.id)]).toEqual([
+      (before?.revision ?? 0) + 1,
+      savedAt,
+    ]);
     const [row] = await opened.raw(`select sort_title from quests where id = ${first.id}`);
     expect(row).toEqual({ sort_title: titleSortKey('Émile 7') });
 
     // They count as shown, the older one too; and it is done once.
-    const cleanUp = async (now: number) => removeUnusedImages({ images: storage.images, store: imageFiles(folder, randomIds) }, now);
+    const cleanUp = async (now: number) =>
+      removeUnusedImages({ images: storage.images, store: imageFiles(folder, randomIds) }, now);
     await storage.images.forget([`heavy-${dialect}`]);
     await cleanUp(2_000);
     await cleanUp(2_000 + UNUSED_IMAGE_MS);
@@ -119,7 +170,11 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
           const quest = await opened.storage.quests.byId(id);
           if (quest === null) throw new Error('gone');
           const { startTime, endTime } = quest.version;
-          await opened.storage.quests.update(ownGrant(creatorId, id), { attributes: { ...quest, title: 'Newer', longDescription: '<p>Newer</p>', startTime, endTime } }, 9);
+          await opened.storage.quests.update(
+            ownGrant(creatorId, id),
+            { attributes: { ...quest, title: 'Newer', longDescription: '<p>Newer</p>', startTime, endTime } },
+            9,
+          );
         }
         return images.saveOnce(...rest);
       },

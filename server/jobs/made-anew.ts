@@ -66,7 +66,10 @@ async function takePicturesOut(deps: MadeAnewDeps, isOver: () => boolean): Promi
   await settings.set(PICTURES_KEY, DONE);
 }
 
-async function ofQuest({ storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps, questId: QuestId): Promise<void> {
+async function ofQuest(
+  { storage: { questTexts, questHistory }, images, clock, warn }: MadeAnewDeps,
+  questId: QuestId,
+): Promise<void> {
   let grant: Grant | null = null;
   let leftOut = 0;
   // Its texts first: what is put into its history from then on has none.
@@ -74,10 +77,15 @@ async function ofQuest({ storage: { questTexts, questHistory }, images, clock, w
     const before = await questTexts.read(questId);
     if (before === null) return;
     grant = creatorGrant({ id: questId, creator: { userId: before.creatorId } });
-    const made = await storeOldPictures(images, [before.longDescription, ...before.mindchunks.map(({ text }) => text)], grant, clock.now());
+    const made = await storeOldPictures(
+      images,
+      [before.longDescription, ...before.mindchunks.map(({ text }) => text)],
+      grant,
+      clock.now(),
+    );
     const [longDescription = '', ...texts] = made.texts;
     const mindchunks = before.mindchunks.map(({ id }, index) => ({ id, text: texts[index] as string }));
-    if (!await questTexts.write(questId, before, { longDescription, mindchunks })) continue;
+    if (!(await questTexts.write(questId, before, { longDescription, mindchunks }))) continue;
     leftOut += made.leftOut;
     break;
   }
@@ -92,10 +100,14 @@ async function ofQuest({ storage: { questTexts, questHistory }, images, clock, w
     const whole = withTexts(document, (html) => after.get(html) ?? html);
     const names = allImageNamesOf(whole);
     if (names.length > 0) await questHistory.keepImages(questId, revision, names, clock.now());
-    if (before.some((html) => after.get(html) !== html)) await questHistory.close(questId, revision, await packDocument(whole));
+    if (before.some((html) => after.get(html) !== html))
+      await questHistory.close(questId, revision, await packDocument(whole));
     await othersTurn();
   }
-  if (leftOut > 0) warn(`Quest ${questId}: ${leftOut} picture${leftOut === 1 ? '' : 's'} within its texts could not be read, and went.`);
+  if (leftOut > 0)
+    warn(
+      `Quest ${questId}: ${leftOut} picture${leftOut === 1 ? '' : 's'} within its texts could not be read, and went.`,
+    );
 }
 
 /** On one node, when a server starts and now and then: once all of it is done it only looks that it is. */

@@ -28,5 +28,7 @@ export function mailJob({ storage: { outbox }, mailer }: MailJobDeps): Job<'mail
 /** The kind of failure alone: what a mail server says often repeats the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
-  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown';
+  return (
+    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown'
+  );
 }

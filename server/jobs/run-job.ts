@@ -17,7 +17,11 @@ export interface RunJobDeps {
 type Outcome = 'done' | 'interrupted' | { readonly error: unknown };
 
 /** One try, and the note of what came of it. Never throws: what could not be noted is due again when the lease runs out. */
-export async function runJob({ jobs, table, clock, onTrouble }: RunJobDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> {
+export async function runJob(
+  { jobs, table, clock, onTrouble }: RunJobDeps,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<void> {
   const definition = table[job.kind] as Job | null;
   if (definition === null) return;
   const outcome = await tryOnce(definition, job, signal, clock.now());
@@ -30,11 +34,17 @@ export async function runJob({ jobs, table, clock, onTrouble }: RunJobDeps, job:
   async function note(what: Outcome, { recurs, pauses }: Job): Promise<void> {
     const now = clock.now();
     if (what === 'interrupted') await jobs.again(job, { dueAt: now, tries: job.tries - 1, error: null });
-    else if (what === 'done') await (recurs ? jobs.again(job, { dueAt: now + recurs.every, tries: 0, error: null }) : jobs.remove(job));
+    else if (what === 'done')
+      await (recurs ? jobs.again(job, { dueAt: now + recurs.every, tries: 0, error: null }) : jobs.remove(job));
     else await noteFailure(what.error, pauses[job.tries - 1], recurs?.every, now);
   }
 
-  async function noteFailure(error: unknown, pause: number | undefined, every: number | undefined, now: number): Promise<void> {
+  async function noteFailure(
+    error: unknown,
+    pause: number | undefined,
+    every: number | undefined,
+    now: number,
+  ): Promise<void> {
     const reason = reasonOf(error);
     const wait = pause ?? every;
     const next = wait === undefined ? 'and is given up' : `the next in ${Math.round(wait / MINUTE_MS)} min`;
@@ -44,7 +54,12 @@ export async function runJob({ jobs, table, clock, onTrouble }: RunJobDeps, job:
   }
 }
 
-async function tryOnce({ run, pauses }: Job, job: ClaimedJob<JobKind>, signal: AbortSignal, now: number): Promise<Outcome> {
+async function tryOnce(
+  { run, pauses }: Job,
+  job: ClaimedJob<JobKind>,
+  signal: AbortSignal,
+  now: number,
+): Promise<Outcome> {
   // It was begun as often as it may be, and its node ended each time before it did.
   if (job.tries > pauses.length + 1) return { error: new Error('the server ended in the middle of it') };
   try {

@@ -71,7 +71,10 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
     const claimed = await jobs.claim(kinds, room, now + LEASE_MS, now);
     const begun = claimed.map((job) => begin(job, now + LEASE_MS));
     // There may be more of them.
-    if (claimed.length === room) void Promise.race(begun).then(() => { if (timer !== undefined) tick(); });
+    if (claimed.length === room)
+      void Promise.race(begun).then(() => {
+        if (timer !== undefined) tick();
+      });
     return begun;
   }
 
@@ -85,11 +88,20 @@ export function jobRunner(deps: RunJobDeps, everyMs = LOOK_EVERY_MS): JobRunner 
   }
 
   function tick(): void {
-    looking ??= (isPlanned ? look() : plan().then(look)).then(() => { isTroubled = false; }, (error: Error) => {
-      // A database that is away is told of once.
-      if (!isTroubled) onTrouble(error);
-      isTroubled = true;
-    }).finally(() => { looking = null; });
+    looking ??= (isPlanned ? look() : plan().then(look))
+      .then(
+        () => {
+          isTroubled = false;
+        },
+        (error: Error) => {
+          // A database that is away is told of once.
+          if (!isTroubled) onTrouble(error);
+          isTroubled = true;
+        },
+      )
+      .finally(() => {
+        looking = null;
+      });
   }
 
   return {

@@ -18,7 +18,8 @@ export interface UnusedImagesDeps {
  * what a save that was cut off left behind. A record goes last, so that what fails is done the next time.
  */
 export async function removeUnusedImages({ images, store }: UnusedImagesDeps, now: number): Promise<number> {
-  for (let after: string | null = ''; after !== null; after = await images.markUnused(after, PAGE, now)) await othersTurn();
+  for (let after: string | null = ''; after !== null; after = await images.markUnused(after, PAGE, now))
+    await othersTurn();
   let removed = 0;
   for (;;) {
     const going = await images.giveUp(now - UNUSED_IMAGE_MS, PAGE);

@@ -4,7 +4,17 @@ import { tellingIssue } from '@mangoquest/core/messages/sentences.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 
 export type DomainErrorKind =
-  | 'reauthorize' | 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'too-large' | 'too-many' | 'too-far' | 'not-running' | 'needs-confirmation' | 'busy'
+  | 'reauthorize'
+  | 'invalid'
+  | 'not-found'
+  | 'forbidden'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'too-far'
+  | 'not-running'
+  | 'needs-confirmation'
+  | 'busy'
   | 'full';
 
 export interface DomainErrorDetail {
@@ -35,12 +45,16 @@ export abstract class DomainError extends Error {
 
 /** No session, or one that is over: the client renews it and asks again. */
 export class Reauthorize extends DomainError {
-  constructor() { super('reauthorize', 'common.renewSession'); }
+  constructor() {
+    super('reauthorize', 'common.renewSession');
+  }
 }
 
 /** It is not there, or not for this user to know of. */
 export class NotFound extends DomainError {
-  constructor(message?: MessageKey) { super('not-found', 'common.gone', withMessage(message)); }
+  constructor(message?: MessageKey) {
+    super('not-found', 'common.gone', withMessage(message));
+  }
 }
 
 /** It is not this user's: it looks as if it were not there, and is noted. */
@@ -75,20 +89,28 @@ export class QuestChanged extends DomainError {
 
 /** It was changed meanwhile by another tab or user. */
 export class Conflict extends DomainError {
-  constructor(message?: MessageKey) { super('conflict', 'server.changedMeanwhile', withMessage(message)); }
+  constructor(message?: MessageKey) {
+    super('conflict', 'server.changedMeanwhile', withMessage(message));
+  }
 }
 
 /** Breaches of the rules, each with its field. It says the sentence of the first that has one of its own, unless another is given. */
 export class Invalid extends DomainError {
   constructor(issues: readonly Issue[], message?: MessageKey) {
     const told = message === undefined ? tellingIssue(issues) : undefined;
-    super('invalid', 'common.invalid', { ...withMessage(message ?? told?.message), ...(told?.parameters && { parameters: told.parameters }), issues });
+    super('invalid', 'common.invalid', {
+      ...withMessage(message ?? told?.message),
+      ...(told?.parameters && { parameters: told.parameters }),
+      issues,
+    });
   }
 }
 
 /** The same of a form: where none has a sentence of its own, its fields are marked red. Spec §5 "Failure". */
 export class InvalidForm extends Invalid {
-  constructor(issues: readonly Issue[]) { super(issues, tellingIssue(issues) === undefined ? 'quest.fixRed' : undefined); }
+  constructor(issues: readonly Issue[]) {
+    super(issues, tellingIssue(issues) === undefined ? 'quest.fixRed' : undefined);
+  }
 }
 
 export class TooLarge extends DomainError {
@@ -99,17 +121,23 @@ export class TooLarge extends DomainError {
 
 /** The position lies outside of where this can be done. */
 export class TooFar extends DomainError {
-  constructor(message?: MessageKey) { super('too-far', 'server.tooFar', withMessage(message)); }
+  constructor(message?: MessageKey) {
+    super('too-far', 'server.tooFar', withMessage(message));
+  }
 }
 
 /** Before the start or after the end of a quest. */
 export class NotRunning extends DomainError {
-  constructor(message?: MessageKey) { super('not-running', 'server.notRunning', withMessage(message)); }
+  constructor(message?: MessageKey) {
+    super('not-running', 'server.notRunning', withMessage(message));
+  }
 }
 
 /** It can be done, once the user has said that they know what it means. */
 export class NeedsConfirmation extends DomainError {
-  constructor(message: MessageKey) { super('needs-confirmation', message); }
+  constructor(message: MessageKey) {
+    super('needs-confirmation', message);
+  }
 }
 
 /** More tries than the limit takes. */
@@ -128,7 +156,9 @@ export class Busy extends DomainError {
 
 /** There is no room on the disk, or hardly any: nothing new is stored. */
 export class DiskFull extends DomainError {
-  constructor() { super('full', 'server.diskFull', { retryAfterSeconds: 30 }); }
+  constructor() {
+    super('full', 'server.diskFull', { retryAfterSeconds: 30 });
+  }
 }
 
 function withMessage(message: MessageKey | undefined): DomainErrorDetail {

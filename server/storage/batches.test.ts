@@ -2,17 +2,32 @@ import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
 
 /** Batches that end when the test says so. */
-function setUp(options: { readonly most?: number; readonly atOnce?: number; readonly beside?: number; readonly keyed?: boolean } = {}) {
+function setUp(
+  options: {
+    readonly most?: number;
+    readonly atOnce?: number;
+    readonly beside?: number;
+    readonly keyed?: boolean;
+  } = {},
+) {
   const begun: number[][] = [];
   const ends: ((again?: readonly number[]) => void)[] = [];
   const add = createBatches<number>({
-    most: options.most ?? 100, atOnce: options.atOnce ?? 1, beside: options.beside ?? 1, ...(options.keyed ? { keyOf: (job: number) => job % 10 } : {}),
+    most: options.most ?? 100,
+    atOnce: options.atOnce ?? 1,
+    beside: options.beside ?? 1,
+    ...(options.keyed ? { keyOf: (job: number) => job % 10 } : {}),
     run: (jobs) => {
       begun.push([...jobs]);
-      return new Promise((resolve) => { ends.push((again = []) => resolve(again)); });
+      return new Promise((resolve) => {
+        ends.push((again = []) => resolve(again));
+      });
     },
   });
-  const turn = () => new Promise((resolve) => { setImmediate(() => setImmediate(resolve)); });
+  const turn = () =>
+    new Promise((resolve) => {
+      setImmediate(() => setImmediate(resolve));
+    });
   return { add, begun, ends, turn };
 }
 
@@ -25,7 +40,10 @@ test('what comes together, and what comes while others are under way, goes toget
   expect(begun).toEqual([[1, 2, 3]]);
   ends[0]?.();
   await turn();
-  expect(begun).toEqual([[1, 2, 3], [4, 5]]);
+  expect(begun).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
 });
 
 test('no more than so many go together, and no more than so many at once', async () => {
@@ -40,7 +58,11 @@ test('no more than so many go together, and no more than so many at once', async
   await turn();
   ends[1]?.();
   await turn();
-  expect(begun).toEqual([[1, 2], [3, 4], [5, 6]]);
+  expect(begun).toEqual([
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ]);
 });
 
 test('what has to be done again goes first', async () => {
@@ -50,7 +72,10 @@ test('what has to be done again goes first', async () => {
   add(3);
   ends[0]?.([2]);
   await turn();
-  expect(begun).toEqual([[1, 2], [2, 3]]);
+  expect(begun).toEqual([
+    [1, 2],
+    [2, 3],
+  ]);
 });
 
 test('one of a key that is under way waits for it, others do not wait for that', async () => {

@@ -26,7 +26,11 @@ function source(db: Db, table: BulkTable<never>): string {
   return `json_to_recordset(cast($1 AS json)) AS given (${columns.map(([name, kind]) => `${name} ${POSTGRES_KINDS[kind]}`).join(', ')})`;
 }
 
-export async function insertRows<Row extends { readonly id: number }>(tx: Db, table: BulkTable<Row>, rows: readonly Row[]): Promise<void> {
+export async function insertRows<Row extends { readonly id: number }>(
+  tx: Db,
+  table: BulkTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(table.columns).join(', ');
   // `WHERE true` keeps SQLite from reading more into the FROM.
@@ -35,18 +39,33 @@ export async function insertRows<Row extends { readonly id: number }>(tx: Db, ta
 }
 
 /** Overwrites all columns of the rows with these ids. */
-export async function updateRows<Row extends { readonly id: number }>(tx: Db, table: BulkTable<Row>, rows: readonly Row[]): Promise<void> {
+export async function updateRows<Row extends { readonly id: number }>(
+  tx: Db,
+  table: BulkTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const changes = Object.keys(table.columns).filter((name) => name !== 'id').map((name) => `${name} = given.${name}`).join(', ');
+  const changes = Object.keys(table.columns)
+    .filter((name) => name !== 'id')
+    .map((name) => `${name} = given.${name}`)
+    .join(', ');
   const text = `UPDATE ${table.name} SET ${changes} FROM ${source(tx, table as BulkTable<never>)} WHERE ${table.name}.id = given.id`;
   await tx.query.executeQuery(CompiledQuery.raw(text, [toJson(rows)]));
 }
 
 /** New ids, ascending, that nothing else will get. On SQLite the caller is in a transaction, and the only writer. */
-export async function newIds(tx: Db, table: 'mindsets' | 'mindchunks' | 'reactions' | 'drawings', count: number): Promise<number[]> {
+export async function newIds(
+  tx: Db,
+  table: 'mindsets' | 'mindchunks' | 'reactions' | 'drawings',
+  count: number,
+): Promise<number[]> {
   if (count === 0) return [];
   if (tx.dialect === 'postgres') {
-    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, cast(${count} as integer))`.execute(tx.query);
+    const { rows } = await sql<{
+      id: number;
+    }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, cast(${count} as integer))`.execute(
+      tx.query,
+    );
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(tx.query);

@@ -1,5 +1,13 @@
 import {
-  DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { AtOnce, Db } from './db.ts';
@@ -36,8 +44,22 @@ export interface Statement<P, R> {
 
 /** They compile, and run nothing. */
 const BUILDERS: Readonly<Record<Db['dialect'], Kysely<Tables>>> = {
-  sqlite: new Kysely({ dialect: { createAdapter: () => new SqliteAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new SqliteIntrospector(db), createQueryCompiler: () => new SqliteQueryCompiler() } }),
-  postgres: new Kysely({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() } }),
+  sqlite: new Kysely({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
 };
 
 const names = new Map<string, string>();
@@ -67,7 +89,8 @@ export function statement<P extends object, R>(build: (query: Kysely<Tables>, p:
     return entry;
   };
 
-  const valuesOf = ({ slots }: Prepared, parameters: P) => slots.map((slot) => (slot instanceof Parameter ? parameters[slot.key as keyof P] : slot));
+  const valuesOf = ({ slots }: Prepared, parameters: P) =>
+    slots.map((slot) => (slot instanceof Parameter ? parameters[slot.key as keyof P] : slot));
 
   const all = (db: Db, parameters: P): Promise<R[]> => {
     const prepared = preparedFor(db.dialect);

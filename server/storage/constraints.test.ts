@@ -35,22 +35,40 @@ const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
   ['mindsets_max_zoom', 'update mindsets set max_zoom = 100 where id = $mindset'],
   ['reactions_grade', 'update reactions set grade = 101'],
   ['reactions_grade', 'update reactions set grade = -1'],
-  ['drawings_type', `insert into drawings (quest_id, type, coordinates, border_color, fill_color, properties) values ($quest, 'star', '[]', '', '', '{}')`],
+  [
+    'drawings_type',
+    `insert into drawings (quest_id, type, coordinates, border_color, fill_color, properties) values ($quest, 'star', '[]', '', '', '{}')`,
+  ],
   ['map_regions_color', `insert into map_regions (quest_id, name, coordinates, color) values ($quest, '', '[]', -1)`],
-  ['subscriptions_what', `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'pigeon', 1, 1)`],
+  [
+    'subscriptions_what',
+    `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'pigeon', 1, 1)`,
+  ],
   ['entries_time_bonus', 'update entries set time_bonus = -1 where id = $entry'],
   ['entries_answer_count', 'update entries set answer_count = -1 where id = $entry'],
   ['answers_grade', 'insert into $answers values ($entry, 7, 101, 1, 0, 0, $rest)'],
   ['answers_stars', 'insert into $answers values ($entry, 7, 100, 1, 101, 0, $rest)'],
   ['answers_time_bonus', 'insert into $answers values ($entry, 7, 100, 1, 100, -1, $rest)'],
   ['answers_speed_verdict', `insert into $answers values ($entry, 7, 100, 1, 100, 0, '[]', '{}', 1, 0, 'slow')`],
-  ['chain_records_penalty', `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'none', 0)`],
-  ['chain_records_amount', `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', -1)`],
-  ['identity_nonces_social', `insert into identity_nonces (nonce_hash, social, created_at, expires_at) values ('h', 'pigeon', 1, 1)`],
+  [
+    'chain_records_penalty',
+    `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'none', 0)`,
+  ],
+  [
+    'chain_records_amount',
+    `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', -1)`,
+  ],
+  [
+    'identity_nonces_social',
+    `insert into identity_nonces (nonce_hash, social, created_at, expires_at) values ('h', 'pigeon', 1, 1)`,
+  ],
   ['images_kind', `insert into images (name, kind, bytes, width, height, created_at) values ('n', 'film', 1, 1, 1, 1)`],
   ['images_bytes', `insert into images (name, kind, bytes, width, height, created_at) values ('n', 'map', 0, 1, 1, 1)`],
   ['images_width', `insert into images (name, kind, bytes, width, height, created_at) values ('n', 'map', 1, 0, 1, 1)`],
-  ['images_height', `insert into images (name, kind, bytes, width, height, created_at) values ('n', 'map', 1, 1, 0, 1)`],
+  [
+    'images_height',
+    `insert into images (name, kind, bytes, width, height, created_at) values ('n', 'map', 1, 1, 0, 1)`,
+  ],
   ['orders_amount', `insert into $orders values ($version, $user, 'r', 'p', 'o', 0, 0, 'EUR', 'created', 1, 1)`],
   ['orders_fee', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 101, 'EUR', 'created', 1, 1)`],
   ['orders_currency', `insert into $orders values ($version, $user, 'r', 'p', 'o', 100, 5, 'INR', 'created', 1, 1)`],
@@ -60,32 +78,115 @@ const BROKEN: readonly (readonly [rule: string, sql: string])[] = [
 /** A first write that is fine, and one that collides with it. */
 const COLLIDING: readonly (readonly [rule: string, first: string, second: string])[] = [
   ['users_email', 'select 1', `update users set email = (select email from users where id = $user) where id = $other`],
-  ['identities_pkey', `insert into identities (issuer, subject, user_id, created_at) values ('i', 's', $user, 1)`, `insert into identities (issuer, subject, user_id, created_at) values ('i', 's', $other, 1)`],
-  ['identity_nonces_pkey', `insert into identity_nonces (nonce_hash, social, created_at, expires_at) values ('h', 'apple', 1, 1)`, `insert into identity_nonces (nonce_hash, social, created_at, expires_at) values ('h', 'apple', 1, 1)`],
-  ['sessions_access', `insert into $sessions values ($user, 'f', 'a', 1, 'r', 1, 1)`, `insert into $sessions values ($user, 'f', 'a', 1, 'r2', 1, 1)`],
+  [
+    'identities_pkey',
+    `insert into identities (issuer, subject, user_id, created_at) values ('i', 's', $user, 1)`,
+    `insert into identities (issuer, subject, user_id, created_at) values ('i', 's', $other, 1)`,
+  ],
+  [
+    'identity_nonces_pkey',
+    `insert into identity_nonces (nonce_hash, social, created_at, expires_at) values ('h', 'apple', 1, 1)`,
+    `insert into identity_nonces (nonce_hash, social, created_at, expires_at) values ('h', 'apple', 1, 1)`,
+  ],
+  [
+    'sessions_access',
+    `insert into $sessions values ($user, 'f', 'a', 1, 'r', 1, 1)`,
+    `insert into $sessions values ($user, 'f', 'a', 1, 'r2', 1, 1)`,
+  ],
   ['sessions_refresh', `select 1`, `insert into $sessions values ($user, 'f', 'a2', 1, 'r', 1, 1)`],
-  ['quests_code', `update quests set code = 'X1'  where id = $quest`, `update quests set code = 'X1' where id = $second`],
-  ['quests_made_key', `update quests set made_key = 'K' where id = $quest`, `update quests set made_key = 'K' where id = $second`],
-  ['quest_versions_number', 'select 1', 'insert into quest_versions (quest_id, number, created_at) values ($quest, 1, 1)'],
+  [
+    'quests_code',
+    `update quests set code = 'X1'  where id = $quest`,
+    `update quests set code = 'X1' where id = $second`,
+  ],
+  [
+    'quests_made_key',
+    `update quests set made_key = 'K' where id = $quest`,
+    `update quests set made_key = 'K' where id = $second`,
+  ],
+  [
+    'quest_versions_number',
+    'select 1',
+    'insert into quest_versions (quest_id, number, created_at) values ($quest, 1, 1)',
+  ],
   ['mindsets_start', 'select 1', 'update mindsets set is_start = 1 where id = $mindset + 1'],
-  ['map_regions_name', `insert into map_regions (quest_id, name, coordinates, color) values ($quest, 'A', '[]', 1)`, `insert into map_regions (quest_id, name, coordinates, color) values ($quest, 'A', '[]', 1)`],
-  ['save_keys_pkey', `insert into save_keys (quest_id, key, reply, created_at) values ($quest, 'k', '', 1)`, `insert into save_keys (quest_id, key, reply, created_at) values ($quest, 'k', '', 1)`],
-  ['subscriptions_once', `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'email', 1, 1)`, `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'email', 1, 1)`],
-  ['entries_current', 'select 1', `insert into entries (user_id, quest_id, version_id, is_current, entered_at) values ($user, $second, $version2, 1, 1)`],
-  ['entries_version', 'select 1', `insert into entries (user_id, quest_id, version_id, is_current, entered_at) values ($user, $quest, $version, 0, 1)`],
-  ['answers_once', 'insert into $answers values ($entry, 9, 100, 1, 100, 0, $rest)', 'insert into $answers values ($entry, 9, 0, 0, 0, 0, $rest)'],
-  ['images_pkey', `insert into images (name, kind, bytes, width, height, created_at) values ('same', 'map', 1, 1, 1, 1)`, `insert into images (name, kind, bytes, width, height, created_at) values ('same', 'map', 1, 1, 1, 1)`],
+  [
+    'map_regions_name',
+    `insert into map_regions (quest_id, name, coordinates, color) values ($quest, 'A', '[]', 1)`,
+    `insert into map_regions (quest_id, name, coordinates, color) values ($quest, 'A', '[]', 1)`,
+  ],
+  [
+    'save_keys_pkey',
+    `insert into save_keys (quest_id, key, reply, created_at) values ($quest, 'k', '', 1)`,
+    `insert into save_keys (quest_id, key, reply, created_at) values ($quest, 'k', '', 1)`,
+  ],
+  [
+    'subscriptions_once',
+    `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'email', 1, 1)`,
+    `insert into subscriptions (user_id, quest_id, what, start_time, created_at) values ($user, $quest, 'email', 1, 1)`,
+  ],
+  [
+    'entries_current',
+    'select 1',
+    `insert into entries (user_id, quest_id, version_id, is_current, entered_at) values ($user, $second, $version2, 1, 1)`,
+  ],
+  [
+    'entries_version',
+    'select 1',
+    `insert into entries (user_id, quest_id, version_id, is_current, entered_at) values ($user, $quest, $version, 0, 1)`,
+  ],
+  [
+    'answers_once',
+    'insert into $answers values ($entry, 9, 100, 1, 100, 0, $rest)',
+    'insert into $answers values ($entry, 9, 0, 0, 0, 0, $rest)',
+  ],
+  [
+    'images_pkey',
+    `insert into images (name, kind, bytes, width, height, created_at) values ('same', 'map', 1, 1, 1, 1)`,
+    `insert into images (name, kind, bytes, width, height, created_at) values ('same', 'map', 1, 1, 1, 1)`,
+  ],
   ['settings_pkey', `insert into settings values ('k', 'v')`, `insert into settings values ('k', 'w')`],
-  ['chain_records_pkey', `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', 0)`, `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', 0)`],
-  ['orders_order_id', `insert into $orders values ($version, $user, 'r', 'p', 'o1', 100, 5, 'EUR', 'completed', 1, 1)`, `insert into $orders values ($version, $user, 'r', 'p', 'o1', 100, 5, 'EUR', 'created', 1, 1)`],
-  ['orders_completed', 'select 1', `insert into $orders values ($version, $user, 'r', 'p', 'o2', 100, 5, 'EUR', 'completed', 1, 1)`],
+  [
+    'chain_records_pkey',
+    `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', 0)`,
+    `insert into chain_records (entry_id, carried_score, penalty_type, penalty_amount) values ($entry, 0, 'percentage', 0)`,
+  ],
+  [
+    'orders_order_id',
+    `insert into $orders values ($version, $user, 'r', 'p', 'o1', 100, 5, 'EUR', 'completed', 1, 1)`,
+    `insert into $orders values ($version, $user, 'r', 'p', 'o1', 100, 5, 'EUR', 'created', 1, 1)`,
+  ],
+  [
+    'orders_completed',
+    'select 1',
+    `insert into $orders values ($version, $user, 'r', 'p', 'o2', 100, 5, 'EUR', 'completed', 1, 1)`,
+  ],
 ];
 
 const FLAGS = [
-  'users.must_change_password', 'users.is_generic', 'users.is_advanced', 'users.show_tooltips', 'quests.is_virtual', 'quests.active', 'quests.show_points',
-  'quests.searchable', 'quests.editable', 'quests.for_contest', 'quests.is_board', 'mindsets.is_start', 'mindsets.is_marked', 'mindsets.is_targeted',
-  'mindsets.is_social', 'mindsets.on_off', 'mindsets.randomize', 'mindsets.place_tag', 'mindsets.receive_answers', 'mindsets.share_content',
-  'entries.is_current', 'images.in_text', 'images.is_going',
+  'users.must_change_password',
+  'users.is_generic',
+  'users.is_advanced',
+  'users.show_tooltips',
+  'quests.is_virtual',
+  'quests.active',
+  'quests.show_points',
+  'quests.searchable',
+  'quests.editable',
+  'quests.for_contest',
+  'quests.is_board',
+  'mindsets.is_start',
+  'mindsets.is_marked',
+  'mindsets.is_targeted',
+  'mindsets.is_social',
+  'mindsets.on_off',
+  'mindsets.randomize',
+  'mindsets.place_tag',
+  'mindsets.receive_answers',
+  'mindsets.share_content',
+  'entries.is_current',
+  'images.in_text',
+  'images.is_going',
 ];
 
 describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {
@@ -101,34 +202,56 @@ describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {
     const { quest: second } = await makeQuest(storage, {}, user);
     const other = await makeUser(storage);
     const [mindset] = await addMindsets(storage, quest, 3);
-    const entry = await storage.entries.enter({ userId: user.id, questId: quest.id, versionId: quest.version.id }, 3_000);
+    const entry = await storage.entries.enter(
+      { userId: user.id, questId: quest.id, versionId: quest.version.id },
+      3_000,
+    );
     const values: Record<string, string | number> = {
-      user: user.id, other: other.id, quest: quest.id, second: second.id, version: quest.version.id, version2: second.version.id, mindset: mindset as number, entry: entry.id,
-      answers: 'answers (entry_id, mindset_id, grade, success, stars, time_bonus, picks, result, answered_at, is_late, speed_verdict)',
+      user: user.id,
+      other: other.id,
+      quest: quest.id,
+      second: second.id,
+      version: quest.version.id,
+      version2: second.version.id,
+      mindset: mindset as number,
+      entry: entry.id,
+      answers:
+        'answers (entry_id, mindset_id, grade, success, stars, time_bonus, picks, result, answered_at, is_late, speed_verdict)',
       rest: `'[]', '{}', 1, 0, null`,
-      orders: 'orders (version_id, user_id, reference, payee_id, order_id, amount_minor, fee_minor, currency, state, created_at, updated_at)',
-      sessions: 'sessions (user_id, family, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at)',
+      orders:
+        'orders (version_id, user_id, reference, payee_id, order_id, amount_minor, fee_minor, currency, state, created_at, updated_at)',
+      sessions:
+        'sessions (user_id, family, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at)',
     };
     fill = (sql) => sql.replace(/\$(\w+)/g, (_, name: string) => String(values[name]));
   });
   afterAll(() => test_.remove());
 
   test.each(BROKEN)('%s refuses %s', async (rule, sql) => {
-    const error = await test_.raw(fill(sql)).then(() => null, (thrown: unknown) => thrown);
+    const error = await test_.raw(fill(sql)).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(LimitError);
     expect(error).toMatchObject({ rule });
   });
 
-  test.each(BROKEN.filter(([rule]) => rule.endsWith('_currency')))('%s takes what is offered in place of INR', async (rule, sql) => {
-    const [table] = rule.split('_');
-    await test_.raw(fill(sql.replace('INR', 'CHF')));
-    expect(await test_.raw(`select currency from ${table} where currency = 'CHF'`)).toEqual([{ currency: 'CHF' }]);
-    await test_.raw(`delete from orders where currency = 'CHF'`);
-  });
+  test.each(BROKEN.filter(([rule]) => rule.endsWith('_currency')))(
+    '%s takes what is offered in place of INR',
+    async (rule, sql) => {
+      const [table] = rule.split('_');
+      await test_.raw(fill(sql.replace('INR', 'CHF')));
+      expect(await test_.raw(`select currency from ${table} where currency = 'CHF'`)).toEqual([{ currency: 'CHF' }]);
+      await test_.raw(`delete from orders where currency = 'CHF'`);
+    },
+  );
 
   test.each(COLLIDING)('%s refuses a second one', async (rule, first, second) => {
     await test_.raw(fill(first));
-    const error = await test_.raw(fill(second)).then(() => null, (thrown: unknown) => thrown);
+    const error = await test_.raw(fill(second)).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(UniqueError);
     expect(error).toMatchObject({ rule });
   });
@@ -138,20 +261,38 @@ describe.each(DIALECTS)('the rules of the schema on %s', (dialect) => {
     await expect(test_.raw(`update ${table} set ${name} = 2`)).rejects.toBeInstanceOf(LimitError);
   });
 
-  test.each(['quests (creator_id)', 'mindsets (quest_id)', 'mindchunks (mindset_id)', 'reactions (mindchunk_id)', 'drawings (quest_id)', 'map_regions (quest_id)', 'trophies (quest_id)', 'answers (entry_id)', 'sessions (user_id)'])(
-    'no row of %s refers to nothing',
-    async (columns) => {
-      const [table, list = ''] = columns.split(' ');
-      const column = list.slice(1, -1);
-      const [row] = await test_.raw(`select count(*) as n from ${table}`);
-      if (Number(row?.['n']) === 0) await test_.raw(fill(rowsFor[table as keyof typeof rowsFor]));
-      await expect(test_.raw(`update ${table} set ${column} = 999999`)).rejects.toBeInstanceOf(MissingError);
-    },
-  );
+  test.each([
+    'quests (creator_id)',
+    'mindsets (quest_id)',
+    'mindchunks (mindset_id)',
+    'reactions (mindchunk_id)',
+    'drawings (quest_id)',
+    'map_regions (quest_id)',
+    'trophies (quest_id)',
+    'answers (entry_id)',
+    'sessions (user_id)',
+  ])('no row of %s refers to nothing', async (columns) => {
+    const [table, list = ''] = columns.split(' ');
+    const column = list.slice(1, -1);
+    const [row] = await test_.raw(`select count(*) as n from ${table}`);
+    if (Number(row?.['n']) === 0) await test_.raw(fill(rowsFor[table as keyof typeof rowsFor]));
+    await expect(test_.raw(`update ${table} set ${column} = 999999`)).rejects.toBeInstanceOf(MissingError);
+  });
 
   test('deleting a quest for ever takes all of its parts, and the games, but not the payments', async () => {
     await test_.raw(fill(`delete from quests where id = $quest`));
-    for (const table of ['mindsets', 'mindchunks', 'reactions', 'drawings', 'map_regions', 'trophies', 'entries', 'answers', 'save_keys', 'subscriptions']) {
+    for (const table of [
+      'mindsets',
+      'mindchunks',
+      'reactions',
+      'drawings',
+      'map_regions',
+      'trophies',
+      'entries',
+      'answers',
+      'save_keys',
+      'subscriptions',
+    ]) {
       expect(await test_.raw(`select * from ${table}`), table).toEqual([]);
     }
     expect(await test_.raw('select reference, version_id from orders')).toEqual([{ reference: 'r', version_id: null }]);

@@ -114,7 +114,10 @@ function createInner(engine: Engine, query: Kysely<Tables>, changed: Set<number>
     return result;
   };
   const db: Db = {
-    dialect: engine.dialect, query, atomic, grouped: atomic,
+    dialect: engine.dialect,
+    query,
+    atomic,
+    grouped: atomic,
     run: (prepared, parameters) => engine.runInside(query, prepared, parameters),
     atOnce: (work) => engine.atOnceInside(work),
     underWay: (work) => work,

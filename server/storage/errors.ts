@@ -59,6 +59,8 @@ export class UnavailableError extends StorageError {
 /** The database was made by a newer program: this one leaves it alone. */
 export class NewerDatabaseError extends StorageError {
   constructor(found: number, known: number) {
-    super(`The database has version ${found}, and this program knows versions up to ${known}. Start the newer program, or restore a backup.`);
+    super(
+      `The database has version ${found}, and this program knows versions up to ${known}. Start the newer program, or restore a backup.`,
+    );
   }
 }

@@ -15,14 +15,20 @@ describe.each(DIALECTS)('grouped writes on %s', (dialect) => {
     const { storage, raw } = await opened(dialect);
     const isFine = (index: number) => index % 4 === 0 || index % 4 === 3;
     const fine = Array.from({ length: 40 }, (_, index) => index).filter(isFine);
-    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => storage.writeGrouped(async ({ settings, users }) => {
-      await settings.set(`key ${index}`, 'first');
-      if (index % 4 === 1) throw new RangeError(`refused ${index}`);
-      // A constraint fails in the middle, and the work gives up.
-      if (index % 4 === 2) await users.byId(0).then(() => settings.set(`key ${index}`, null as never));
-      return index;
-    })));
-    expect(results.map((result) => result.status)).toEqual(results.map((_, index) => (isFine(index) ? 'fulfilled' : 'rejected')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        storage.writeGrouped(async ({ settings, users }) => {
+          await settings.set(`key ${index}`, 'first');
+          if (index % 4 === 1) throw new RangeError(`refused ${index}`);
+          // A constraint fails in the middle, and the work gives up.
+          if (index % 4 === 2) await users.byId(0).then(() => settings.set(`key ${index}`, null as never));
+          return index;
+        }),
+      ),
+    );
+    expect(results.map((result) => result.status)).toEqual(
+      results.map((_, index) => (isFine(index) ? 'fulfilled' : 'rejected')),
+    );
     expect(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))).toEqual(fine);
     const keys = await raw(`select key from settings where key like 'key %' order by key`);
     expect(new Set(keys.map(({ key }) => key))).toEqual(new Set(fine.map((index) => `key ${index}`)));
@@ -30,10 +36,12 @@ describe.each(DIALECTS)('grouped writes on %s', (dialect) => {
 
   test('resolves only when the write can be seen by others', async () => {
     const { storage, raw } = await opened(dialect);
-    await Promise.all(Array.from({ length: 10 }, async (_, index) => {
-      await storage.writeGrouped(({ settings }) => settings.set(`seen ${index}`, 'yes'));
-      expect(await raw(`select value from settings where key = 'seen ${index}'`)).toEqual([{ value: 'yes' }]);
-    }));
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        await storage.writeGrouped(({ settings }) => settings.set(`seen ${index}`, 'yes'));
+        expect(await raw(`select value from settings where key = 'seen ${index}'`)).toEqual([{ value: 'yes' }]);
+      }),
+    );
   });
 
   test('a part of a transaction that fails and is caught leaves the rest whole', async () => {
@@ -56,16 +64,20 @@ describe.each(DIALECTS)('grouped writes on %s', (dialect) => {
       expect(await storage.settings.get('inside')).toBeNull();
     });
     expect(await storage.settings.get('inside')).toBe('1');
-    await expect(storage.transaction(async ({ settings }) => {
-      await settings.set('inside', '2');
-      throw new RangeError('no');
-    })).rejects.toThrow('no');
+    await expect(
+      storage.transaction(async ({ settings }) => {
+        await settings.set('inside', '2');
+        throw new RangeError('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await storage.settings.get('inside')).toBe('1');
   });
 
   test('closing waits for writes under way', async () => {
     const made = await opened(dialect);
-    const writes = Array.from({ length: 20 }, (_, index) => made.storage.writeGrouped(({ settings }) => settings.set(`late ${index}`, 'x')));
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      made.storage.writeGrouped(({ settings }) => settings.set(`late ${index}`, 'x')),
+    );
     const storage = await made.reopen();
     await Promise.all(writes);
     expect(await storage.settings.get('late 19')).toBe('x');
@@ -78,7 +90,16 @@ test('those that wait together share one transaction', async () => {
   let transactions = 0;
   const grouped = createGroupCommit((work) => {
     transactions += 1;
-    const inner: Db = { dialect: 'sqlite', query: null as never, run: async () => [], atOnce: () => Promise.reject(new Error()), underWay: (work) => work, atomic: (part) => part(inner), grouped: (part) => part(inner), questChanged: () => undefined };
+    const inner: Db = {
+      dialect: 'sqlite',
+      query: null as never,
+      run: async () => [],
+      atOnce: () => Promise.reject(new Error()),
+      underWay: (work) => work,
+      atomic: (part) => part(inner),
+      grouped: (part) => part(inner),
+      questChanged: () => undefined,
+    };
     return work(inner);
   });
   await Promise.all(Array.from({ length: 100 }, (_, index) => grouped(async () => index)));
@@ -89,11 +110,22 @@ test('those that wait together share one transaction', async () => {
 });
 
 test('when the transaction itself breaks, all of its writes are refused', async () => {
-  const inner: Db = { dialect: 'sqlite', query: null as never, run: async () => [], atOnce: () => Promise.reject(new Error()), underWay: (work) => work, atomic: (part) => part(inner), grouped: (part) => part(inner), questChanged: () => undefined };
+  const inner: Db = {
+    dialect: 'sqlite',
+    query: null as never,
+    run: async () => [],
+    atOnce: () => Promise.reject(new Error()),
+    underWay: (work) => work,
+    atomic: (part) => part(inner),
+    grouped: (part) => part(inner),
+    questChanged: () => undefined,
+  };
   const grouped = createGroupCommit(async (work) => {
     await work(inner);
     throw new Error('the disk is full');
   });
   const results = await Promise.allSettled([grouped(async () => 1), grouped(async () => 2)]);
-  expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'stored'))).toEqual(Array.from({ length: 2 }, () => 'Error: the disk is full'));
+  expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'stored'))).toEqual(
+    Array.from({ length: 2 }, () => 'Error: the disk is full'),
+  );
 });

@@ -23,10 +23,14 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
   const inSavepoint = async (transaction: Db, job: Job): Promise<Outcome> => {
     let failure: { readonly error: unknown } | undefined;
     try {
-      return { value: await transaction.atomic((inner) => job.work(inner).catch((error: unknown) => {
-        failure = { error };
-        throw error;
-      })) };
+      return {
+        value: await transaction.atomic((inner) =>
+          job.work(inner).catch((error: unknown) => {
+            failure = { error };
+            throw error;
+          }),
+        ),
+      };
     } catch (error) {
       // Not of the work itself: the transaction is broken, and all of them with it.
       if (!failure || failure.error !== error) throw error;
@@ -35,22 +39,28 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
   };
 
   const plain = async (transaction: Db, job: Job): Promise<Outcome> => ({
-    value: await job.work(transaction).catch(() => { throw new OneFailed(); }),
+    value: await job.work(transaction).catch(() => {
+      throw new OneFailed();
+    }),
   });
 
-  const inOne = (jobs: readonly Job[], run: (transaction: Db, job: Job) => Promise<Outcome>) => atomic(async (transaction) => {
-    const done: Outcome[] = [];
-    // One after the other, on purpose: they share a connection.
-    for (const job of jobs) done.push(await run(transaction, job));
-    return done;
-  });
+  const inOne = (jobs: readonly Job[], run: (transaction: Db, job: Job) => Promise<Outcome>) =>
+    atomic(async (transaction) => {
+      const done: Outcome[] = [];
+      // One after the other, on purpose: they share a connection.
+      for (const job of jobs) done.push(await run(transaction, job));
+      return done;
+    });
 
   const run = async (jobs: readonly Job[]) => {
     try {
-      settle(jobs, await inOne(jobs, plain).catch((error: unknown) => {
-        if (!(error instanceof OneFailed)) throw error;
-        return inOne(jobs, inSavepoint);
-      }));
+      settle(
+        jobs,
+        await inOne(jobs, plain).catch((error: unknown) => {
+          if (!(error instanceof OneFailed)) throw error;
+          return inOne(jobs, inSavepoint);
+        }),
+      );
     } catch (error) {
       for (const job of jobs) job.reject(error);
     }
@@ -65,7 +75,10 @@ export function createGroupCommit(atomic: Db['atomic']): Db['grouped'] {
 }
 
 /** Tells each of them what came of it. */
-export function settle<T>(jobs: readonly { resolve(value: T): void; reject(error: unknown): void }[], outcomes: readonly Outcome<T>[]): void {
+export function settle<T>(
+  jobs: readonly { resolve(value: T): void; reject(error: unknown): void }[],
+  outcomes: readonly Outcome<T>[],
+): void {
   outcomes.forEach((outcome, index) => {
     if ('error' in outcome) jobs[index]?.reject(outcome.error);
     else jobs[index]?.resolve(outcome.value);

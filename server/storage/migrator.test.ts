@@ -8,9 +8,14 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
   async function database() {
     const made = await emptyDatabase(dialect);
     onTestFinished(() => made.remove());
-    const tables = async () => (await made.raw(dialect === 'sqlite'
-      ? `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`
-      : `select tablename as name from pg_tables where schemaname = 'public' order by tablename`)).map(({ name }) => String(name));
+    const tables = async () =>
+      (
+        await made.raw(
+          dialect === 'sqlite'
+            ? `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`
+            : `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+        )
+      ).map(({ name }) => String(name));
     return { ...made, tables };
   }
 
@@ -19,8 +24,39 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     await (await openStorage(config)).close();
     const first = await tables();
     expect(first).toEqual([
-      'agreements', 'answers', 'chain_records', 'drawings', 'email_changes', 'entries', 'identities', 'identity_nonces', 'images', 'jobs', 'known_devices', 'mail_outbox', 'map_regions', 'migrations', 'mindchunks', 'mindset_text_images', 'mindsets', 'one_time_codes', 'orders', 'password_grants', 'quest_history', 'quest_history_images',
-      'quest_text_images', 'quest_versions', 'quests', 'reactions', 'save_keys', 'security_log', 'sessions', 'settings', 'subscriptions', 'trophies', 'users',
+      'agreements',
+      'answers',
+      'chain_records',
+      'drawings',
+      'email_changes',
+      'entries',
+      'identities',
+      'identity_nonces',
+      'images',
+      'jobs',
+      'known_devices',
+      'mail_outbox',
+      'map_regions',
+      'migrations',
+      'mindchunks',
+      'mindset_text_images',
+      'mindsets',
+      'one_time_codes',
+      'orders',
+      'password_grants',
+      'quest_history',
+      'quest_history_images',
+      'quest_text_images',
+      'quest_versions',
+      'quests',
+      'reactions',
+      'save_keys',
+      'security_log',
+      'sessions',
+      'settings',
+      'subscriptions',
+      'trophies',
+      'users',
     ]);
     const storage = await openStorage(config);
     await storage.settings.set('kept', 'yes');
@@ -30,7 +66,9 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(await again.ping()).toBe(true);
     await again.close();
     expect(await tables()).toEqual(first);
-    expect(await raw('select cast(number as integer) as number, name from migrations order by number')).toEqual(MIGRATIONS.map(({ number, name }) => ({ number, name })));
+    expect(await raw('select cast(number as integer) as number, name from migrations order by number')).toEqual(
+      MIGRATIONS.map(({ number, name }) => ({ number, name })),
+    );
   });
 
   test('nodes that start together take turns', async () => {
@@ -45,7 +83,10 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const { config, raw } = await database();
     await (await openStorage(config)).close();
     await raw(`insert into migrations values (${(MIGRATIONS.at(-1)?.number ?? 0) + 1}, 'from the future')`);
-    const error = await openStorage(config).then(() => null, (thrown: unknown) => thrown);
+    const error = await openStorage(config).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(NewerDatabaseError);
     expect(String(error)).toMatch(/has version \d+, and this program knows versions up to \d+/);
   });
@@ -57,11 +98,18 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     const { sqliteEngine } = await import('./dialects/sqlite.ts');
     const { createPool, postgresEngine } = await import('./dialects/postgres.ts');
     const db = createDb(
-      config.kind === 'sqlite' ? sqliteEngine(config.file) : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })), () => undefined,
+      config.kind === 'sqlite'
+        ? sqliteEngine(config.file)
+        : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
+      () => undefined,
     );
     const broken = [
       { number: 1, name: 'good', statements: () => ['create table good (id integer)'] },
-      { number: 2, name: 'bad', statements: () => ['create table half (id integer)', 'create table good (id integer)'] },
+      {
+        number: 2,
+        name: 'bad',
+        statements: () => ['create table half (id integer)', 'create table good (id integer)'],
+      },
     ];
     await expect(migrate(db, broken)).rejects.toThrow(/already exists/);
     expect(await tables()).toEqual(['good', 'migrations']);

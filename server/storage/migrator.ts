@@ -33,17 +33,22 @@ async function followReferences({ query, dialect }: Db, isOn: boolean): Promise<
 function applyNext(db: Db, migrations: readonly Migration[]): Promise<boolean> {
   return db.atomic(async ({ query, dialect }) => {
     if (dialect === 'postgres') await lock(query);
-    await query.schema.createTable('migrations').ifNotExists()
+    await query.schema
+      .createTable('migrations')
+      .ifNotExists()
       .addColumn('number', 'bigint', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
       .execute();
-    const applied = (await query.selectFrom('migrations').select('number').orderBy('number').execute()).map(({ number }) => number);
+    const applied = (await query.selectFrom('migrations').select('number').orderBy('number').execute()).map(
+      ({ number }) => number,
+    );
     const [last, known] = [applied.at(-1) ?? 0, migrations.at(-1)?.number ?? 0];
     if (last > known) throw new NewerDatabaseError(last, known);
     // By its number, not by how many there are: two that were made side by side may arrive in either order.
     const next = migrations.find(({ number }) => !applied.includes(number));
     if (!next) return false;
-    for (const statement of next.statements(COLUMN_TYPES[dialect])) await query.executeQuery(CompiledQuery.raw(statement));
+    for (const statement of next.statements(COLUMN_TYPES[dialect]))
+      await query.executeQuery(CompiledQuery.raw(statement));
     if (dialect === 'sqlite') await refuseBrokenReferences(query, next);
     await query.insertInto('migrations').values({ number: next.number, name: next.name }).execute();
     return true;
@@ -57,7 +62,11 @@ async function refuseBrokenReferences(query: Kysely<Tables>, { name }: Migration
 
 async function lock(query: Kysely<Tables>): Promise<void> {
   // Building an index or waiting for another node may take longer than a request may.
-  for (const statement of ['SET LOCAL statement_timeout = 0', 'SET LOCAL lock_timeout = 0', `SELECT pg_advisory_xact_lock(${LOCK})`]) {
+  for (const statement of [
+    'SET LOCAL statement_timeout = 0',
+    'SET LOCAL lock_timeout = 0',
+    `SELECT pg_advisory_xact_lock(${LOCK})`,
+  ]) {
     await query.executeQuery(CompiledQuery.raw(statement));
   }
 }

@@ -74,7 +74,10 @@ async function hearOtherNodes(config: StorageConfig, tell: (questId: QuestId | n
 }
 
 /** Opens the database, makes it where there is none, and brings it up to date. Throws `NewerDatabaseError`. */
-export async function openStorage(config: StorageConfig, { onTrouble = () => undefined }: StorageOptions = {}): Promise<Storage> {
+export async function openStorage(
+  config: StorageConfig,
+  { onTrouble = () => undefined }: StorageOptions = {},
+): Promise<Storage> {
   const listeners = new Set<(questId: QuestId | null) => void>();
   const tell = (questId: QuestId | null) => listeners.forEach((listener) => listener(questId));
 

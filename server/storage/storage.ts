@@ -4,9 +4,19 @@ import type { IdentitiesRepository, IdentityNoncesRepository } from './interface
 import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
-import type { DrawingsRepository, MindsetsRepository, RegionsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
+import type {
+  DrawingsRepository,
+  MindsetsRepository,
+  RegionsRepository,
+  TrophiesRepository,
+} from './interfaces/mindsets.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
-import type { OrdersRepository, PasswordGrantsRepository, SettingsRepository, SubscriptionsRepository } from './interfaces/others.ts';
+import type {
+  OrdersRepository,
+  PasswordGrantsRepository,
+  SettingsRepository,
+  SubscriptionsRepository,
+} from './interfaces/others.ts';
 import type { AnswersRepository, ChainsRepository, EntriesRepository, ScoresRepository } from './interfaces/play.ts';
 import type { PersonalDataRepository } from './interfaces/personal-data.ts';
 import type { QuestTextsRepository } from './interfaces/quest-texts.ts';
@@ -47,10 +57,12 @@ export interface Repositories {
 export type StorageConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   | {
-    readonly kind: 'postgres'; readonly url: string; readonly poolSize?: number;
-    /** Milliseconds after which a connection that answers nothing is given up. */
-    readonly patience?: number;
-  };
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly poolSize?: number;
+      /** Milliseconds after which a connection that answers nothing is given up. */
+      readonly patience?: number;
+    };
 
 export type Work<T> = (repositories: Repositories) => Promise<T>;
 
@@ -83,4 +95,3 @@ export interface StorageOptions {
   /** Told of trouble that belongs to no request, such as a lost idle connection. */
   readonly onTrouble?: (error: Error) => void;
 }
-

@@ -16,14 +16,21 @@ describe.each(DIALECTS)('kill -9 on %s', (dialect) => {
     const entries: { entryId: number; userId: number }[] = [];
     for (let index = 0; index < PLAYERS; index++) {
       const { id: userId } = await makeUser(opened.storage);
-      const { id: entryId } = await opened.storage.entries.enter({ userId, questId: quest.id, versionId: quest.version.id }, 1);
+      const { id: entryId } = await opened.storage.entries.enter(
+        { userId, questId: quest.id, versionId: quest.version.id },
+        1,
+      );
       entries.push({ entryId, userId });
     }
 
     const acknowledged = new Set<string>();
     for (let kill = 0; kill < KILLS; kill++) {
       const before = acknowledged.size;
-      const writer = spawn(process.execPath, [WRITER, JSON.stringify({ config: opened.config, entries, firstMindset: 1 + kill * 1_000_000 })], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const writer = spawn(
+        process.execPath,
+        [WRITER, JSON.stringify({ config: opened.config, entries, firstMindset: 1 + kill * 1_000_000 })],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
       let output = '';
       writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk;
@@ -42,7 +49,10 @@ describe.each(DIALECTS)('kill -9 on %s', (dialect) => {
     const rows = await opened.raw('select entry_id, mindset_id, stars from answers');
     const stored = new Set(rows.map(({ entry_id: entry, mindset_id: mindset }) => `${entry} ${mindset}`));
     expect(stored.size, 'none doubled').toBe(rows.length);
-    expect([...acknowledged].filter((answer) => !stored.has(answer)), 'none lost').toEqual([]);
+    expect(
+      [...acknowledged].filter((answer) => !stored.has(answer)),
+      'none lost',
+    ).toEqual([]);
     for (const { entryId, userId } of entries) {
       const entry = await storage.entries.byId(entryId, userId);
       expect(entry?.score, 'the score moved with its answers').toBe(await storage.answers.scoreOf(entryId));

@@ -1,8 +1,39 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './columns.ts';
-import type { AgreementsTable, EmailChangesTable, IdentitiesTable, IdentityNoncesTable, KnownDevicesTable, OneTimeCodesTable, SecurityLogTable, SessionsTable, UsersTable } from './account-tables.ts';
-import type { DrawingsTable, MapRegionsTable, MindchunksTable, MindsetTextImagesTable, MindsetsTable, QuestHistoryImagesTable, QuestHistoryTable, QuestTextImagesTable, QuestVersionsTable, QuestsTable, ReactionsTable, SaveKeysTable, TrophiesTable } from './quest-tables.ts';
-import type { AnswersTable, ChainRecordsTable, EntriesTable, OrdersTable, PasswordGrantsTable, SubscriptionsTable } from './play-tables.ts';
+import type {
+  AgreementsTable,
+  EmailChangesTable,
+  IdentitiesTable,
+  IdentityNoncesTable,
+  KnownDevicesTable,
+  OneTimeCodesTable,
+  SecurityLogTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables.ts';
+import type {
+  DrawingsTable,
+  MapRegionsTable,
+  MindchunksTable,
+  MindsetTextImagesTable,
+  MindsetsTable,
+  QuestHistoryImagesTable,
+  QuestHistoryTable,
+  QuestTextImagesTable,
+  QuestVersionsTable,
+  QuestsTable,
+  ReactionsTable,
+  SaveKeysTable,
+  TrophiesTable,
+} from './quest-tables.ts';
+import type {
+  AnswersTable,
+  ChainRecordsTable,
+  EntriesTable,
+  OrdersTable,
+  PasswordGrantsTable,
+  SubscriptionsTable,
+} from './play-tables.ts';
 import type { JobsTable, MailOutboxTable } from './job-tables.ts';
 
 export interface ImagesTable {

@@ -15,10 +15,12 @@ const { config, entries, firstMindset } = JSON.parse(process.argv[2] ?? '') as O
 const storage = await openStorage(config);
 writeSync(1, 'ready\n');
 
-await Promise.all(entries.map(async (entry) => {
-  for (let mindsetId = firstMindset; ; mindsetId++) {
-    await storage.answers.record({ ...entry, mindsetId }, fullGrade(mindsetId), 5);
-    // At once, not through a buffer that dies with the process.
-    writeSync(1, `${entry.entryId} ${mindsetId}\n`);
-  }
-}));
+await Promise.all(
+  entries.map(async (entry) => {
+    for (let mindsetId = firstMindset; ; mindsetId++) {
+      await storage.answers.record({ ...entry, mindsetId }, fullGrade(mindsetId), 5);
+      // At once, not through a buffer that dies with the process.
+      writeSync(1, `${entry.entryId} ${mindsetId}\n`);
+    }
+  }),
+);

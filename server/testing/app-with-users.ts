@@ -17,7 +17,10 @@ export function appWithUsers<Name extends string>(...names: readonly Name[]): Pr
 }
 
 /** The same on one of the two databases, for the tests of a suite. */
-export async function appWithUsersOn<Name extends string>(dialect: Storage['dialect'], ...names: readonly Name[]): Promise<AppWithUsers<Name>> {
+export async function appWithUsersOn<Name extends string>(
+  dialect: Storage['dialect'],
+  ...names: readonly Name[]
+): Promise<AppWithUsers<Name>> {
   const opened = dialect === 'postgres' ? await openTestStorage(dialect) : null;
   const app = await startTestApp({ config: { rateLimit: 0 }, ...(opened === null ? {} : { storage: opened.storage }) });
   afterAll(async () => {
@@ -26,5 +29,9 @@ export async function appWithUsersOn<Name extends string>(dialect: Storage['dial
   });
   const users: Partial<Record<Name, TestUser>> = {};
   for (const name of names) users[name] = await app.signUp(name);
-  return { app, users: users as Record<Name, TestUser>, raw: opened?.raw ?? rawOfSqlite(join(app.folder, 'test.sqlite')) };
+  return {
+    app,
+    users: users as Record<Name, TestUser>,
+    raw: opened?.raw ?? rawOfSqlite(join(app.folder, 'test.sqlite')),
+  };
 }

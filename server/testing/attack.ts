@@ -20,7 +20,11 @@ export interface Attack<World, State = undefined> {
   readonly isTolerant?: boolean;
 }
 
-export function expectedStatus<World, State>({ call, expected, isPublic, isTolerant }: Attack<World, State>, role: Role, state: State): number {
+export function expectedStatus<World, State>(
+  { call, expected, isPublic, isTolerant }: Attack<World, State>,
+  role: Role,
+  state: State,
+): number {
   const isVisitor = role === 'visitor' || (role === 'expired' && isTolerant === true);
   if (isVisitor && isPublic === true) return expected('visitor', state);
   if (role === 'visitor' || role === 'expired') return 401;
@@ -35,11 +39,19 @@ export interface Blow {
 }
 
 /** Makes the call as somebody; tells what is not as the table says. */
-export async function strike<World, State>(app: TestApp, attack: Attack<World, State>, world: World, state: State, { role, who, form }: Blow): Promise<{ readonly sent: string; readonly body: string; readonly surprise: string | null }> {
+export async function strike<World, State>(
+  app: TestApp,
+  attack: Attack<World, State>,
+  world: World,
+  state: State,
+  { role, who, form }: Blow,
+): Promise<{ readonly sent: string; readonly body: string; readonly surprise: string | null }> {
   const input = attack.input(world, role);
   const reply = await app.request(attack.call, input, { user: who, form });
   const status = expectedStatus(attack, role, state);
   const fits = reply.statusCode === status && (status !== 401 || reply.body === REAUTHORIZE);
-  const surprise = fits ? null : `${attack.name} by ${role}, ${form ? 'form' : 'JSON'}: ${reply.statusCode}, not ${status}: ${reply.body.slice(0, 150)}`;
+  const surprise = fits
+    ? null
+    : `${attack.name} by ${role}, ${form ? 'form' : 'JSON'}: ${reply.statusCode}, not ${status}: ${reply.body.slice(0, 150)}`;
   return { sent: JSON.stringify(input), body: reply.body, surprise };
 }

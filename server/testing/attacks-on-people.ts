@@ -5,7 +5,13 @@ import * as emailChange from '@mangoquest/contract/calls/email-change.ts';
 import * as identity from '@mangoquest/contract/calls/identity.ts';
 import { fetchGame } from '@mangoquest/contract/calls/play.ts';
 import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { createQuest, fetchMyQuests, fetchPublicPage, fetchPublicQuests, fetchQuestsForUser } from '@mangoquest/contract/calls/quests.ts';
+import {
+  createQuest,
+  fetchMyQuests,
+  fetchPublicPage,
+  fetchPublicQuests,
+  fetchQuestsForUser,
+} from '@mangoquest/contract/calls/quests.ts';
 import * as recovery from '@mangoquest/contract/calls/recovery.ts';
 import * as sessions from '@mangoquest/contract/calls/sessions.ts';
 import * as system from '@mangoquest/contract/calls/system.ts';
@@ -23,7 +29,10 @@ export interface AttackOnPeople extends Attack<PeopleWorld> {
   readonly touches?: true;
 }
 
-const forAll = (status = 200) => () => status;
+const forAll =
+  (status = 200) =>
+  () =>
+    status;
 /** For the creator, and for everybody else. */
 const own = (status: number, others: number) => (role: Role) => (role === 'creator' ? status : others);
 const anybody = { isPublic: true, isTolerant: true } as const;
@@ -31,82 +40,324 @@ const NO_CODE = '0'.repeat(40);
 const NEW_PASSWORD = 'Fresh-mango-2!';
 
 let signUps = 0;
-const signUpForm = (fields: object = {}) => ({ ...EMPTY_SIGN_UP, ...PLACE, email: `new${signUps += 1}@example.org`, username: 'new', password: TEST_PASSWORD, isOldEnough: true, ...fields });
-const setPassword = ({ victim }: PeopleWorld, fields: object) => ({ userId: victim.userId, password: NEW_PASSWORD, code: '', oldPassword: '', ...fields });
+const signUpForm = (fields: object = {}) => ({
+  ...EMPTY_SIGN_UP,
+  ...PLACE,
+  email: `new${(signUps += 1)}@example.org`,
+  username: 'new',
+  password: TEST_PASSWORD,
+  isOldEnough: true,
+  ...fields,
+});
+const setPassword = ({ victim }: PeopleWorld, fields: object) => ({
+  userId: victim.userId,
+  password: NEW_PASSWORD,
+  code: '',
+  oldPassword: '',
+  ...fields,
+});
 
 /** What people know of themselves: their own password and codes; nobody's for visitors and guests. */
 const passwordOf = (role: Role) => (role === 'creator' ? VICTIM_PASSWORD : TEST_PASSWORD);
 const codesOf = ({ people }: PeopleWorld, role: Role) => people[role]?.codes ?? { logIn: NO_CODE, recover: NO_CODE };
 
 export const ATTACKS_ON_PEOPLE: readonly AttackOnPeople[] = [
-  { name: 'log in with the own password', call: accounts.logIn, input: ({ victim }, role) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: passwordOf(role) }), expected: forAll(), says: (role) => (role === 'creator' ? 'ok!:' : 'wrong_pass'), ...anybody },
-  { name: 'log in with the own code', call: accounts.logIn, input: (world, role) => ({ ...EMPTY_CREDENTIALS, email: world.victim.email, password: codesOf(world, role).logIn }), expected: forAll(), says: (role) => (role === 'creator' ? 'ok!:' : 'wrong_pass'), ...anybody },
-  { name: 'log in with a code that sets passwords', call: accounts.logIn, input: ({ victim }) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: victim.codes.recover }), expected: forAll(), says: () => 'wrong_pass', ...anybody },
-  { name: 'log in by an identity that was never asked', call: accounts.logIn, input: ({ victim }) => ({ ...EMPTY_CREDENTIALS, email: victim.email, social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }), expected: forAll(403), ...anybody },
-  { name: 'sign up', call: accounts.signUp, input: () => signUpForm(), expected: forAll(), says: () => 'ok!:', ...anybody },
-  { name: 'sign up as a guest', call: accounts.signUp, input: () => ({ ...EMPTY_SIGN_UP, isGeneric: true }), expected: forAll(), says: () => 'ok!:', ...anybody },
-  { name: 'sign up with an address that is taken', call: accounts.signUp, input: ({ victim }) => signUpForm({ email: victim.email }), expected: forAll(), says: () => 'duplicate_email', ...anybody },
-  { name: 'sign up in the place of another guest', call: accounts.signUp, input: ({ otherGuest }) => signUpForm({ guestId: otherGuest.userId }), expected: forAll(401), ...anybody },
-  { name: 'sign up in the place of a full account', call: accounts.signUp, input: ({ victim }) => signUpForm({ guestId: victim.userId }), expected: forAll(401), ...anybody },
   {
-    name: 'sign up in the own place', call: accounts.signUp, input: ({ people, otherGuest }, role) => signUpForm({ guestId: (people[role] ?? otherGuest).userId }),
-    expected: (role) => (role === 'guest' ? 200 : 401), ...anybody,
+    name: 'log in with the own password',
+    call: accounts.logIn,
+    input: ({ victim }, role) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: passwordOf(role) }),
+    expected: forAll(),
+    says: (role) => (role === 'creator' ? 'ok!:' : 'wrong_pass'),
+    ...anybody,
   },
   {
-    name: 'sign up in the place of another guest by an identity', call: accounts.signUp,
-    input: ({ otherGuest }) => signUpForm({ guestId: otherGuest.userId, social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }), expected: forAll(401), ...anybody,
+    name: 'log in with the own code',
+    call: accounts.logIn,
+    input: (world, role) => ({ ...EMPTY_CREDENTIALS, email: world.victim.email, password: codesOf(world, role).logIn }),
+    expected: forAll(),
+    says: (role) => (role === 'creator' ? 'ok!:' : 'wrong_pass'),
+    ...anybody,
   },
-  { name: 'renew without the cookie', call: accounts.renewSession, input: () => ({}), expected: forAll(), says: () => 'null', ...anybody },
+  {
+    name: 'log in with a code that sets passwords',
+    call: accounts.logIn,
+    input: ({ victim }) => ({ ...EMPTY_CREDENTIALS, email: victim.email, password: victim.codes.recover }),
+    expected: forAll(),
+    says: () => 'wrong_pass',
+    ...anybody,
+  },
+  {
+    name: 'log in by an identity that was never asked',
+    call: accounts.logIn,
+    input: ({ victim }) => ({
+      ...EMPTY_CREDENTIALS,
+      email: victim.email,
+      social: 'google',
+      identityToken: 'a.b.c',
+      identityVerifier: 'x',
+    }),
+    expected: forAll(403),
+    ...anybody,
+  },
+  {
+    name: 'sign up',
+    call: accounts.signUp,
+    input: () => signUpForm(),
+    expected: forAll(),
+    says: () => 'ok!:',
+    ...anybody,
+  },
+  {
+    name: 'sign up as a guest',
+    call: accounts.signUp,
+    input: () => ({ ...EMPTY_SIGN_UP, isGeneric: true }),
+    expected: forAll(),
+    says: () => 'ok!:',
+    ...anybody,
+  },
+  {
+    name: 'sign up with an address that is taken',
+    call: accounts.signUp,
+    input: ({ victim }) => signUpForm({ email: victim.email }),
+    expected: forAll(),
+    says: () => 'duplicate_email',
+    ...anybody,
+  },
+  {
+    name: 'sign up in the place of another guest',
+    call: accounts.signUp,
+    input: ({ otherGuest }) => signUpForm({ guestId: otherGuest.userId }),
+    expected: forAll(401),
+    ...anybody,
+  },
+  {
+    name: 'sign up in the place of a full account',
+    call: accounts.signUp,
+    input: ({ victim }) => signUpForm({ guestId: victim.userId }),
+    expected: forAll(401),
+    ...anybody,
+  },
+  {
+    name: 'sign up in the own place',
+    call: accounts.signUp,
+    input: ({ people, otherGuest }, role) => signUpForm({ guestId: (people[role] ?? otherGuest).userId }),
+    expected: (role) => (role === 'guest' ? 200 : 401),
+    ...anybody,
+  },
+  {
+    name: 'sign up in the place of another guest by an identity',
+    call: accounts.signUp,
+    input: ({ otherGuest }) =>
+      signUpForm({ guestId: otherGuest.userId, social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' }),
+    expected: forAll(401),
+    ...anybody,
+  },
+  {
+    name: 'renew without the cookie',
+    call: accounts.renewSession,
+    input: () => ({}),
+    expected: forAll(),
+    says: () => 'null',
+    ...anybody,
+  },
   { name: 'log out', call: accounts.logOut, input: () => ({}), expected: forAll(), ...anybody },
   { name: 'who am I', call: accounts.whoAmI, input: () => ({}), expected: forAll() },
-  { name: 'save a place', call: accounts.savePosition, input: () => ({ latitude: 1, longitude: 2 }), expected: forAll() },
-
-  { name: 'ask for the password mail', call: recovery.requestPasswordMail, input: ({ victim }) => ({ email: victim.email }), expected: forAll(), says: () => 'ok!', touches: true, ...anybody },
-  { name: 'ask for the password mail of a guest', call: recovery.requestPasswordMail, input: ({ otherGuest }) => ({ email: otherGuest.email }), expected: forAll(), says: () => 'wrong_email', ...anybody },
   {
-    name: 'set the password in the own session', call: recovery.setPassword, input: (world, role) => setPassword(world, { oldPassword: passwordOf(role) }),
-    expected: (role) => (role === 'visitor' ? 401 : role === 'creator' ? 200 : 403), ...anybody,
+    name: 'save a place',
+    call: accounts.savePosition,
+    input: () => ({ latitude: 1, longitude: 2 }),
+    expected: forAll(),
   },
-  { name: 'set the password by the own code', call: recovery.setPassword, input: (world, role) => setPassword(world, { code: codesOf(world, role).recover }), expected: own(200, 422), ...anybody },
-  { name: 'set the password by a code that logs in', call: recovery.setPassword, input: (world) => setPassword(world, { code: world.victim.codes.logIn }), expected: forAll(422), ...anybody },
+
+  {
+    name: 'ask for the password mail',
+    call: recovery.requestPasswordMail,
+    input: ({ victim }) => ({ email: victim.email }),
+    expected: forAll(),
+    says: () => 'ok!',
+    touches: true,
+    ...anybody,
+  },
+  {
+    name: 'ask for the password mail of a guest',
+    call: recovery.requestPasswordMail,
+    input: ({ otherGuest }) => ({ email: otherGuest.email }),
+    expected: forAll(),
+    says: () => 'wrong_email',
+    ...anybody,
+  },
+  {
+    name: 'set the password in the own session',
+    call: recovery.setPassword,
+    input: (world, role) => setPassword(world, { oldPassword: passwordOf(role) }),
+    expected: (role) => (role === 'visitor' ? 401 : role === 'creator' ? 200 : 403),
+    ...anybody,
+  },
+  {
+    name: 'set the password by the own code',
+    call: recovery.setPassword,
+    input: (world, role) => setPassword(world, { code: codesOf(world, role).recover }),
+    expected: own(200, 422),
+    ...anybody,
+  },
+  {
+    name: 'set the password by a code that logs in',
+    call: recovery.setPassword,
+    input: (world) => setPassword(world, { code: world.victim.codes.logIn }),
+    expected: forAll(422),
+    ...anybody,
+  },
   { name: 'make a log-in code', call: recovery.makeLogInCode, input: () => ({}), expected: forAll() },
 
   { name: 'the change of address', call: emailChange.fetchEmailChange, input: () => ({}), expected: forAll() },
-  { name: 'change to the address of another', call: emailChange.changeEmail, input: ({ victim }, role) => ({ email: victim.email, password: passwordOf(role) }), expected: own(422, 200) },
-  { name: 'change the address with another\'s password', call: emailChange.changeEmail, input: () => ({ email: `new${signUps += 1}@example.org`, password: VICTIM_PASSWORD }), expected: own(200, 422) },
-  { name: 'confirm an address by a code that logs in', call: emailChange.confirmEmail, input: ({ victim }) => ({ code: victim.codes.logIn }), expected: forAll(), says: () => '{"state":"over"', ...anybody },
-  { name: 'confirm an address by a code that sets passwords', call: emailChange.confirmEmail, input: ({ victim }) => ({ code: victim.codes.recover }), expected: forAll(), says: () => '{"state":"over"', ...anybody },
-  { name: 'take the change of address back', call: emailChange.cancelEmailChange, input: () => ({}), expected: forAll() },
+  {
+    name: 'change to the address of another',
+    call: emailChange.changeEmail,
+    input: ({ victim }, role) => ({ email: victim.email, password: passwordOf(role) }),
+    expected: own(422, 200),
+  },
+  {
+    name: "change the address with another's password",
+    call: emailChange.changeEmail,
+    input: () => ({ email: `new${(signUps += 1)}@example.org`, password: VICTIM_PASSWORD }),
+    expected: own(200, 422),
+  },
+  {
+    name: 'confirm an address by a code that logs in',
+    call: emailChange.confirmEmail,
+    input: ({ victim }) => ({ code: victim.codes.logIn }),
+    expected: forAll(),
+    says: () => '{"state":"over"',
+    ...anybody,
+  },
+  {
+    name: 'confirm an address by a code that sets passwords',
+    call: emailChange.confirmEmail,
+    input: ({ victim }) => ({ code: victim.codes.recover }),
+    expected: forAll(),
+    says: () => '{"state":"over"',
+    ...anybody,
+  },
+  {
+    name: 'take the change of address back',
+    call: emailChange.cancelEmailChange,
+    input: () => ({}),
+    expected: forAll(),
+  },
 
-  { name: 'settings', call: accountPage.saveSettings, input: () => ({ isAdvanced: true, showTooltips: false }), expected: forAll() },
-  { name: 'another name', call: accountPage.saveSettings, input: () => ({ username: 'other' }), expected: (role) => (role === 'guest' ? 403 : 200) },
-  { name: 'agree to the terms', call: accountPage.agreeToTerms, input: () => ({ version: TERMS.version }), expected: forAll() },
+  {
+    name: 'settings',
+    call: accountPage.saveSettings,
+    input: () => ({ isAdvanced: true, showTooltips: false }),
+    expected: forAll(),
+  },
+  {
+    name: 'another name',
+    call: accountPage.saveSettings,
+    input: () => ({ username: 'other' }),
+    expected: (role) => (role === 'guest' ? 403 : 200),
+  },
+  {
+    name: 'agree to the terms',
+    call: accountPage.agreeToTerms,
+    input: () => ({ version: TERMS.version }),
+    expected: forAll(),
+  },
   { name: 'my data', call: accountPage.fetchMyData, input: () => ({}), expected: forAll() },
   { name: 'what deleting takes along', call: accountPage.fetchDeletion, input: () => ({}), expected: forAll() },
-  { name: 'delete the account with the own password and another\'s address', call: accountPage.deleteUser, input: ({ victim }, role) => ({ password: passwordOf(role), email: victim.email }), expected: forAll() },
-  { name: 'delete the account with another\'s password', call: accountPage.deleteUser, input: () => ({ password: VICTIM_PASSWORD, email: '' }), expected: (role) => (role === 'guest' || role === 'creator' ? 200 : 422) },
+  {
+    name: "delete the account with the own password and another's address",
+    call: accountPage.deleteUser,
+    input: ({ victim }, role) => ({ password: passwordOf(role), email: victim.email }),
+    expected: forAll(),
+  },
+  {
+    name: "delete the account with another's password",
+    call: accountPage.deleteUser,
+    input: () => ({ password: VICTIM_PASSWORD, email: '' }),
+    expected: (role) => (role === 'guest' || role === 'creator' ? 200 : 422),
+  },
 
   { name: 'sessions', call: sessions.fetchSessions, input: () => ({}), expected: forAll() },
-  { name: 'end another\'s session', call: sessions.endSessions, input: ({ victim }) => ({ session: victim.family, password: '' }), expected: own(200, 404) },
-  { name: 'end all other sessions', call: sessions.endSessions, input: (_world, role) => ({ others: true, password: passwordOf(role) }), expected: forAll() },
-  { name: 'end all other sessions with another\'s password', call: sessions.endSessions, input: () => ({ others: true, password: VICTIM_PASSWORD }), expected: (role) => (role === 'guest' || role === 'creator' ? 200 : 422) },
+  {
+    name: "end another's session",
+    call: sessions.endSessions,
+    input: ({ victim }) => ({ session: victim.family, password: '' }),
+    expected: own(200, 404),
+  },
+  {
+    name: 'end all other sessions',
+    call: sessions.endSessions,
+    input: (_world, role) => ({ others: true, password: passwordOf(role) }),
+    expected: forAll(),
+  },
+  {
+    name: "end all other sessions with another's password",
+    call: sessions.endSessions,
+    input: () => ({ others: true, password: VICTIM_PASSWORD }),
+    expected: (role) => (role === 'guest' || role === 'creator' ? 200 : 422),
+  },
 
-  { name: 'identity services', call: identity.fetchIdentityServices, input: () => ({}), expected: forAll(), ...anybody },
-  { name: 'begin with an identity service', call: identity.startIdentity, input: () => ({ social: 'google' }), expected: forAll(), ...anybody },
+  {
+    name: 'identity services',
+    call: identity.fetchIdentityServices,
+    input: () => ({}),
+    expected: forAll(),
+    ...anybody,
+  },
+  {
+    name: 'begin with an identity service',
+    call: identity.startIdentity,
+    input: () => ({ social: 'google' }),
+    expected: forAll(),
+    ...anybody,
+  },
   { name: 'identities', call: identity.fetchIdentities, input: () => ({}), expected: forAll() },
-  { name: 'unlink another\'s identity', call: identity.unlinkIdentity, input: ({ victim }) => victim.identity, expected: forAll() },
+  {
+    name: "unlink another's identity",
+    call: identity.unlinkIdentity,
+    input: ({ victim }) => victim.identity,
+    expected: forAll(),
+  },
 
   { name: 'the public list', call: fetchPublicQuests, input: () => ({}), expected: forAll(), ...anybody },
-  { name: 'a further page of the public list', call: fetchPublicPage, input: () => ({}), expected: forAll(), ...anybody },
+  {
+    name: 'a further page of the public list',
+    call: fetchPublicPage,
+    input: () => ({}),
+    expected: forAll(),
+    ...anybody,
+  },
   { name: 'the list', call: fetchQuestsForUser, input: () => ({}), expected: forAll() },
   { name: 'my quests', call: fetchMyQuests, input: () => ({}), expected: forAll() },
-  { name: 'make a quest', call: createQuest, input: () => ({ quest: attributes({ title: 'Own' }) }), expected: forAll() },
+  {
+    name: 'make a quest',
+    call: createQuest,
+    input: () => ({ quest: attributes({ title: 'Own' }) }),
+    expected: forAll(),
+  },
   { name: 'the dumpster', call: handleDeletedQuest, input: () => ({ mode: 'fetch' }), expected: forAll() },
-  { name: 'restore from another\'s dumpster', call: handleDeletedQuest, input: ({ victim }) => ({ mode: 'restore', questId: victim.deletedQuestId }), expected: own(200, 404) },
-  { name: 'delete for ever from another\'s dumpster', call: handleDeletedQuest, input: ({ victim }) => ({ mode: 'delete', questId: victim.deletedQuestId }), expected: own(200, 404) },
+  {
+    name: "restore from another's dumpster",
+    call: handleDeletedQuest,
+    input: ({ victim }) => ({ mode: 'restore', questId: victim.deletedQuestId }),
+    expected: own(200, 404),
+  },
+  {
+    name: "delete for ever from another's dumpster",
+    call: handleDeletedQuest,
+    input: ({ victim }) => ({ mode: 'delete', questId: victim.deletedQuestId }),
+    expected: own(200, 404),
+  },
   { name: 'the game', call: fetchGame, input: () => ({ latitude: 1, longitude: 2 }), expected: forAll() },
 
   { name: 'health', call: system.health, input: () => ({}), expected: forAll(), ...anybody },
   { name: 'the map', call: system.describeMap, input: () => ({}), expected: forAll(), ...anybody },
-  { name: 'a place', call: system.searchPlace, input: () => ({ q: 'Madison', format: 'json', limit: '1' }), expected: forAll(), ...anybody },
+  {
+    name: 'a place',
+    call: system.searchPlace,
+    input: () => ({ q: 'Madison', format: 'json', limit: '1' }),
+    expected: forAll(),
+    ...anybody,
+  },
 ];

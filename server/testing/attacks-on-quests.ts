@@ -1,9 +1,38 @@
 // Every call that names a quest, mindset, drawing or entry, in every state of the quest.
 import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
-import { deleteMindsets, fetchMyMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchGameMap, fetchProgress, fetchQuestAnswers, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
-import { checkQuestPassword, copyQuest, deleteQuest, fetchQuestHistory, fetchQuestRevision, handleDeletedQuest, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { editQuest, fetchPresentation, fetchPresentationForUser, fetchQuests, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import {
+  deleteMindsets,
+  fetchMyMindsets,
+  saveMindsetMap,
+  saveMindsets,
+  updateMindsets,
+} from '@mangoquest/contract/calls/mindsets.ts';
+import {
+  fetchGameMap,
+  fetchProgress,
+  fetchQuestAnswers,
+  fetchScores,
+  gradeAnswer,
+  openMindset,
+  syncScore,
+} from '@mangoquest/contract/calls/play.ts';
+import {
+  checkQuestPassword,
+  copyQuest,
+  deleteQuest,
+  fetchQuestHistory,
+  fetchQuestRevision,
+  handleDeletedQuest,
+  restoreQuestRevision,
+} from '@mangoquest/contract/calls/quest-life.ts';
+import {
+  editQuest,
+  fetchPresentation,
+  fetchPresentationForUser,
+  fetchQuests,
+  setCurrentQuest,
+  setQuestActive,
+} from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
@@ -27,10 +56,13 @@ export interface QuestWorld {
 }
 
 const isListed = (state: State) => state !== 'inactive' && state !== 'deleted';
-const forEditor = (role: Role, state: State) => (role === 'guest' ? 403 : role !== 'creator' ? 404 : state === 'deleted' ? 403 : 200);
-const forReader = (role: Role, state: State) => (isListed(state) || (role === 'creator' && state === 'inactive') ? 200 : 404);
+const forEditor = (role: Role, state: State) =>
+  role === 'guest' ? 403 : role !== 'creator' ? 404 : state === 'deleted' ? 403 : 200;
+const forReader = (role: Role, state: State) =>
+  isListed(state) || (role === 'creator' && state === 'inactive') ? 200 : 404;
 // Behind a password the drawings are for those who have entered.
-const forDrawings = (role: Role, state: State) => (state === 'password' && role !== 'creator' && role !== 'player' ? 404 : forReader(role, state));
+const forDrawings = (role: Role, state: State) =>
+  state === 'password' && role !== 'creator' && role !== 'player' ? 404 : forReader(role, state);
 const forPlayer = (role: Role, state: State) => {
   if (role === 'creator') return state === 'deleted' ? 404 : 200;
   if (role !== 'player' || state === 'deleted') return 404;
@@ -42,41 +74,137 @@ const always = () => 200;
 
 /** In this order: what makes players, or changes the state, stands last. */
 export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
-  { name: 'edit', call: editQuest, input: ({ quest, saved }) => ({ questId: quest.questId, quest: attributesOf(saved) }), expected: forEditor },
-  { name: 'publish', call: setQuestActive, input: ({ quest, saved }) => ({ questId: quest.questId, active: saved.active }), expected: forEditor },
-  { name: 'own whole', call: fetchQuests, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  { name: 'presentation', call: fetchPresentation, input: ({ quest }) => ({ id: quest.questId }), expected: forReader, isPublic: true, isTolerant: true },
-  { name: 'presentation for user', call: fetchPresentationForUser, input: ({ quest }) => ({ questId: quest.questId }), expected: forReader },
-  { name: 'mindsets', call: fetchMyMindsets, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  { name: 'add mindsets', call: saveMindsets, input: ({ quest }) => ({ questId: quest.questId, added: [] }), expected: forEditor },
-  { name: 'change mindsets', call: updateMindsets, input: ({ quest }) => ({ questId: quest.questId, changed: [titled(quest)] }), expected: forEditor },
-  { name: 'delete mindsets', call: deleteMindsets, input: ({ quest }) => ({ questId: quest.questId, deleted: [] }), expected: forEditor },
-  { name: 'save map', call: saveMindsetMap, input: ({ quest }) => ({ questId: quest.questId, added: [], changed: [titled(quest)], deleted: [], startId: quest.mindsetIds[1] }), expected: forEditor },
-  { name: 'new drawing', call: saveDrawing, input: ({ drawing }) => ({ drawing: { ...drawing, id: 0 } }), expected: forEditor },
-  { name: 'saved drawing', call: saveDrawing, input: ({ drawing }) => ({ drawing: drawing }), expected: forEditor },
-  { name: 'drawings', call: fetchDrawings, input: ({ quest }) => ({ questId: quest.questId }), expected: forDrawings, isPublic: true },
   {
-    name: 'map', call: fetchGameMap, input: ({ quest }) => ({ questId: quest.questId }),
+    name: 'edit',
+    call: editQuest,
+    input: ({ quest, saved }) => ({ questId: quest.questId, quest: attributesOf(saved) }),
+    expected: forEditor,
+  },
+  {
+    name: 'publish',
+    call: setQuestActive,
+    input: ({ quest, saved }) => ({ questId: quest.questId, active: saved.active }),
+    expected: forEditor,
+  },
+  { name: 'own whole', call: fetchQuests, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
+  {
+    name: 'presentation',
+    call: fetchPresentation,
+    input: ({ quest }) => ({ id: quest.questId }),
+    expected: forReader,
+    isPublic: true,
+    isTolerant: true,
+  },
+  {
+    name: 'presentation for user',
+    call: fetchPresentationForUser,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forReader,
+  },
+  { name: 'mindsets', call: fetchMyMindsets, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
+  {
+    name: 'add mindsets',
+    call: saveMindsets,
+    input: ({ quest }) => ({ questId: quest.questId, added: [] }),
+    expected: forEditor,
+  },
+  {
+    name: 'change mindsets',
+    call: updateMindsets,
+    input: ({ quest }) => ({ questId: quest.questId, changed: [titled(quest)] }),
+    expected: forEditor,
+  },
+  {
+    name: 'delete mindsets',
+    call: deleteMindsets,
+    input: ({ quest }) => ({ questId: quest.questId, deleted: [] }),
+    expected: forEditor,
+  },
+  {
+    name: 'save map',
+    call: saveMindsetMap,
+    input: ({ quest }) => ({
+      questId: quest.questId,
+      added: [],
+      changed: [titled(quest)],
+      deleted: [],
+      startId: quest.mindsetIds[1],
+    }),
+    expected: forEditor,
+  },
+  {
+    name: 'new drawing',
+    call: saveDrawing,
+    input: ({ drawing }) => ({ drawing: { ...drawing, id: 0 } }),
+    expected: forEditor,
+  },
+  { name: 'saved drawing', call: saveDrawing, input: ({ drawing }) => ({ drawing: drawing }), expected: forEditor },
+  {
+    name: 'drawings',
+    call: fetchDrawings,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forDrawings,
+    isPublic: true,
+  },
+  {
+    name: 'map',
+    call: fetchGameMap,
+    input: ({ quest }) => ({ questId: quest.questId }),
     expected: (role, state) => {
       if (state === 'deleted' || (role !== 'player' && role !== 'creator')) return 404;
       return role === 'player' && state === 'inactive' ? 409 : 200;
     },
   },
-  { name: 'progress', call: fetchProgress, input: ({ quest }) => ({ questId: quest.questId }), expected: onlyPlayer(200) },
-  { name: 'open', call: openMindset, input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0], entryId }), expected: forPlayer },
-  { name: 'open with grades', call: openMindset, input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0], entryId, withGrades: true }), expected: forPlayer },
   {
-    name: 'answer', call: gradeAnswer, input: ({ quest, entryId }) => ({ answer: picksOf(quest.mindsets[1] as Mindset, 0), entryId }),
+    name: 'progress',
+    call: fetchProgress,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: onlyPlayer(200),
+  },
+  {
+    name: 'open',
+    call: openMindset,
+    input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0], entryId }),
+    expected: forPlayer,
+  },
+  {
+    name: 'open with grades',
+    call: openMindset,
+    input: ({ quest, entryId }) => ({ mindsetId: quest.mindsetIds[0], entryId, withGrades: true }),
+    expected: forPlayer,
+  },
+  {
+    name: 'answer',
+    call: gradeAnswer,
+    input: ({ quest, entryId }) => ({ answer: picksOf(quest.mindsets[1] as Mindset, 0), entryId }),
     expected: (role, state) => (role === 'creator' ? 404 : forPlayer(role, state)),
   },
-  { name: 'score', call: syncScore, input: ({ quest }) => ({ firstQuestId: quest.questId, questId: quest.questId, score: 1e6 }), expected: always },
+  {
+    name: 'score',
+    call: syncScore,
+    input: ({ quest }) => ({ firstQuestId: quest.questId, questId: quest.questId, score: 1e6 }),
+    expected: always,
+  },
   { name: 'scores', call: fetchScores, input: ({ quest }) => ({ questId: quest.questId }), expected: always },
   { name: 'answers', call: fetchQuestAnswers, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  { name: 'copy', call: copyQuest, input: ({ quest, saved }) => ({ questId: quest.questId, quest: { ...attributesOf(saved), code: '' } }), expected: forEditor },
-  { name: 'password', call: checkQuestPassword, input: ({ quest }) => ({ questId: quest.questId, password: 'no' }), expected: forReader, isPublic: true },
+  {
+    name: 'copy',
+    call: copyQuest,
+    input: ({ quest, saved }) => ({ questId: quest.questId, quest: { ...attributesOf(saved), code: '' } }),
+    expected: forEditor,
+  },
+  {
+    name: 'password',
+    call: checkQuestPassword,
+    input: ({ quest }) => ({ questId: quest.questId, password: 'no' }),
+    expected: forReader,
+    isPublic: true,
+  },
   // Late: it makes players of those who were none.
   {
-    name: 'enter', call: setCurrentQuest, input: ({ quest }) => ({ questId: quest.questId }),
+    name: 'enter',
+    call: setCurrentQuest,
+    input: ({ quest }) => ({ questId: quest.questId }),
     expected: (role, state) => {
       if (state === 'deleted' || (state === 'inactive' && role !== 'creator')) return 404;
       if (state === 'ended' || state === 'upcoming') return 409;
@@ -84,31 +212,93 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     },
   },
   { name: 'history', call: fetchQuestHistory, input: ({ quest }) => ({ questId: quest.questId }), expected: forEditor },
-  { name: 'a revision', call: fetchQuestRevision, input: ({ quest }) => ({ questId: quest.questId, revision: 1 }), expected: forEditor },
+  {
+    name: 'a revision',
+    call: fetchQuestRevision,
+    input: ({ quest }) => ({ questId: quest.questId, revision: 1 }),
+    expected: forEditor,
+  },
   // Last: they change the state, and only for the creator, who comes last.
-  { name: 'restore a revision', call: restoreQuestRevision, input: ({ quest }) => ({ questId: quest.questId, revision: 1, confirmed: true }), expected: forEditor },
-  { name: 'delete', call: deleteQuest, input: ({ quest }) => ({ questId: quest.questId, confirmed: true }), expected: forOwner(200) },
-  { name: 'restore', call: handleDeletedQuest, input: ({ quest }) => ({ mode: 'restore', questId: quest.questId }), expected: forOwner(200) },
-  { name: 'delete for ever what is not in the dumpster', call: handleDeletedQuest, input: ({ quest }) => ({ mode: 'delete', questId: quest.questId }), expected: forOwner(404) },
+  {
+    name: 'restore a revision',
+    call: restoreQuestRevision,
+    input: ({ quest }) => ({ questId: quest.questId, revision: 1, confirmed: true }),
+    expected: forEditor,
+  },
+  {
+    name: 'delete',
+    call: deleteQuest,
+    input: ({ quest }) => ({ questId: quest.questId, confirmed: true }),
+    expected: forOwner(200),
+  },
+  {
+    name: 'restore',
+    call: handleDeletedQuest,
+    input: ({ quest }) => ({ mode: 'restore', questId: quest.questId }),
+    expected: forOwner(200),
+  },
+  {
+    name: 'delete for ever what is not in the dumpster',
+    call: handleDeletedQuest,
+    input: ({ quest }) => ({ mode: 'delete', questId: quest.questId }),
+    expected: forOwner(404),
+  },
 ];
 
 function titled({ questId, mindsetIds }: MadeQuest) {
-  return { id: mindsetIds[2] as number, questId, fields: { title: 'Changed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
+  return {
+    id: mindsetIds[2] as number,
+    questId,
+    fields: { title: 'Changed' },
+    addedMindchunks: [],
+    removedMindchunkIds: [],
+    changedMindchunks: [],
+  };
 }
 
 /** A quest of `owner` in a state, entered by `player` before it came to that. */
-export async function makeQuestWorld(app: TestApp, owner: TestUser, player: TestUser, state: State): Promise<QuestWorld> {
+export async function makeQuestWorld(
+  app: TestApp,
+  owner: TestUser,
+  player: TestUser,
+  state: State,
+): Promise<QuestWorld> {
   const quest = await makeQuest(app, owner);
   const { questId } = quest;
   const now = app.clock.now();
   const { entryId } = await app.call(setCurrentQuest, { questId }, player);
-  const drawing: Drawing = { id: 0, questId, type: 'polyline', coordinates: [[1, 1], [2, 2]], borderColor: '#112233', fillColor: '#112233', properties: {} };
-  const { id } = await app.call(saveDrawing, { drawing: drawing }, owner);
-  const before = await app.storage.quests.byId(questId) as Quest;
-  const changes: Partial<QuestAttributes> = {
-    ...(state === 'inactive' ? { active: false } : {}), ...(state === 'ended' ? { endTime: now - 1000 } : {}), ...(state === 'upcoming' ? { startTime: now + 3_600_000 } : {}),
+  const drawing: Drawing = {
+    id: 0,
+    questId,
+    type: 'polyline',
+    coordinates: [
+      [1, 1],
+      [2, 2],
+    ],
+    borderColor: '#112233',
+    fillColor: '#112233',
+    properties: {},
   };
-  await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: { ...attributesOf(before), ...changes }, ...(state === 'password' ? { passwordHash: await passwords.hash('sesame') } : {}) }, now);
+  const { id } = await app.call(saveDrawing, { drawing: drawing }, owner);
+  const before = (await app.storage.quests.byId(questId)) as Quest;
+  const changes: Partial<QuestAttributes> = {
+    ...(state === 'inactive' ? { active: false } : {}),
+    ...(state === 'ended' ? { endTime: now - 1000 } : {}),
+    ...(state === 'upcoming' ? { startTime: now + 3_600_000 } : {}),
+  };
+  await app.storage.quests.update(
+    ownGrant(owner.userId, questId),
+    {
+      attributes: { ...attributesOf(before), ...changes },
+      ...(state === 'password' ? { passwordHash: await passwords.hash('sesame') } : {}),
+    },
+    now,
+  );
   if (state === 'deleted') await app.storage.quests.remove(ownGrant(owner.userId, questId), now);
-  return { quest, saved: await app.storage.quests.byId(questId) as Quest, drawing: { ...drawing, id }, entryId: entryId as number };
+  return {
+    quest,
+    saved: (await app.storage.quests.byId(questId)) as Quest,
+    drawing: { ...drawing, id },
+    entryId: entryId as number,
+  };
 }

@@ -14,23 +14,90 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.integer({ min: -3, max: 6 }),
   fc.constantFrom<unknown>(
-    '', ' ', '0', '-1', -1, 0, 1e308, Number.MAX_SAFE_INTEGER + 1, 1.5, '1e999', 'NaN', '\u0000', '\uD800', '🥭'.repeat(50), [], {}, null, '[', '{"a":',
-    '<img src=x onerror=alert(1)>', '\'; DROP TABLE users; --', 'x'.repeat(15_000), true, '9007199254740993', '1|1', '../../etc/passwd',
+    '',
+    ' ',
+    '0',
+    '-1',
+    -1,
+    0,
+    1e308,
+    Number.MAX_SAFE_INTEGER + 1,
+    1.5,
+    '1e999',
+    'NaN',
+    '\u0000',
+    '\uD800',
+    '🥭'.repeat(50),
+    [],
+    {},
+    null,
+    '[',
+    '{"a":',
+    '<img src=x onerror=alert(1)>',
+    "'; DROP TABLE users; --",
+    'x'.repeat(15_000),
+    true,
+    '9007199254740993',
+    '1|1',
+    '../../etc/passwd',
   ),
 );
 
 /** Fields that belong to the server alone (trust 13), under the names of the wire, of the domain and of the tables. */
 export const PROTECTED = [
-  'creator', 'creator_id', 'creatorId', 'userid', 'userId', 'user_id', 'mgqStatus', 'isAdvanced', 'is_advanced', 'isGeneric', 'is_generic', 'role', 'revisionOf',
-  'score', 'grade', 'stars', 'carried', 'finished', 'deleted', 'deleted_at', 'marked', 'isContest', 'withPassword', 'password_hash', 'versionNr', 'version_number',
-  'mindsetsCount', 'mindset_count', 'created_at', 'payee_id', 'email_verified_at', 'is_social', 'author_id', 'authorId', 'constructor', 'prototype', '__proto__',
+  'creator',
+  'creator_id',
+  'creatorId',
+  'userid',
+  'userId',
+  'user_id',
+  'mgqStatus',
+  'isAdvanced',
+  'is_advanced',
+  'isGeneric',
+  'is_generic',
+  'role',
+  'revisionOf',
+  'score',
+  'grade',
+  'stars',
+  'carried',
+  'finished',
+  'deleted',
+  'deleted_at',
+  'marked',
+  'isContest',
+  'withPassword',
+  'password_hash',
+  'versionNr',
+  'version_number',
+  'mindsetsCount',
+  'mindset_count',
+  'created_at',
+  'payee_id',
+  'email_verified_at',
+  'is_social',
+  'author_id',
+  'authorId',
+  'constructor',
+  'prototype',
+  '__proto__',
 ] as const;
 
-export interface Change { readonly place: number; readonly value: unknown; readonly how: 'set' | 'drop' | 'add' }
+export interface Change {
+  readonly place: number;
+  readonly value: unknown;
+  readonly how: 'set' | 'drop' | 'add';
+}
 
-export const changes = fc.array(fc.record({
-  place: fc.nat(10_000), value: nasty, how: fc.constantFrom<Change['how']>('set', 'set', 'set', 'drop', 'add'),
-}), { minLength: 1, maxLength: 2 });
+export const changes = fc.array(
+  fc.record({
+    place: fc.nat(10_000),
+    value: nasty,
+    how: fc.constantFrom<Change['how']>('set', 'set', 'set', 'drop', 'add'),
+  }),
+  { minLength: 1, maxLength: 2 },
+);
 
 /** Every object and list in a value, itself first. */
 export function containers(value: unknown): Fields[] {
@@ -69,20 +136,30 @@ const byCall = new WeakMap<Call, fc.Arbitrary<Fields>>();
 export function schemaFields(call: Call): fc.Arbitrary<Fields> {
   let made = byCall.get(call);
   if (made === undefined) {
-    made = (arbitraryOf(call.request) as fc.Arbitrary<Fields>).map((fields) => JSON.parse(JSON.stringify(fields)) as Fields);
+    made = (arbitraryOf(call.request) as fc.Arbitrary<Fields>).map(
+      (fields) => JSON.parse(JSON.stringify(fields)) as Fields,
+    );
     byCall.set(call, made);
   }
   return made;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 export function formText(fields: Fields): string {
-  return new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, textOf(value)])).toString();
+  return new URLSearchParams(
+    Object.entries(fields).map(([key, value]): [string, string] => [key, textOf(value)]),
+  ).toString();
 }
 
 /** Sends fields as they are, right or wrong; those that the path names go into it. */
-export function sendFields(app: TestApp, call: Call, all: Fields, user: Pick<TestUser, 'userId' | 'token'> | null, isForm: boolean): Promise<LightMyRequestResponse> {
+export function sendFields(
+  app: TestApp,
+  call: Call,
+  all: Fields,
+  user: Pick<TestUser, 'userId' | 'token'> | null,
+  isForm: boolean,
+): Promise<LightMyRequestResponse> {
   const fields = { ...all };
   const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = fields[field];
@@ -92,12 +169,18 @@ export function sendFields(app: TestApp, call: Call, all: Fields, user: Pick<Tes
   const headers = user === null ? {} : app.headersOf(user);
   if (call.method === 'GET') return app.server.inject({ method: 'GET', url: `${path}?${formText(fields)}`, headers });
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-  return app.server.inject({ method: 'POST', url: path, headers: { ...headers, 'content-type': type }, payload: isForm ? formText(fields) : JSON.stringify(fields) });
+  return app.server.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...headers, 'content-type': type },
+    payload: isForm ? formText(fields) : JSON.stringify(fields),
+  });
 }
 
 /** What is wrong with a reply as such: a fault of the server, or a form that the contract does not know. */
 export function replyProblem(call: Call, reply: LightMyRequestResponse): string | null {
-  if (reply.statusCode >= 500 && reply.statusCode !== 503) return `${call.name} was answered with ${reply.statusCode}: ${reply.body}`;
+  if (reply.statusCode >= 500 && reply.statusCode !== 503)
+    return `${call.name} was answered with ${reply.statusCode}: ${reply.body}`;
   if (reply.body === REAUTHORIZE) return null;
   try {
     if (reply.statusCode === 200) call.reply.parse(call.text === true ? reply.body : reply.json());

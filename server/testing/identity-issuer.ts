@@ -34,9 +34,13 @@ export const ISSUER = 'https://issuer.example';
 export const CLIENT_ID = 'mangoquest-client';
 
 export async function startIdentityIssuer(): Promise<IdentityIssuer> {
-  const [rsa, stranger, ec] = await Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256'), generateKeyPair('ES256')]);
-  const publicJwk = { ...await exportJWK(rsa.publicKey), kid: 'rsa', use: 'sig', alg: 'RS256' };
-  const jwks = { keys: [publicJwk, { ...await exportJWK(ec.publicKey), kid: 'ec', use: 'sig', alg: 'ES256' }] };
+  const [rsa, stranger, ec] = await Promise.all([
+    generateKeyPair('RS256', { extractable: true }),
+    generateKeyPair('RS256'),
+    generateKeyPair('ES256'),
+  ]);
+  const publicJwk = { ...(await exportJWK(rsa.publicKey)), kid: 'rsa', use: 'sig', alg: 'RS256' };
+  const jwks = { keys: [publicJwk, { ...(await exportJWK(ec.publicKey)), kid: 'ec', use: 'sig', alg: 'ES256' }] };
   let asked = 0;
   let answer: ((response: ServerResponse) => void) | null = null;
   const server = createServer((_request, response) => {
@@ -49,16 +53,24 @@ export async function startIdentityIssuer(): Promise<IdentityIssuer> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     settings: (['google', 'apple'] as const).map((social) => ({
-      social, clientId: CLIENT_ID, audience: CLIENT_ID, issuer: social === 'google' ? ISSUER : `${ISSUER}/${social}`,
-      keysUrl: `${address}/${social}`, authorizeUrl: `${ISSUER}/authorize`,
+      social,
+      clientId: CLIENT_ID,
+      audience: CLIENT_ID,
+      issuer: social === 'google' ? ISSUER : `${ISSUER}/${social}`,
+      keysUrl: `${address}/${social}`,
+      authorizeUrl: `${ISSUER}/authorize`,
     })),
     keys: { rsa: rsa.privateKey, ec: ec.privateKey, stranger: stranger.privateKey },
     publicJwk,
     asked: () => asked,
-    answerWith(next) { answer = next; },
+    answerWith(next) {
+      answer = next;
+    },
     // As bytes, not as a JWT: a bad token is not stopped by the library that makes it.
-    sign: (claims, { alg = 'RS256', kid = 'rsa', key = rsa.privateKey, header = {} } = {}) => new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
-      .setProtectedHeader({ alg, ...(kid === undefined ? {} : { kid }), ...header }).sign(key),
+    sign: (claims, { alg = 'RS256', kid = 'rsa', key = rsa.privateKey, header = {} } = {}) =>
+      new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+        .setProtectedHeader({ alg, ...(kid === undefined ? {} : { kid }), ...header })
+        .sign(key),
     async close() {
       server.closeAllConnections();
       server.close();

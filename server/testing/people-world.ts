@@ -50,21 +50,37 @@ interface PersonOptions {
   readonly openedAt?: number;
 }
 
-async function person(app: TestApp, { password = TEST_PASSWORD, name = randomIds.name().toLowerCase(), openedAt = app.clock.time }: PersonOptions = {}): Promise<Person> {
+async function person(
+  app: TestApp,
+  { password = TEST_PASSWORD, name = randomIds.name().toLowerCase(), openedAt = app.clock.time }: PersonOptions = {},
+): Promise<Person> {
   const { users, agreements, codes, sessions } = app.storage;
   const isGeneric = password === null;
   // Names are public.
   const username = 'somebody';
   const email = `${name}@${isGeneric ? 'guest.invalid' : 'example.org'}`;
-  const user = await users.create({ email, username, passwordHash: password === null ? null : await hashOf(password), isGeneric, position: PLACE }, openedAt);
+  const user = await users.create(
+    { email, username, passwordHash: password === null ? null : await hashOf(password), isGeneric, position: PLACE },
+    openedAt,
+  );
   if (!isGeneric) await agreements.add(user.id, TERMS.version, openedAt);
   const tokens = await sessionsService({ sessions, ids: randomIds }).open(user, openedAt);
   const [session] = await sessions.ofUser(user.id, openedAt);
   return {
-    userId: user.id, username, email, token: tokens.accessToken, cookie: `mangoquest-session=${tokens.refreshToken}`, family: session?.family as string,
+    userId: user.id,
+    username,
+    email,
+    token: tokens.accessToken,
+    cookie: `mangoquest-session=${tokens.refreshToken}`,
+    family: session?.family as string,
     codes: {
       logIn: await putLogInCode(codes, randomIds, user.id, app.clock.time),
-      recover: await putCode(codes, randomIds, { userId: user.id, purpose: 'recover', life: RECOVERY_LIFE }, app.clock.time),
+      recover: await putCode(
+        codes,
+        randomIds,
+        { userId: user.id, purpose: 'recover', life: RECOVERY_LIFE },
+        app.clock.time,
+      ),
     },
   };
 }
@@ -82,26 +98,48 @@ export async function makePeopleWorld(app: TestApp): Promise<PeopleWorld> {
   const { time } = app.clock;
   await app.storage.identities.link(creator.userId, { ...identity, email: creator.email }, time);
   // Long enough ago for another mail.
-  await app.storage.emailChanges.start(creator.userId, `${secret}@new.example`, time + EMAIL_CHANGE_LIFE, time - 10 * 60_000);
-  for (const purpose of ['email-old', 'email-new'] as const) await putCode(app.storage.codes, randomIds, { userId: creator.userId, purpose, life: EMAIL_CHANGE_LIFE }, time);
+  await app.storage.emailChanges.start(
+    creator.userId,
+    `${secret}@new.example`,
+    time + EMAIL_CHANGE_LIFE,
+    time - 10 * 60_000,
+  );
+  for (const purpose of ['email-old', 'email-new'] as const)
+    await putCode(app.storage.codes, randomIds, { userId: creator.userId, purpose, life: EMAIL_CHANGE_LIFE }, time);
   const victim: Victim = { ...creator, identity, deletedQuestId };
   return {
-    victim, secret, otherGuest: await person(app, { password: null }),
-    people: { visitor: null, expired: await person(app, { openedAt: time - ACCESS_MS }), guest: await person(app, { password: null }), stranger, player, creator: victim },
+    victim,
+    secret,
+    otherGuest: await person(app, { password: null }),
+    people: {
+      visitor: null,
+      expired: await person(app, { openedAt: time - ACCESS_MS }),
+      guest: await person(app, { password: null }),
+      stranger,
+      player,
+      creator: victim,
+    },
   };
 }
 
 /** Every row of the database that belongs to a user, as text, but what is noted of attacks on them; `close` when done. */
 export function rowsReader({ folder }: Pick<TestApp, 'folder'>): { of(userId: number): string; close(): void } {
   const database = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
-  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'security_log' ORDER BY name`).all() as { name: string }[];
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'security_log' ORDER BY name`)
+    .all() as { name: string }[];
   const selects = tables.flatMap(({ name }) => {
-    const columns = (database.prepare('SELECT name FROM pragma_table_info(?)').all(name) as { name: string }[]).map((column) => column.name);
-    const owner = name === 'users' ? 'id' : ['user_id', 'creator_id', 'owner_id'].find((column) => columns.includes(column));
+    const columns = (database.prepare('SELECT name FROM pragma_table_info(?)').all(name) as { name: string }[]).map(
+      (column) => column.name,
+    );
+    const owner =
+      name === 'users' ? 'id' : ['user_id', 'creator_id', 'owner_id'].find((column) => columns.includes(column));
     return owner === undefined ? [] : [{ name, select: database.prepare(`SELECT * FROM ${name} WHERE ${owner} = ?`) }];
   });
   return {
     of: (userId) => JSON.stringify(selects.map(({ name, select }) => [name, select.all(userId)])),
-    close: () => { database.close(); },
+    close: () => {
+      database.close();
+    },
   };
 }

@@ -65,7 +65,8 @@ function reachableByOthers(folder: string): boolean {
 
 /** Makes the folder of one server; `prepare` and `start` fill it. */
 export async function makePostgresFolder(ownerPid: number): Promise<string> {
-  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && reachableByOthers(folder)) ?? tmpdir();
+  const parent =
+    [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && reachableByOthers(folder)) ?? tmpdir();
   await removeStaleServers(parent);
   const folder = mkdtempSync(join(parent, folderPrefix));
   writeFileSync(join(folder, 'owner'), String(ownerPid));
@@ -171,7 +172,19 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   watchOwner(folder);
   await run(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+    ],
     as,
   );
   const settings = {

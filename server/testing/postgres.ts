@@ -33,7 +33,8 @@ export async function endSharedPostgres(): Promise<void> {
   preparing = undefined;
   if (!folder) return;
   const [given, template] = [process.env['TEST_DATABASE_URL'], madeFile(folder, 'template')];
-  if (given && existsSync(template)) await administer(given, `DROP DATABASE IF EXISTS ${readFileSync(template, 'utf8')}`);
+  if (given && existsSync(template))
+    await administer(given, `DROP DATABASE IF EXISTS ${readFileSync(template, 'utf8')}`);
   await removePostgres(folder);
 }
 
@@ -64,11 +65,12 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-const sharedServerUrl = () => onceOfRun('url', async (folder) => {
-  const ownerPid = Number(readFileSync(join(folder, 'owner'), 'utf8'));
-  // What a test writes need not survive the machine; the server's own behaviour stays the same.
-  return (await startPostgres({ ownerPid, folder, settings: { fsync: 'off', full_page_writes: 'off' } })).url;
-});
+const sharedServerUrl = () =>
+  onceOfRun('url', async (folder) => {
+    const ownerPid = Number(readFileSync(join(folder, 'owner'), 'utf8'));
+    // What a test writes need not survive the machine; the server's own behaviour stays the same.
+    return (await startPostgres({ ownerPid, folder, settings: { fsync: 'off', full_page_writes: 'off' } })).url;
+  });
 
 const madeFile = (folder: string, what: 'url' | 'template') => join(folder, `${what}.made`);
 

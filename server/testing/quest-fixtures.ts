@@ -15,10 +15,30 @@ export const FAR = { latitude: 40.751061, longitude: -73.989699 } as const;
 
 export function attributes(changes: Partial<QuestAttributes> = {}): QuestAttributes {
   return {
-    title: 'Round the square', shortDescription: 'A short walk.', longDescription: '<p>Twelve stops.</p>', code: '', location: 'New York',
-    image: null, color: 1, ...HERE, advertisingLatitude: null, advertisingLongitude: null, withinDistance: 0, activeDistance: 0,
-    virtual: false, price: 0, currency: 'EUR', active: true, showPoints: true, searchable: false, editable: false, forContest: false,
-    startTime: null, endTime: null, properties: {}, ...changes,
+    title: 'Round the square',
+    shortDescription: 'A short walk.',
+    longDescription: '<p>Twelve stops.</p>',
+    code: '',
+    location: 'New York',
+    image: null,
+    color: 1,
+    ...HERE,
+    advertisingLatitude: null,
+    advertisingLongitude: null,
+    withinDistance: 0,
+    activeDistance: 0,
+    virtual: false,
+    price: 0,
+    currency: 'EUR',
+    active: true,
+    showPoints: true,
+    searchable: false,
+    editable: false,
+    forContest: false,
+    startTime: null,
+    endTime: null,
+    properties: {},
+    ...changes,
   };
 }
 
@@ -28,13 +48,19 @@ export function mindset(id: number, questId: number, changes: Partial<Mindset> =
     ...newMindset(id, questId, HERE, { position: -id, title: `Stop ${1 - id}` }),
     // Tests pick by place.
     randomize: false,
-    mindchunks: [{
-      id: -1, text: `What is ${1 - id}?`, comment: '', position: 0,
-      reactions: [
-        { id: -1, text: 'right', grade: 100, position: 0 }, { id: -2, text: 'half right', grade: 50, position: 1 },
-        { id: -3, text: 'wrong', grade: 0, position: 2 },
-      ],
-    }],
+    mindchunks: [
+      {
+        id: -1,
+        text: `What is ${1 - id}?`,
+        comment: '',
+        position: 0,
+        reactions: [
+          { id: -1, text: 'right', grade: 100, position: 0 },
+          { id: -2, text: 'half right', grade: 50, position: 1 },
+          { id: -3, text: 'wrong', grade: 0, position: 2 },
+        ],
+      },
+    ],
     ...changes,
   };
 }
@@ -48,12 +74,21 @@ export interface MadeQuest {
 }
 
 /** Publishes a quest that has all it needs: as it is made it is inactive. Its revision afterwards. */
-export async function publish(app: TestApp, owner: Pick<TestUser, 'userId' | 'token'>, questId: number): Promise<number> {
+export async function publish(
+  app: TestApp,
+  owner: Pick<TestUser, 'userId' | 'token'>,
+  questId: number,
+): Promise<number> {
   return (await app.call(setQuestActive, { questId, active: true }, owner)).revision;
 }
 
 /** A quest of `owner` with as many mindsets as there are `changes`, published unless it is to be inactive or has none. */
-export async function makeQuest(app: TestApp, owner: TestUser, quest: Partial<QuestAttributes> = {}, changes: readonly Partial<Mindset>[] = [{}, {}, {}]): Promise<MadeQuest> {
+export async function makeQuest(
+  app: TestApp,
+  owner: TestUser,
+  quest: Partial<QuestAttributes> = {},
+  changes: readonly Partial<Mindset>[] = [{}, {}, {}],
+): Promise<MadeQuest> {
   const created = await app.call(createQuest, { quest: attributes(quest) }, owner);
   if (created.outcome !== 'created') throw new Error(created.outcome);
   const { questId } = created;
@@ -68,7 +103,9 @@ export async function makeQuest(app: TestApp, owner: TestUser, quest: Partial<Qu
 export function picksOf(of: Mindset, index: number) {
   return {
     mindsetId: of.id,
-    picks: of.mindchunks.flatMap(({ id, reactions }) => (reactions[index] ? [{ mindchunkId: id, reactionId: reactions[index].id }] : [])),
+    picks: of.mindchunks.flatMap(({ id, reactions }) =>
+      reactions[index] ? [{ mindchunkId: id, reactionId: reactions[index].id }] : [],
+    ),
   };
 }
 
@@ -78,7 +115,10 @@ export async function manyPlayers(app: TestApp, count: number): Promise<Pick<Tes
   const players = [];
   for (let number = 0; number < count; number++) {
     const name = randomIds.name();
-    const user = await app.storage.users.create({ email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true }, app.clock.now());
+    const user = await app.storage.users.create(
+      { email: `${name.toLowerCase()}@guest.invalid`, username: name, passwordHash: null, isGeneric: true },
+      app.clock.now(),
+    );
     const { accessToken } = await sessions.open(user, app.clock.now());
     players.push({ userId: user.id, token: accessToken });
   }

@@ -5,5 +5,7 @@ import { domainPath } from '@mangoquest/contract/wire/paths.ts';
 /** What a call was refused with, its fields in the domain's words, as a client of ours reads them. */
 export function refusalOf(call: Call, reply: { json(): unknown }): Refusal {
   const told = refusal.parse(reply.json());
-  return told.issues === undefined ? told : { ...told, issues: told.issues.map((issue) => ({ ...issue, field: domainPath(call, issue.field) })) };
+  return told.issues === undefined
+    ? told
+    : { ...told, issues: told.issues.map((issue) => ({ ...issue, field: domainPath(call, issue.field) })) };
 }

@@ -16,7 +16,16 @@ const storage = await openStorage({ kind: 'sqlite', file });
 const access = questAccess(storage);
 const images = imagesService({ store: imageFiles(`${file}-images`, randomIds), images: storage.images });
 const maps = mindsetMapService({
-  access, mindsets: storage.mindsets, html: createHtmlCleaner(), images, history: questHistoryService({ access, storage, images, events: eventBoard({ storage, onTrouble: () => undefined }).events }),
+  access,
+  mindsets: storage.mindsets,
+  html: createHtmlCleaner(),
+  images,
+  history: questHistoryService({
+    access,
+    storage,
+    images,
+    events: eventBoard({ storage, onTrouble: () => undefined }).events,
+  }),
 });
 const asker = { userId: Number(userId), isGeneric: false };
 const quest = Number(questId);
@@ -26,9 +35,24 @@ for (let round = Number(firstRound); ; round++) {
   const title = `round ${round}`;
   const last = before.at(-1);
   process.stdout.write(`saving ${round}\n`);
-  await maps.save(asker, {
-    questId: quest, startId: null, saveKey: title, added: [mindset(-1, quest, { title, position: 999 })], deleted: last === undefined ? [] : [last.id],
-    changed: before.slice(0, -1).map(({ id }) => ({ id, questId: quest, fields: { title }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] })),
-  }, round);
+  await maps.save(
+    asker,
+    {
+      questId: quest,
+      startId: null,
+      saveKey: title,
+      added: [mindset(-1, quest, { title, position: 999 })],
+      deleted: last === undefined ? [] : [last.id],
+      changed: before.slice(0, -1).map(({ id }) => ({
+        id,
+        questId: quest,
+        fields: { title },
+        addedMindchunks: [],
+        removedMindchunkIds: [],
+        changedMindchunks: [],
+      })),
+    },
+    round,
+  );
   process.stdout.write(`saved ${round}\n`);
 }

@@ -32,7 +32,12 @@ interface Definition extends CheckDefinition {
 }
 
 /** What the checks of a schema ask for. */
-interface Limits { minimum?: number; maximum?: number; isWhole?: boolean; pattern?: RegExp }
+interface Limits {
+  minimum?: number;
+  maximum?: number;
+  isWhole?: boolean;
+  pattern?: RegExp;
+}
 
 const MAX_TEXT = 60;
 const MAX_ITEMS = 4;
@@ -43,32 +48,63 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   // Such a field travels as it is or as JSON text.
   if (content !== null) {
     const inner = arbitraryOf(content);
-    return fc.oneof(inner, inner.map((value) => JSON.stringify(value)));
+    return fc.oneof(
+      inner,
+      inner.map((value) => JSON.stringify(value)),
+    );
   }
   const def = schema._zod.def as unknown as Definition;
   const limits = limitsOf(def);
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape).map(([key, inner]) => [key, arbitraryOf(inner)] as const);
-      const required = Object.entries(def.shape).filter(([, inner]) => !isOptional(inner)).map(([key]) => key);
+      const required = Object.entries(def.shape)
+        .filter(([, inner]) => !isOptional(inner))
+        .map(([key]) => key);
       return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
     }
-    case 'array': return fc.array(arbitraryOf(def.element), { maxLength: Math.min(MAX_ITEMS, limits.maximum ?? MAX_ITEMS), minLength: limits.minimum ?? 0 });
-    case 'tuple': return fc.tuple(...def.items.map(arbitraryOf));
-    case 'union': return fc.oneof(...def.options.map(arbitraryOf));
-    case 'nullable': return fc.option(arbitraryOf(def.innerType), { nil: null });
-    case 'optional': case 'default': case 'prefault': case 'readonly': return arbitraryOf(def.innerType);
-    case 'pipe': return pipeOf(schema, def);
-    case 'lazy': return arbitraryOf(def.getter());
-    case 'record': return fc.dictionary(fc.string({ maxLength: 12 }), arbitraryOf(def.valueType), { maxKeys: 3, noNullPrototype: true });
-    case 'enum': return fc.constantFrom(...Object.values(def.entries));
-    case 'literal': return fc.constantFrom(...def.values);
-    case 'boolean': return fc.boolean();
-    case 'null': return fc.constant(null);
-    case 'number': return numberOf(limits);
-    case 'string': return textOf(limits).filter((text) => schema.safeParse(text).success);
-    case 'unknown': case 'any': return fc.jsonValue({ maxDepth: 2 });
-    default: throw new Error(`No values are known for a schema of the type ${def.type}: give it some here.`);
+    case 'array':
+      return fc.array(arbitraryOf(def.element), {
+        maxLength: Math.min(MAX_ITEMS, limits.maximum ?? MAX_ITEMS),
+        minLength: limits.minimum ?? 0,
+      });
+    case 'tuple':
+      return fc.tuple(...def.items.map(arbitraryOf));
+    case 'union':
+      return fc.oneof(...def.options.map(arbitraryOf));
+    case 'nullable':
+      return fc.option(arbitraryOf(def.innerType), { nil: null });
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return arbitraryOf(def.innerType);
+    case 'pipe':
+      return pipeOf(schema, def);
+    case 'lazy':
+      return arbitraryOf(def.getter());
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 12 }), arbitraryOf(def.valueType), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      });
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'number':
+      return numberOf(limits);
+    case 'string':
+      return textOf(limits).filter((text) => schema.safeParse(text).success);
+    case 'unknown':
+    case 'any':
+      return fc.jsonValue({ maxDepth: 2 });
+    default:
+      throw new Error(`No values are known for a schema of the type ${def.type}: give it some here.`);
   }
 }
 
@@ -81,7 +117,8 @@ function limitsOf({ checks = [], ...own }: Definition): Limits {
     if (check === 'min_length') limits.minimum = minimum as number;
     if (check === 'max_length') limits.maximum = maximum as number;
     // Patterns that only keep something out are kept to by what is made anyway.
-    if (check === 'string_format' && pattern !== undefined && !pattern.source.startsWith('^[^')) limits.pattern = pattern;
+    if (check === 'string_format' && pattern !== undefined && !pattern.source.startsWith('^[^'))
+      limits.pattern = pattern;
   }
   return limits;
 }
@@ -91,7 +128,9 @@ function pipeOf(schema: z.ZodType, { in: before, out }: Definition): fc.Arbitrar
   const inner = arbitraryOf(before);
   // A text that stands for several values, such as a cursor: hardly any text is one by chance.
   if (isText(before) && !fc.sample(inner, { numRuns: 20, seed: 1 }).some((value) => schema.safeParse(value).success)) {
-    const meant = arbitraryOf(out).map((value) => z.safeEncode(schema, value).data).filter((value) => value !== undefined && schema.safeParse(value).success);
+    const meant = arbitraryOf(out)
+      .map((value) => z.safeEncode(schema, value).data)
+      .filter((value) => value !== undefined && schema.safeParse(value).success);
     return fc.oneof({ weight: 9, arbitrary: meant }, { weight: 1, arbitrary: inner });
   }
   if ((out._zod.def as { readonly type: string }).type !== 'number') return inner;
@@ -104,11 +143,22 @@ function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success;
 }
 
-function numberOf({ minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE, isWhole = false }: Limits): fc.Arbitrary<number> {
+function numberOf({
+  minimum = -Number.MAX_VALUE,
+  maximum = Number.MAX_VALUE,
+  isWhole = false,
+}: Limits): fc.Arbitrary<number> {
   // Ids are small here: so some of them are those of things that are there.
   const near = fc.integer({ min: Math.ceil(Math.max(minimum, -2)), max: Math.floor(Math.min(maximum, 40)) });
-  if (isWhole) return fc.oneof(near, fc.integer({ min: Math.max(minimum, Number.MIN_SAFE_INTEGER), max: Math.min(maximum, Number.MAX_SAFE_INTEGER) }));
-  return fc.oneof(near, fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value + 0));
+  if (isWhole)
+    return fc.oneof(
+      near,
+      fc.integer({ min: Math.max(minimum, Number.MIN_SAFE_INTEGER), max: Math.min(maximum, Number.MAX_SAFE_INTEGER) }),
+    );
+  return fc.oneof(
+    near,
+    fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value + 0),
+  );
 }
 
 function textOf({ minimum = 0, maximum = MAX_TEXT, pattern }: Limits): fc.Arbitrary<string> {

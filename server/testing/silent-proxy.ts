@@ -38,10 +38,15 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
     const far = connect(Number(target.port), target.hostname);
     const pair: Pair = { near, far, greeting: '' };
     pairs.push(pair);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
-      from.on('error', () => undefined).on('close', () => {
-        if (!silenced.includes(from)) to.destroy();
-      });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from
+        .on('error', () => undefined)
+        .on('close', () => {
+          if (!silenced.includes(from)) to.destroy();
+        });
     }
     near.once('data', (first: Buffer) => {
       pair.greeting = first.toString('latin1');
@@ -54,7 +59,9 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
       far.pipe(near);
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
   return {
@@ -76,7 +83,9 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
     },
     async close() {
       for (const socket of [...silenced, ...pairs.flatMap(({ near, far }) => [near, far])]) socket.destroy();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
 }

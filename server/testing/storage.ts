@@ -89,15 +89,22 @@ function postgresDatabase(database: TestDatabase): MadeDatabase {
 /** Gives an empty database the tables that it had before a migration. */
 export async function migrateBefore(number: number, config: StorageConfig): Promise<void> {
   const db = createDb(
-    config.kind === 'sqlite' ? sqliteEngine(config.file) : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })), () => undefined,
+    config.kind === 'sqlite'
+      ? sqliteEngine(config.file)
+      : postgresEngine(createPool({ url: config.url, poolSize: 1, onTrouble: () => undefined })),
+    () => undefined,
   );
-  await migrate(db, MIGRATIONS.filter((migration) => migration.number < number));
+  await migrate(
+    db,
+    MIGRATIONS.filter((migration) => migration.number < number),
+  );
   await db.query.destroy();
 }
 
 /** An open storage without a row, on a copy of the tables that migrations made once. */
 export async function openTestStorage(dialect: Storage['dialect']): Promise<TestStorage> {
-  const { config, raw, remove } = dialect === 'sqlite' ? sqliteDatabase() : postgresDatabase(await createMigratedDatabase());
+  const { config, raw, remove } =
+    dialect === 'sqlite' ? sqliteDatabase() : postgresDatabase(await createMigratedDatabase());
   if (config.kind === 'sqlite') await sqliteFromTemplate(config.file);
   let storage = await openStorage(config);
   return {
@@ -122,16 +129,31 @@ let names = 0;
 
 export function makeUser(storage: Storage, isGeneric = false): Promise<User> {
   names += 1;
-  return storage.users.create({ email: `user${names}@example.org`, username: `user ${names}`, passwordHash: 'hash', isGeneric }, 1_000);
+  return storage.users.create(
+    { email: `user${names}@example.org`, username: `user ${names}`, passwordHash: 'hash', isGeneric },
+    1_000,
+  );
 }
 
-export async function makeQuest(storage: Storage, changes: Parameters<typeof attributes>[0] = {}, creator?: User): Promise<{ creator: User; quest: Quest }> {
+export async function makeQuest(
+  storage: Storage,
+  changes: Parameters<typeof attributes>[0] = {},
+  creator?: User,
+): Promise<{ creator: User; quest: Quest }> {
   const owner = creator ?? (await makeUser(storage));
-  return { creator: owner, quest: await storage.quests.create(makerGrant(owner.id), attributes(changes), { now: 1_000 }) };
+  return {
+    creator: owner,
+    quest: await storage.quests.create(makerGrant(owner.id), attributes(changes), { now: 1_000 }),
+  };
 }
 
 export function makeMindchunk(id: number, text = `question ${id}`): Mindchunk {
-  const reactions = [0, 50, 100].map((grade, position) => ({ id: id * 10 - position, text: `grade ${grade}`, grade, position }));
+  const reactions = [0, 50, 100].map((grade, position) => ({
+    id: id * 10 - position,
+    text: `grade ${grade}`,
+    grade,
+    position,
+  }));
   return { id, text, comment: '', position: -id, reactions };
 }
 
@@ -153,11 +175,25 @@ export async function addMindsets(storage: Storage, quest: Quest, count: number)
 
 export function makeResult(mindsetId: number, state: EntryState, changes: Partial<AnswerResult> = {}): AnswerResult {
   return {
-    mindsetId, grade: 100, success: true, gamecodeResult: 'not', previouslyChecked: false, timeBonus: 0, stars: 100,
-    score: state.entry.score + 100, message: '', next: null, ...changes,
+    mindsetId,
+    grade: 100,
+    success: true,
+    gamecodeResult: 'not',
+    previouslyChecked: false,
+    timeBonus: 0,
+    stars: 100,
+    score: state.entry.score + 100,
+    message: '',
+    next: null,
+    ...changes,
   };
 }
 
 /** Decides for a full grade, whatever was answered. */
-export const fullGrade = (mindsetId: number, changes: Partial<NewAnswer> = {}) => (state: EntryState): NewAnswer =>
-  ({ result: makeResult(mindsetId, state), picks: [{ mindchunkId: 1, reactionId: 2 }], ...changes });
+export const fullGrade =
+  (mindsetId: number, changes: Partial<NewAnswer> = {}) =>
+  (state: EntryState): NewAnswer => ({
+    result: makeResult(mindsetId, state),
+    picks: [{ mindchunkId: 1, reactionId: 2 }],
+    ...changes,
+  });

@@ -24,8 +24,12 @@ import { sqliteFromTemplate } from './templates.ts';
 
 /** Both services, of which nobody answers for the keys. */
 const TEST_IDENTITY = (['google', 'apple'] as const).map((social) => ({
-  social, clientId: `${social}-client`, audience: `${social}-client`, issuer: `https://${social}.example`,
-  keysUrl: 'http://127.0.0.1:1/keys', authorizeUrl: `https://${social}.example/authorize`,
+  social,
+  clientId: `${social}-client`,
+  audience: `${social}-client`,
+  issuer: `https://${social}.example`,
+  keysUrl: 'http://127.0.0.1:1/keys',
+  authorizeUrl: `https://${social}.example/authorize`,
 }));
 
 export const TEST_PASSWORD = 'Correct-h0rse!';
@@ -59,7 +63,11 @@ export interface TestApp extends App {
   /** A request of a call, its input in the domain's words; `form` sends the body URL-encoded. */
   request(call: Call, input: unknown, options?: RequestOptions): Promise<LightMyRequestResponse>;
   /** The decoded reply; throws on a refusal. */
-  call<C extends Call>(call: C, input: CallInput<C>, user?: Pick<TestUser, 'userId' | 'token'> | null): Promise<CallOutput<C>>;
+  call<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    user?: Pick<TestUser, 'userId' | 'token'> | null,
+  ): Promise<CallOutput<C>>;
   /** With a place, and agreed to the terms: the account asks for nothing more. */
   signUp(name: string): Promise<TestUser>;
   guest(): Promise<TestUser>;
@@ -75,39 +83,101 @@ export interface RequestOptions {
 }
 
 export const EMPTY_CREDENTIALS = {
-  email: '', password: '', username: '', authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '',
+  email: '',
+  password: '',
+  username: '',
+  authorizationCode: '',
+  identityToken: '',
+  social: '',
+  isLogin: '',
+  comesFromLogin: '',
 } as const;
 export const EMPTY_SIGN_UP: CallInput<typeof signUp> = {
-  ...EMPTY_CREDENTIALS, guestId: null, birthDay: '', birthMonth: '', birthYear: '', locale: '', isGeneric: false, isOldEnough: null,
+  ...EMPTY_CREDENTIALS,
+  guestId: null,
+  birthDay: '',
+  birthMonth: '',
+  birthYear: '',
+  locale: '',
+  isGeneric: false,
+  isOldEnough: null,
 };
 
 /** Where test users say they are. */
 export const PLACE = { latitude: 40.5, longitude: -73.25 } as const;
 
 /** Starts the app; `close` takes everything away. */
-export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {}): Promise<TestApp> {
+export async function startTestApp(
+  changes: Partial<Omit<AppDeps, 'config'>> & { readonly config?: Partial<AppDeps['config']> } = {},
+): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-app-'));
-  const clock: TestClock = { time: Date.UTC(2026, 10, 20, 12), now() { return this.time; } };
+  const clock: TestClock = {
+    time: Date.UTC(2026, 10, 20, 12),
+    now() {
+      return this.time;
+    },
+  };
   const logged: string[] = [];
-  const storage = changes.storage ?? await openStorage(await sqliteFromTemplate(join(folder, 'test.sqlite')));
+  const storage = changes.storage ?? (await openStorage(await sqliteFromTemplate(join(folder, 'test.sqlite'))));
   const app = await createApp({
-    clock, ids: randomIds, passwords, identityVerifier: jwtIdentityVerifier(), images: imageFiles(join(folder, 'images'), randomIds), html: createHtmlCleaner(),
+    clock,
+    ids: randomIds,
+    passwords,
+    identityVerifier: jwtIdentityVerifier(),
+    images: imageFiles(join(folder, 'images'), randomIds),
+    html: createHtmlCleaner(),
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
-    geocoder: { knows: 'towns', search: async (query, limit) => (query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit)) },
-    version: '0.0.0-test', isDiskFull: () => false, countJobs: () => storage.jobs.counts(['mail'], clock.now()), webFolder: join(folder, 'dist'), mapOrigins: [],
-    mapTiles: { embedded: async () => null, archive: async () => null, archiveDescription: async () => null, close: async () => undefined },
-    logger: loggerOptions('error', { write: (line) => { logged.push(line); } }),
+    geocoder: {
+      knows: 'towns',
+      search: async (query, limit) =>
+        query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit),
+    },
+    version: '0.0.0-test',
+    isDiskFull: () => false,
+    countJobs: () => storage.jobs.counts(['mail'], clock.now()),
+    webFolder: join(folder, 'dist'),
+    mapOrigins: [],
+    mapTiles: {
+      embedded: async () => null,
+      archive: async () => null,
+      archiveDescription: async () => null,
+      close: async () => undefined,
+    },
+    logger: loggerOptions('error', {
+      write: (line) => {
+        logged.push(line);
+      },
+    }),
     ...changes,
     storage,
-    config: { publicUrl: undefined, trustProxy: false, hostOrigins: [], rateLimit: 1, smtp: undefined, devOutbox: false, outerauthPasswords: true, identity: TEST_IDENTITY, ...changes.config },
+    config: {
+      publicUrl: undefined,
+      trustProxy: false,
+      hostOrigins: [],
+      rateLimit: 1,
+      smtp: undefined,
+      devOutbox: false,
+      outerauthPasswords: true,
+      identity: TEST_IDENTITY,
+      ...changes.config,
+    },
   });
   await app.server.ready();
 
   const headersOf: TestApp['headersOf'] = (user) => sessionHeaders(digest, user, clock.time);
-  const request: TestApp['request'] = (call, input, { user, form = call.body === 'form', prefix = '', headers = {} } = {}) => {
+  const request: TestApp['request'] = (
+    call,
+    input,
+    { user, form = call.body === 'form', prefix = '', headers = {} } = {},
+  ) => {
     const { method, url, headers: own, body } = encodeRequest(call, input as never, form ? 'form' : 'json');
-    return app.server.inject({ method, url: prefix + url, headers: { ...own, ...(user ? headersOf(user) : {}), ...headers }, ...(body === undefined ? {} : { payload: body as string }) });
+    return app.server.inject({
+      method,
+      url: prefix + url,
+      headers: { ...own, ...(user ? headersOf(user) : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as string }),
+    });
   };
   const signedIn = async (reply: LightMyRequestResponse, email: string): Promise<TestUser> => {
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body} ${logged.join('')}`);
@@ -117,7 +187,13 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     return { userId: parsed.userId, username: parsed.username, token: parsed.token, email, cookie };
   };
   return {
-    ...app, clock, storage, folder, logged, headersOf, request,
+    ...app,
+    clock,
+    storage,
+    folder,
+    logged,
+    headersOf,
+    request,
     async call(call, input, user) {
       const reply = await request(call, input, { user });
       if (reply.statusCode !== 200) throw new Error(`${call.name}: ${reply.statusCode} ${reply.body}`);
@@ -125,12 +201,23 @@ export async function startTestApp(changes: Partial<Omit<AppDeps, 'config'>> & {
     },
     async signUp(name) {
       const email = `${name}@example.org`;
-      const user = await signedIn(await request(signUp, { ...EMPTY_SIGN_UP, ...PLACE, email, username: name, password: TEST_PASSWORD, isOldEnough: true }), email);
+      const user = await signedIn(
+        await request(signUp, {
+          ...EMPTY_SIGN_UP,
+          ...PLACE,
+          email,
+          username: name,
+          password: TEST_PASSWORD,
+          isOldEnough: true,
+        }),
+        email,
+      );
       await storage.agreements.add(user.userId, TERMS.version, clock.time);
       return user;
     },
     guest: async () => signedIn(await request(signUp, { ...EMPTY_SIGN_UP, isGeneric: true }), ''),
-    logIn: async (email, password = TEST_PASSWORD) => signedIn(await request(logIn, { ...EMPTY_CREDENTIALS, email, password }), email),
+    logIn: async (email, password = TEST_PASSWORD) =>
+      signedIn(await request(logIn, { ...EMPTY_CREDENTIALS, email, password }), email),
     async close() {
       await app.server.close();
       await storage.close();

@@ -35,7 +35,11 @@ async function makeAttacker(url: string): Promise<Attacker> {
   const sender = await caller.signUp('hostile');
   const questIds: number[] = [];
   for (let index = 0; index < QUESTS; index++) {
-    const { status, text } = await caller.send(createQuest, { quest: attributes({ title: `Quest ${index}`, active: false, longDescription: `<p>${'x'.repeat(2_990)}</p>` }) }, sender);
+    const { status, text } = await caller.send(
+      createQuest,
+      { quest: attributes({ title: `Quest ${index}`, active: false, longDescription: `<p>${'x'.repeat(2_990)}</p>` }) },
+      sender,
+    );
     const questId = Number(text.split(':')[0]);
     if (status !== 200 || !(questId > 0)) break;
     questIds.push(questId);
@@ -45,7 +49,14 @@ async function makeAttacker(url: string): Promise<Attacker> {
   const text = `<p>${'y'.repeat(TEXT)}</p>`;
   const mindsets = Array.from({ length: MINDSETS }, (_, index) => {
     const plain = mindset(-index, first);
-    return { ...plain, mindchunks: plain.mindchunks.map((chunk) => ({ ...chunk, text, reactions: chunk.reactions.map((reaction) => ({ ...reaction, text })) })) };
+    return {
+      ...plain,
+      mindchunks: plain.mindchunks.map((chunk) => ({
+        ...chunk,
+        text,
+        reactions: chunk.reactions.map((reaction) => ({ ...reaction, text })),
+      })),
+    };
   });
   const saved = await caller.send(saveMindsets, { questId: first, added: mindsets }, sender);
   if (saved.status !== 200) throw new Error(`the large map was refused: ${saved.status} ${saved.text.slice(0, 200)}`);
@@ -69,34 +80,49 @@ export const check: SoakCheck = {
     const guarded = new OurServer(folder, await freePort(), { RATE_LIMIT: '1', TRUST_PROXY: 'true' });
     guarded.start();
     let most = 0;
-    const sampling = setInterval(() => { most = Math.max(most, guarded.pid === undefined ? 0 : memoryOf(guarded.pid)); }, SAMPLE);
+    const sampling = setInterval(() => {
+      most = Math.max(most, guarded.pid === undefined ? 0 : memoryOf(guarded.pid));
+    }, SAMPLE);
     try {
       await guarded.listening();
       let asked = 0;
       const next = () => {
         asked += 1;
         const { headers, entryId } = world.players[asked % PLAYERS] as (typeof world.players)[number];
-        const from = { 'x-forwarded-for': `10.9.0.${1 + asked % PLAYERS}` };
-        return { path: '/mobile/OneQSetGetter', headers: { ...headers, ...from }, fields: { qsetid: String(world.mindsets[asked % world.mindsets.length]?.id), us_qsets_id: String(entryId) } };
+        const from = { 'x-forwarded-for': `10.9.0.${1 + (asked % PLAYERS)}` };
+        return {
+          path: '/mobile/OneQSetGetter',
+          headers: { ...headers, ...from },
+          fields: { qsetid: String(world.mindsets[asked % world.mindsets.length]?.id), us_qsets_id: String(entryId) },
+        };
       };
-      const p99 = async (seconds: number) => percentile(await latencies({ url: guarded.url, next, perSecond: OPENINGS, seconds }), 0.99);
+      const p99 = async (seconds: number) =>
+        percentile(await latencies({ url: guarded.url, next, perSecond: OPENINGS, seconds }), 0.99);
       await p99(1);
       const seconds = Math.max(10, scaled(SECONDS, scale));
       const told: string[] = [];
       for (const names of [...ATTACKS.map((name) => [name]), [...ATTACKS]] as AttackName[][]) {
         const quiet = await p99(seconds / 4);
-        const attacking = runScript<Record<string, Record<string, number>>>('soak/programs/one-account.ts', [guarded.url, JSON.stringify(attacker), JSON.stringify(names), String(seconds)], folder);
+        const attacking = runScript<Record<string, Record<string, number>>>(
+          'soak/programs/one-account.ts',
+          [guarded.url, JSON.stringify(attacker), JSON.stringify(names), String(seconds)],
+          folder,
+        );
         await sleep(START);
         const attacked = await p99(seconds - START / 1_000);
         const ratio = attacked / quiet;
-        const name = names.length === 1 ? names[0] as string : 'all together';
-        log(`${name}: ${quiet.toFixed(1)} ms quiet, ${attacked.toFixed(1)} ms meanwhile; ${most.toFixed(0)} MiB; answered ${JSON.stringify(await attacking)}`);
+        const name = names.length === 1 ? (names[0] as string) : 'all together';
+        log(
+          `${name}: ${quiet.toFixed(1)} ms quiet, ${attacked.toFixed(1)} ms meanwhile; ${most.toFixed(0)} MiB; answered ${JSON.stringify(await attacking)}`,
+        );
         told.push(`${name} ${ratio.toFixed(2)} (${attacked.toFixed(1)} ms)`);
         if (ratio > MOST_HELD_UP) findings.add(`${name}: held up ${ratio.toFixed(2)} times`);
       }
       if (most > MOST_MEMORY) findings.add(`${most.toFixed(0)} MiB`);
       for (const surprise of guarded.surprises) findings.add(surprise);
-      return findings.result(`p99 of opening against the quiet one: ${told.join(', ')}; at most ${figure(Math.round(most))} MiB`);
+      return findings.result(
+        `p99 of opening against the quiet one: ${told.join(', ')}; at most ${figure(Math.round(most))} MiB`,
+      );
     } finally {
       clearInterval(sampling);
       await guarded.stop();

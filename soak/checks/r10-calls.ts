@@ -4,7 +4,14 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { sampleInput, sampleWorld } from '@mangoquest/server/testing/call-samples.ts';
-import { change, changes, replyProblem, schemaFields, sendFields, wireFields } from '@mangoquest/server/testing/hostile-requests.ts';
+import {
+  change,
+  changes,
+  replyProblem,
+  schemaFields,
+  sendFields,
+  wireFields,
+} from '@mangoquest/server/testing/hostile-requests.ts';
 import type { Fields } from '@mangoquest/server/testing/hostile-requests.ts';
 import { startTestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { SoakCheck } from '../check.ts';
@@ -27,8 +34,14 @@ export const check: SoakCheck = {
     try {
       for (const [index, name] of (Object.keys(calls) as CallName[]).entries()) {
         const call: Call = calls[name];
-        const kinds = fc.oneof(changes.map((list) => ({ list })), schemaFields(call).map((fields) => ({ fields })));
-        const requests = fc.sample(fc.record({ kind: kinds, isForm: fc.boolean() }), { numRuns: scaled(REQUESTS, scale), seed: seed + index });
+        const kinds = fc.oneof(
+          changes.map((list) => ({ list })),
+          schemaFields(call).map((fields) => ({ fields })),
+        );
+        const requests = fc.sample(fc.record({ kind: kinds, isForm: fc.boolean() }), {
+          numRuns: scaled(REQUESTS, scale),
+          seed: seed + index,
+        });
         let user = await newUser(app);
         let world = await sampleWorld(app, user);
         for (const [count, { kind, isForm }] of requests.entries()) {
@@ -56,7 +69,10 @@ export const check: SoakCheck = {
     } finally {
       await app.close();
     }
-    const told = [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${figure(count)} × ${status}`).join(', ');
+    const told = [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${figure(count)} × ${status}`)
+      .join(', ');
     return findings.result(`${figure(sent)} requests of ${Object.keys(calls).length} calls: ${told}`);
   },
 };

@@ -12,6 +12,9 @@ export const check: SoakCheck = {
     const { sequences, commands, failure } = await runSequences({ sequences: scaled(SEQUENCES, scale), seed, log });
     if (failure !== null) log(failure);
     const measured = `${figure(commands)} commands in ${figure(sequences)} sequences`;
-    return { passed: failure === null, measured: failure === null ? `${measured}; 0 differences` : `${measured}; the last of them with a difference` };
+    return {
+      passed: failure === null,
+      measured: failure === null ? `${measured}; 0 differences` : `${measured}; the last of them with a difference`,
+    };
   },
 };

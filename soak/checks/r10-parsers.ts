@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { answered } from '@mangoquest/contract/wire/play.ts';
 import { drawing } from '@mangoquest/contract/wire/drawing.ts';
 import { mindset } from '@mangoquest/contract/wire/mindset.ts';
-import { wireBoolean, wireId, wireInteger, wireLatitude, wireNumber, wireText, wireTime } from '@mangoquest/contract/wire/fields.ts';
+import {
+  wireBoolean,
+  wireId,
+  wireInteger,
+  wireLatitude,
+  wireNumber,
+  wireText,
+  wireTime,
+} from '@mangoquest/contract/wire/fields.ts';
 import { isEmail, normaliseEmail } from '@mangoquest/core/account/email.ts';
 import { isPassword } from '@mangoquest/core/account/password.rules.ts';
 import { isColor, storedColor } from '@mangoquest/core/drawing/color.ts';
@@ -41,57 +49,151 @@ const parser = <Input>(one: Parser<Input>) => one as unknown as Parser;
 
 /** Text by chance, with pieces in it that mean something to the parser. */
 function soup(pieces: readonly string[]): fc.Arbitrary<string> {
-  const piece = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pieces) }, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 3 }), fc.integer().map(String), fc.double().map(String));
+  const piece = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...pieces) },
+    fc.string({ maxLength: 6 }),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.integer().map(String),
+    fc.double().map(String),
+  );
   return fc.array(piece, { maxLength: 10 }).map((parts) => parts.join(''));
 }
 
-const addresses = soup(['https://', 'http://', 'javascript:', 'data:text/html,', '//', 'www.youtube.com/', 'youtu.be/', 'vimeo.com/', 'player.vimeo.com/video/', 'www.tiktok.com/@a/video/', 'embed/', 'watch?v=', 'dQw4w9WgXcQ', '@', ':443', '#', '?', '&t=90', '<iframe src="', '"></iframe>', '%2e%2e/', '..', '\\', '\u0000', '[::1]', 'xn--', '​', '127.0.0.1']);
-const numbers = soup(['-', '+', '.', ',', 'e', 'E', '°', '′', '″', 'N', 'S', 'W', 'E', '90', '180', '0', '90.0000001', ' ', 'NaN', 'Infinity', '0x1F', '１']);
+const addresses = soup([
+  'https://',
+  'http://',
+  'javascript:',
+  'data:text/html,',
+  '//',
+  'www.youtube.com/',
+  'youtu.be/',
+  'vimeo.com/',
+  'player.vimeo.com/video/',
+  'www.tiktok.com/@a/video/',
+  'embed/',
+  'watch?v=',
+  'dQw4w9WgXcQ',
+  '@',
+  ':443',
+  '#',
+  '?',
+  '&t=90',
+  '<iframe src="',
+  '"></iframe>',
+  '%2e%2e/',
+  '..',
+  '\\',
+  '\u0000',
+  '[::1]',
+  'xn--',
+  '​',
+  '127.0.0.1',
+]);
+const numbers = soup([
+  '-',
+  '+',
+  '.',
+  ',',
+  'e',
+  'E',
+  '°',
+  '′',
+  '″',
+  'N',
+  'S',
+  'W',
+  'E',
+  '90',
+  '180',
+  '0',
+  '90.0000001',
+  ' ',
+  'NaN',
+  'Infinity',
+  '0x1F',
+  '１',
+]);
 const drawings = fc.record({
-  id: fc.oneof(fc.integer(), fc.anything({ maxDepth: 1 })), questId: fc.integer(), borderColor: soup(['#', 'ed008c', 'red', 'rgb(']), fillColor: fc.string(),
-  coordinates: fc.oneof(fc.array(fc.tuple(fc.double(), fc.double()), { maxLength: 6 }), soup(['[', ']', ',', '1', '-91', '[[1,2]]', 'null', '{']), fc.anything({ maxDepth: 2 })),
-  properties: fc.oneof(fc.dictionary(fc.string({ maxLength: 8 }), fc.anything({ maxDepth: 2 }), { maxKeys: 3 }), soup(['{', '}', '"', ':', '[', '1'])),
-  drawingType: fc.oneof(fc.constantFrom('label', 'polygon', 'circle', 'image', 'noMapBoard', 'polyline', 'rectangle', 'signal'), fc.string()),
+  id: fc.oneof(fc.integer(), fc.anything({ maxDepth: 1 })),
+  questId: fc.integer(),
+  borderColor: soup(['#', 'ed008c', 'red', 'rgb(']),
+  fillColor: fc.string(),
+  coordinates: fc.oneof(
+    fc.array(fc.tuple(fc.double(), fc.double()), { maxLength: 6 }),
+    soup(['[', ']', ',', '1', '-91', '[[1,2]]', 'null', '{']),
+    fc.anything({ maxDepth: 2 }),
+  ),
+  properties: fc.oneof(
+    fc.dictionary(fc.string({ maxLength: 8 }), fc.anything({ maxDepth: 2 }), { maxKeys: 3 }),
+    soup(['{', '}', '"', ':', '[', '1']),
+  ),
+  drawingType: fc.oneof(
+    fc.constantFrom('label', 'polygon', 'circle', 'image', 'noMapBoard', 'polyline', 'rectangle', 'signal'),
+    fc.string(),
+  ),
 });
-const heads = ['89504e470d0a1a0a', 'ffd8ff', 'ffd8ffe0', '474946383961', '52494646', '3c737667', '424d'].map((hex) => Buffer.from(hex, 'hex'));
-const imageBytes = fc.tuple(fc.option(fc.constantFrom(...heads)), fc.uint8Array({ maxLength: 64 }), fc.nat(12)).map(([head, bytes, cut]) => Buffer.concat([head === null ? Buffer.alloc(0) : head.subarray(0, cut), bytes]));
+const heads = ['89504e470d0a1a0a', 'ffd8ff', 'ffd8ffe0', '474946383961', '52494646', '3c737667', '424d'].map((hex) =>
+  Buffer.from(hex, 'hex'),
+);
+const imageBytes = fc
+  .tuple(fc.option(fc.constantFrom(...heads)), fc.uint8Array({ maxLength: 64 }), fc.nat(12))
+  .map(([head, bytes, cut]) => Buffer.concat([head === null ? Buffer.alloc(0) : head.subarray(0, cut), bytes]));
 const clean = (html: string) => cleanHtml({ html, kind: 'description' });
 /** In a tag; the same as text, its `<` escaped, is none. */
-const DANGEROUS = /<(script|svg|math|style|form|input|object|base|meta|link|template|noscript)\b|<[^>]*\son\w+\s*=|<[^>]*\s(href|src)="\s*(javascript|vbscript|data:text)/i;
+const DANGEROUS =
+  /<(script|svg|math|style|form|input|object|base|meta|link|template|noscript)\b|<[^>]*\son\w+\s*=|<[^>]*\s(href|src)="\s*(javascript|vbscript|data:text)/i;
 
 const PARSERS: readonly Parser[] = [
   parser<string>({
-    name: 'embedded media', share: 4, inputs: addresses,
+    name: 'embedded media',
+    share: 4,
+    inputs: addresses,
     problem: (text) => {
       const url = embedUrl(text);
       if (url === null || url === '') return false;
-      return (!PLAYER_ORIGINS.some((origin) => url.startsWith(`${origin}/`)) || embedUrl(url) !== url) && `became ${url}`;
+      return (
+        (!PLAYER_ORIGINS.some((origin) => url.startsWith(`${origin}/`)) || embedUrl(url) !== url) && `became ${url}`
+      );
     },
   }),
   parser<string>({
-    name: 'coordinates', share: 3, inputs: numbers,
+    name: 'coordinates',
+    share: 3,
+    inputs: numbers,
     problem: (text) => {
       const degrees = parseCoordinate(text, 'latitude');
-      return degrees !== null && (!(Math.abs(degrees) <= 90) || parseCoordinate(formatCoordinate(degrees), 'latitude') === null) && `became ${degrees}`;
+      return (
+        degrees !== null &&
+        (!(Math.abs(degrees) <= 90) || parseCoordinate(formatCoordinate(degrees), 'latitude') === null) &&
+        `became ${degrees}`
+      );
     },
   }),
   parser<string>({
-    name: 'gamecodes and names of groups', share: 2, inputs: soup(['1', '_', '48_', '#!soc!#', 'park', '0', '-1', ' ']),
+    name: 'gamecodes and names of groups',
+    share: 2,
+    inputs: soup(['1', '_', '48_', '#!soc!#', 'park', '0', '-1', ' ']),
     problem: (text) => {
       const parts = parseGamecode(text);
       if (parts === null || parts.group === '' || !isGroupName(parts.group)) return false;
-      return JSON.stringify(parseGamecode(gamecodeOf(parts))) !== JSON.stringify(parts) && `became ${JSON.stringify(parts)}`;
+      return (
+        JSON.stringify(parseGamecode(gamecodeOf(parts))) !== JSON.stringify(parts) && `became ${JSON.stringify(parts)}`
+      );
     },
   }),
   parser<string>({
-    name: 'chains', share: 1, inputs: soup(['1|2', '|', '[{"grade":', '50', ',"target":"', '"}]', '9999999999999999', '-']),
+    name: 'chains',
+    share: 1,
+    inputs: soup(['1|2', '|', '[{"grade":', '50', ',"target":"', '"}]', '9999999999999999', '-']),
     problem: (text) => {
       const decoded = mindset.safeParse({ chain: text });
       return decoded.success && 'a mindset of a chain alone was taken';
     },
   }),
   parser<unknown>({
-    name: 'drawings', share: 2, inputs: drawings,
+    name: 'drawings',
+    share: 2,
+    inputs: drawings,
     problem: (input) => {
       const decoded = drawing.safeParse(input);
       if (decoded.success) drawingIssues(decoded.data as unknown as Drawing);
@@ -99,18 +201,27 @@ const PARSERS: readonly Parser[] = [
     },
   }),
   parser<Uint8Array>({
-    name: 'heads of images', share: 3, inputs: imageBytes,
+    name: 'heads of images',
+    share: 3,
+    inputs: imageBytes,
     problem: (bytes) => {
       const type = imageTypeOf(bytes);
       return type !== null && bytes[0] !== 0x89 && bytes[0] !== 0xff && `is said to be ${type}`;
     },
   }),
   parser<string>({
-    name: 'names of images', share: 1, inputs: soup(['../', '..\\', '/', '.webp', 'AAAAAAAAAAAAAAAAAAAAAA', 'small-', '%2e', '\u0000']),
-    problem: (text) => isStoredImageName(text) && !/^\/mgqimages\/[\w-]{22}\.webp$/.test(imagePath('mgqimages', text)) && `leads to ${imagePath('mgqimages', text)}`,
+    name: 'names of images',
+    share: 1,
+    inputs: soup(['../', '..\\', '/', '.webp', 'AAAAAAAAAAAAAAAAAAAAAA', 'small-', '%2e', '\u0000']),
+    problem: (text) =>
+      isStoredImageName(text) &&
+      !/^\/mgqimages\/[\w-]{22}\.webp$/.test(imagePath('mgqimages', text)) &&
+      `leads to ${imagePath('mgqimages', text)}`,
   }),
   parser<string>({
-    name: 'HTML cleaner', share: 2, inputs: htmlSoup,
+    name: 'HTML cleaner',
+    share: 2,
+    inputs: htmlSoup,
     problem: (html) => {
       const cleaned = clean(html);
       if (DANGEROUS.test(cleaned)) return `became ${cleaned}`;
@@ -120,7 +231,9 @@ const PARSERS: readonly Parser[] = [
     },
   }),
   parser<string>({
-    name: 'text of HTML', share: 2, inputs: htmlSoup,
+    name: 'text of HTML',
+    share: 2,
+    inputs: htmlSoup,
     problem: (html) => {
       htmlText(html);
       isHtmlEmpty(html);
@@ -130,17 +243,31 @@ const PARSERS: readonly Parser[] = [
     },
   }),
   parser<unknown>({
-    name: 'fields of the wire', share: 4, inputs: fc.oneof(numbers, fc.anything({ maxDepth: 1 })),
+    name: 'fields of the wire',
+    share: 4,
+    inputs: fc.oneof(numbers, fc.anything({ maxDepth: 1 })),
     problem: (value) => {
-      for (const field of [wireNumber, wireInteger, wireId, wireBoolean, wireTime, wireLatitude, wireText(20), answered]) {
+      for (const field of [
+        wireNumber,
+        wireInteger,
+        wireId,
+        wireBoolean,
+        wireTime,
+        wireLatitude,
+        wireText(20),
+        answered,
+      ]) {
         const decoded = field.safeParse(value);
-        if (decoded.success && typeof decoded.data === 'number' && !Number.isFinite(decoded.data)) return `became ${decoded.data}`;
+        if (decoded.success && typeof decoded.data === 'number' && !Number.isFinite(decoded.data))
+          return `became ${decoded.data}`;
       }
       return false;
     },
   }),
   parser<string>({
-    name: 'addresses, passwords, colours, penalties', share: 2, inputs: soup(['@', '.', 'a', 'example.org', '#ed008c', '#', 'rgb(1,2,3)', '10%', '33.3%', '%', 'A1!a', '<', '"']),
+    name: 'addresses, passwords, colours, penalties',
+    share: 2,
+    inputs: soup(['@', '.', 'a', 'example.org', '#ed008c', '#', 'rgb(1,2,3)', '10%', '33.3%', '%', 'A1!a', '<', '"']),
     problem: (text) => {
       isPassword(text);
       parsePenalty(text);
@@ -172,17 +299,20 @@ export const check: SoakCheck = {
     };
     for (const [index, { name, share, inputs, problem }] of parsers.entries()) {
       const count = Math.ceil((scaled(INPUTS, scale) * share) / shares);
-      await fc.assert(fc.asyncProperty(inputs, async (input) => {
-        try {
-          const { found, took: first } = await timed(() => problem(input));
-          const took = first > SLOW ? (await timed(() => problem(input))).took : first;
-          slowest = Math.max(slowest, took);
-          if (found !== false) findings.add(`${name}: ${JSON.stringify(input)} ${found}`);
-          if (took > SLOW) findings.add(`${name}: ${JSON.stringify(input).slice(0, 500)} took ${took.toFixed(0)} ms`);
-        } catch (error) {
-          findings.add(`${name}: ${JSON.stringify(input)}: ${(error as Error).stack}`);
-        }
-      }), { numRuns: count, seed: seed + index });
+      await fc.assert(
+        fc.asyncProperty(inputs, async (input) => {
+          try {
+            const { found, took: first } = await timed(() => problem(input));
+            const took = first > SLOW ? (await timed(() => problem(input))).took : first;
+            slowest = Math.max(slowest, took);
+            if (found !== false) findings.add(`${name}: ${JSON.stringify(input)} ${found}`);
+            if (took > SLOW) findings.add(`${name}: ${JSON.stringify(input).slice(0, 500)} took ${took.toFixed(0)} ms`);
+          } catch (error) {
+            findings.add(`${name}: ${JSON.stringify(input)}: ${(error as Error).stack}`);
+          }
+        }),
+        { numRuns: count, seed: seed + index },
+      );
       done += count;
       log(`${name}: ${figure(count)}`);
     }

@@ -1,5 +1,10 @@
 import sharp from 'sharp';
-import { questFilePath, QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported } from '@mangoquest/contract/wire/quest-file.ts';
+import {
+  questFilePath,
+  QUEST_FILE_TYPE,
+  QUEST_IMPORT_PATH,
+  questImported,
+} from '@mangoquest/contract/wire/quest-file.ts';
 import { fetchPresentation } from '@mangoquest/contract/calls/quests.ts';
 import { percentile } from '@mangoquest/bench/measure/latency.ts';
 import { databaseIn } from '@mangoquest/bench/seed/storage.ts';
@@ -40,18 +45,27 @@ interface Uploads {
 /** The files of three quests with pictures, as the program gives them. */
 async function exports(caller: Caller, user: Sender, url: string): Promise<Buffer[]> {
   const pictures = [
-    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#db8300' } }).png().toBuffer(),
-    await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#1d7f3c' } }).jpeg().toBuffer(),
-    await sharp({ create: { width: 60, height: 60, channels: 4, background: '#0008' } }).webp().toBuffer(),
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#db8300' } })
+      .png()
+      .toBuffer(),
+    await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#1d7f3c' } })
+      .jpeg()
+      .toBuffer(),
+    await sharp({ create: { width: 60, height: 60, channels: 4, background: '#0008' } })
+      .webp()
+      .toBuffer(),
   ];
-  return Promise.all(pictures.map(async (picture) => {
-    const { questId } = importedOf(await upload(caller, user, withPicture(picture)));
-    const reply = await fetch(url + questFilePath(questId), { headers: user.headers });
-    return Buffer.from(await reply.arrayBuffer());
-  }));
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const { questId } = importedOf(await upload(caller, user, withPicture(picture)));
+      const reply = await fetch(url + questFilePath(questId), { headers: user.headers });
+      return Buffer.from(await reply.arrayBuffer());
+    }),
+  );
 }
 
-const upload = (caller: Caller, { headers }: Sender, file: Buffer) => caller.post(QUEST_IMPORT_PATH, new Uint8Array(file), { ...headers, 'content-type': QUEST_FILE_TYPE });
+const upload = (caller: Caller, { headers }: Sender, file: Buffer) =>
+  caller.post(QUEST_IMPORT_PATH, new Uint8Array(file), { ...headers, 'content-type': QUEST_FILE_TYPE });
 
 function importedOf({ status, text }: Answer) {
   if (status !== 200) throw new Error(`a good file was refused: ${status} ${text}`);
@@ -62,21 +76,29 @@ function importedOf({ status, text }: Answer) {
 async function findLeftovers(folder: string, taken: readonly number[], findings: Findings): Promise<void> {
   const storage = await openStorage({ kind: 'sqlite', file: databaseIn(folder) });
   try {
-    if (await storage.quests.count() !== taken.length) findings.add(`${await storage.quests.count()} quests are stored where ${taken.length} were taken`);
+    if ((await storage.quests.count()) !== taken.length)
+      findings.add(`${await storage.quests.count()} quests are stored where ${taken.length} were taken`);
     const shown = new Set<string>();
     for (const questId of taken) {
       const { document } = await readDocument(storage, questId);
       const { mindsets, drawings, texts } = imageNamesOf(document);
       const inTexts = [document.attributes.longDescription, ...texts].flatMap(imageAddressesInHtml);
-      for (const name of [document.attributes.image?.name, ...mindsets, ...drawings, ...inTexts.map((image) => image.name)]) if (name !== undefined) shown.add(name);
+      for (const name of [
+        document.attributes.image?.name,
+        ...mindsets,
+        ...drawings,
+        ...inTexts.map((image) => image.name),
+      ])
+        if (name !== undefined) shown.add(name);
     }
     const files = filesIn(folder).filter((file) => !/(^|\/)mangoquest\.sqlite(-wal|-shm)?$/.test(file));
     for (const file of files) {
       const name = (file.split('/').at(-1) ?? '').replace(/^small-/, '');
       if (!shown.has(name)) findings.add(`the file ${file} is left`);
-      else if (await storage.images.byName(name) === null) findings.add(`the file ${file} has no row`);
+      else if ((await storage.images.byName(name)) === null) findings.add(`the file ${file} has no row`);
     }
-    for (const name of shown) if (!files.some((file) => file.endsWith(`/${name}`))) findings.add(`the file of ${name} is missing`);
+    for (const name of shown)
+      if (!files.some((file) => file.endsWith(`/${name}`))) findings.add(`the file of ${name} is missing`);
   } finally {
     await storage.close();
   }
@@ -85,13 +107,25 @@ async function findLeftovers(folder: string, taken: readonly number[], findings:
 /** Samples the memory of the program and of what it starts. */
 function watchMemory(pid: number) {
   let most = memoryOf(pid);
-  const timer = setInterval(() => { most = Math.max(most, memoryOf(pid)); }, 50);
-  return { most: () => most, reset: () => { most = memoryOf(pid); }, end: () => { clearInterval(timer); } };
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  return {
+    most: () => most,
+    reset: () => {
+      most = memoryOf(pid);
+    },
+    end: () => {
+      clearInterval(timer);
+    },
+  };
 }
 
 const p99 = (probe: Probe, from: number) => {
   // The one that waited already counts; a small bomb is over before the next is sent.
-  const waits = probe.replies.filter(({ repliedAt }) => repliedAt >= from).map(({ sentAt, repliedAt }) => repliedAt - sentAt);
+  const waits = probe.replies
+    .filter(({ repliedAt }) => repliedAt >= from)
+    .map(({ sentAt, repliedAt }) => repliedAt - sentAt);
   if (waits.length === 0) return { value: 0, most: 0 };
   return { value: percentile(waits, 0.99), most: Math.max(...waits) };
 };
@@ -110,7 +144,10 @@ export const check: SoakCheck = {
     const client = new Client(server.url);
     async function one(what: string, user: Sender, file: Buffer): Promise<void> {
       const began = performance.now();
-      const answer = await upload(caller, user, file).catch((error: Error): Answer => ({ status: 0, text: `${error.message} ${String(error.cause)}` }));
+      const answer = await upload(caller, user, file).catch((error: Error): Answer => ({
+        status: 0,
+        text: `${error.message} ${String(error.cause)}`,
+      }));
       const seconds = (performance.now() - began) / 1_000;
       uploads.kinds[answer.status] = (uploads.kinds[answer.status] ?? 0) + 1;
       if (answer.status === 200) {
@@ -118,7 +155,8 @@ export const check: SoakCheck = {
         return;
       }
       uploads.refusals.push(seconds);
-      if (!REFUSALS.includes(answer.status)) findings.add(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
+      if (!REFUSALS.includes(answer.status))
+        findings.add(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
       if (seconds > MOST_SECONDS) findings.add(`${what} was refused after ${seconds.toFixed(1)} s`);
     }
     try {
@@ -131,7 +169,9 @@ export const check: SoakCheck = {
       uploads.stored.push(importedOf(await upload(caller, user, longQuest())).questId);
       const began = performance.now();
       probe = new Probe(client, fetchPresentation.path.replace('{id}', '1'), {}, 10);
-      await new Promise((resolve) => { setTimeout(resolve, 5_000); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5_000);
+      });
       const quiet = p99(probe, began);
       memory = watchMemory(server.pid as number);
       const files = scaled(FILES, scale);
@@ -144,7 +184,15 @@ export const check: SoakCheck = {
           while (sent < until) {
             const number = sent++;
             if (number % OF_ONE_USER === OF_ONE_USER - 1) user = await caller.signUp(`soak${number}`);
-            await one(`file ${number}`, user, mutated(whole[number % whole.length] as Buffer, whole[Math.floor(random() * whole.length)] as Buffer, random));
+            await one(
+              `file ${number}`,
+              user,
+              mutated(
+                whole[number % whole.length] as Buffer,
+                whole[Math.floor(random() * whole.length)] as Buffer,
+                random,
+              ),
+            );
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -153,7 +201,9 @@ export const check: SoakCheck = {
       base = memory.most();
       memory.reset();
       await some(files);
-      log(`${figure(files)} files: ${JSON.stringify(uploads.kinds)}, memory ${base.toFixed(0)} MiB, then ${memory.most().toFixed(0)} at most`);
+      log(
+        `${figure(files)} files: ${JSON.stringify(uploads.kinds)}, memory ${base.toFixed(0)} MiB, then ${memory.most().toFixed(0)} at most`,
+      );
       user = await caller.signUp('bomber');
       let most = memory.most();
       for (const { name, make } of BOMBS) {
@@ -164,22 +214,32 @@ export const check: SoakCheck = {
         await Promise.all(Array.from({ length: AT_ONCE }, () => one(name, user, file)));
         if (uploads.stored.length > before) findings.add(`${name} was taken`);
         const waited = p99(probe, at);
-        log(`${name}: ${uploads.refusals.slice(-AT_ONCE).map((seconds) => seconds.toFixed(2)).join(', ')} s; memory ${memory.most().toFixed(0)} MiB, a reader waited ${waited.most.toFixed(0)} ms at most`);
+        log(
+          `${name}: ${uploads.refusals
+            .slice(-AT_ONCE)
+            .map((seconds) => seconds.toFixed(2))
+            .join(
+              ', ',
+            )} s; memory ${memory.most().toFixed(0)} MiB, a reader waited ${waited.most.toFixed(0)} ms at most`,
+        );
         most = Math.max(most, memory.most());
       }
       const meanwhile = p99(probe, from);
       if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
       for (const silence of probe.silences) findings.add(`the reader got no reply: ${silence}`);
-      for (const { status } of probe.replies) if (status !== 200) findings.add(`the reader was answered with ${status}`);
+      for (const { status } of probe.replies)
+        if (status !== 200) findings.add(`the reader was answered with ${status}`);
       for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
       await probe.end();
       memory.end();
       await server.stop();
       await findLeftovers(folder, uploads.stored, findings);
-      const kinds = Object.entries(uploads.kinds).map(([status, count]) => `${figure(count)} × ${status}`).join(', ');
+      const kinds = Object.entries(uploads.kinds)
+        .map(([status, count]) => `${figure(count)} × ${status}`)
+        .join(', ');
       return findings.result(
-        `${kinds}; the slowest refusal ${Math.max(...uploads.refusals).toFixed(2)} s; memory ${base.toFixed(0)} MiB after ${figure(warm)}, ${most.toFixed(0)} at most; `
-        + `the reader's p99 ${quiet.value.toFixed(1)} ms quiet, ${meanwhile.value.toFixed(1)} ms meanwhile, ${meanwhile.most.toFixed(0)} at most`,
+        `${kinds}; the slowest refusal ${Math.max(...uploads.refusals).toFixed(2)} s; memory ${base.toFixed(0)} MiB after ${figure(warm)}, ${most.toFixed(0)} at most; ` +
+          `the reader's p99 ${quiet.value.toFixed(1)} ms quiet, ${meanwhile.value.toFixed(1)} ms meanwhile, ${meanwhile.most.toFixed(0)} at most`,
         uploads.refusals.length > 0 && uploads.stored.length > whole.length,
       );
     } finally {

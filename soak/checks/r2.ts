@@ -30,7 +30,10 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   await server.listening();
   const { pid } = server;
   const load = new AnswerLoad({
-    url: server.url, players: players.slice(1), mindsets, perSecond: PER_SECOND,
+    url: server.url,
+    players: players.slice(1),
+    mindsets,
+    perSecond: PER_SECOND,
     // As told, and not all of them in the same moment.
     pause: (reply) => ((reply?.retryAfter ?? 1) + random() * 0.2) * 1_000,
   });
@@ -43,7 +46,10 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
 
   for (let round = 1; round <= rounds; round++) {
     await sleep(CALM * 1_000);
-    const [backend] = await ask(postgres.url, `select pid from pg_stat_activity where application_name = 'mangoquest' order by random() limit 1`);
+    const [backend] = await ask(
+      postgres.url,
+      `select pid from pg_stat_activity where application_name = 'mangoquest' order by random() limit 1`,
+    );
     // The main process ends all others, and starts anew.
     await lost(postgres.url, () => process.kill(Number(backend?.['pid']), 'SIGKILL'));
     waits.push(await firstOk(whenUp(postgres.url), probe));
@@ -57,7 +63,12 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
     // Its command ends up to 100 ms after PostgreSQL is up.
     await postgres.start();
     waits.push(await first);
-    log(`round ${round}: down for ${seconds.toFixed(0)} s, first OK ${waits.slice(-2).map((wait) => wait.toFixed(0)).join(' and ')} ms after PostgreSQL was up`);
+    log(
+      `round ${round}: down for ${seconds.toFixed(0)} s, first OK ${waits
+        .slice(-2)
+        .map((wait) => wait.toFixed(0))
+        .join(' and ')} ms after PostgreSQL was up`,
+    );
   }
   const isUsedUp = load.isUsedUp;
   await load.finish();
@@ -68,8 +79,11 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   if (isUsedUp) throw new Error('all players had answered everything before the last outage');
 
   const unexpected = [
-    ...load.unexpected, ...probe.silences,
-    ...probe.replies.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null)).map(({ status, body }) => `${status} ${body.slice(0, 300)}`),
+    ...load.unexpected,
+    ...probe.silences,
+    ...probe.replies
+      .filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null))
+      .map(({ status, body }) => `${status} ${body.slice(0, 300)}`),
   ];
   const found = audit(await readBooks(world.config), load.acknowledged);
   const longest = Math.max(...waits);
@@ -77,10 +91,16 @@ async function outages({ seed, folder, log }: SoakContext, world: World, rounds:
   const slowest = Math.max(...probe.replies.map(({ sentAt, repliedAt }) => repliedAt - sentAt));
   for (const line of [...server.surprises, ...unexpected.slice(0, 5)]) log(line);
   return {
-    passed: isSameProcess && unexpected.length === 0 && (load.replies.get(0) ?? 0) === 0 && isClean(found) && longest <= OK_MARK,
-    measured: `${rounds} killed backends, ${rounds} immediate stops, ${Math.round(downSeconds)} s down; ${isSameProcess ? 'one process all the time' : 'THE PROGRAM ENDED'}; `
-      + `${refused} times 503 with Retry-After, ${unexpected.length + (load.replies.get(0) ?? 0)} other refusals, slowest reply ${slowest.toFixed(0)} ms; `
-      + `${load.acknowledged.length} answers all landed: ${auditText(found)}; first OK at most ${longest.toFixed(0)} ms after PostgreSQL was up`,
+    passed:
+      isSameProcess &&
+      unexpected.length === 0 &&
+      (load.replies.get(0) ?? 0) === 0 &&
+      isClean(found) &&
+      longest <= OK_MARK,
+    measured:
+      `${rounds} killed backends, ${rounds} immediate stops, ${Math.round(downSeconds)} s down; ${isSameProcess ? 'one process all the time' : 'THE PROGRAM ENDED'}; ` +
+      `${refused} times 503 with Retry-After, ${unexpected.length + (load.replies.get(0) ?? 0)} other refusals, slowest reply ${slowest.toFixed(0)} ms; ` +
+      `${load.acknowledged.length} answers all landed: ${auditText(found)}; first OK at most ${longest.toFixed(0)} ms after PostgreSQL was up`,
   };
 }
 
@@ -92,11 +112,14 @@ async function firstOk(up: Promise<number>, probe: Probe): Promise<number> {
 
 export const check: SoakCheck = {
   id: 'R2',
-  title: 'kill -9 of a PostgreSQL backend and immediate stop of the server 20 times, 1-30 s down, under 100 answers a second',
+  title:
+    'kill -9 of a PostgreSQL backend and immediate stop of the server 20 times, 1-30 s down, under 100 answers a second',
   mark: 'the program never exits; 503 with Retry-After and no other refusal; all queued answers land once; first OK at most 250 ms after PostgreSQL is up',
   async run(context) {
     const rounds = Math.max(2, Math.round(ROUNDS * context.scale));
-    const world = await postgresWorld(Math.ceil(rounds * (LONGEST_SECONDS + OTHER_SECONDS) * PER_SECOND / answersOf(1)));
+    const world = await postgresWorld(
+      Math.ceil((rounds * (LONGEST_SECONDS + OTHER_SECONDS) * PER_SECOND) / answersOf(1)),
+    );
     try {
       return await outages(context, world, rounds);
     } finally {

@@ -52,15 +52,23 @@ async function slowly({ disk, load, client, creator, world, problems, server }: 
   const stopped = load.acknowledged.length;
   const freeAtStop = disk.freeShare();
   await sleep(5_000);
-  if (load.acknowledged.length > stopped) problems.push(`${load.acknowledged.length - stopped} answers were stored below the reserve`);
+  if (load.acknowledged.length > stopped)
+    problems.push(`${load.acknowledged.length - stopped} answers were stored below the reserve`);
   if ((load.replies.get(507) ?? 0) === 0) problems.push('no answer was refused with 507');
   expectStatus(problems, 'signing in on a full disk', await creator.logIn(), 200);
   const [player] = world.players;
-  expectStatus(problems, 'the game on a full disk', await client.send('POST', '/mobile/GameObjSender', player?.headers ?? {}, {}), 200);
+  expectStatus(
+    problems,
+    'the game on a full disk',
+    await client.send('POST', '/mobile/GameObjSender', player?.headers ?? {}, {}),
+    200,
+  );
   const refused = await creator.upload();
   expectStatus(problems, 'a new quest on a full disk', refused, 507);
-  if (refused.retryAfter === null || !refused.body.includes('no room left')) problems.push(`a refusal that does not say why: ${refused.body}`);
-  if (!/the database has [\d.]+ % free, below/.test(server.printed)) problems.push('the log does not tell of the full disk');
+  if (refused.retryAfter === null || !refused.body.includes('no room left'))
+    problems.push(`a refusal that does not say why: ${refused.body}`);
+  if (!/the database has [\d.]+ % free, below/.test(server.printed))
+    problems.push('the log does not tell of the full disk');
   disk.leave(0.5);
   const wait = await untilStored(load, problems);
   return `slowly: stopped with ${(freeAtStop * 100).toFixed(1)} % free, went on ${(wait / 1_000).toFixed(1)} s after there was room`;
@@ -68,7 +76,14 @@ async function slowly({ disk, load, client, creator, world, problems, server }: 
 
 /** To the last page, and without a reserve: the database itself must refuse. */
 async function suddenly(stage: Stage): Promise<string> {
-  const { context: { seed, scale, log }, folder, disk, load, creator, problems } = stage;
+  const {
+    context: { seed, scale, log },
+    folder,
+    disk,
+    load,
+    creator,
+    problems,
+  } = stage;
   const random = randomFrom(seed);
   const rounds = Math.max(2, Math.round(SUDDEN * scale));
   let refusedStarts = 0;
@@ -84,12 +99,16 @@ async function suddenly(stage: Stage): Promise<string> {
     await sleep(500 + random() * 2_500);
     // What has room in the pages that the log already has is taken.
     const { status, body } = await creator.upload();
-    if (status !== 200 && status !== 507) problems.push(`an upload on a disk without a page: ${status} ${body.slice(0, 200)}`);
+    if (status !== 200 && status !== 507)
+      problems.push(`an upload on a disk without a page: ${status} ${body.slice(0, 200)}`);
     if (round % 2 === 0) {
       await server.kill();
       server.start();
       // Without a page it may not come up; a supervisor tries again.
-      const isUp = await server.listening(5_000).then(() => true, () => false);
+      const isUp = await server.listening(5_000).then(
+        () => true,
+        () => false,
+      );
       if (!isUp) {
         refusedStarts += 1;
         await server.kill();
@@ -123,7 +142,8 @@ async function byTheLog({ world, folder, disk, load, problems }: Stage): Promise
     await sleep(50);
   }
   const grown = walBytes() - before;
-  if ((load.replies.get(507) ?? 0) < refusedBefore + 50) problems.push('the write-ahead log did not grow into the reserve in 30 s');
+  if ((load.replies.get(507) ?? 0) < refusedBefore + 50)
+    problems.push('the write-ahead log did not grow into the reserve in 30 s');
   if (least < RESERVE / 2) problems.push(`the write-ahead log left only ${(least * 100).toFixed(1)} % free`);
   reader.exec('commit');
   reader.close();
@@ -155,7 +175,8 @@ async function uploads({ folder, images, load, client, creator, problems }: Stag
     await sleep(NOTICED);
   }
   const after = readdirSync(kept);
-  if (after.length !== before.length) problems.push(`${after.length - before.length} files are left of uploads that failed`);
+  if (after.length !== before.length)
+    problems.push(`${after.length - before.length} files are left of uploads that failed`);
   expectStatus(problems, 'an upload after there was room', await creator.upload(), 200);
   return `${refused} uploads refused while answers went on`;
 }
@@ -178,14 +199,25 @@ async function untilStored(load: AnswerLoad, problems: string[], limit = 15_000)
   return performance.now() - began;
 }
 
-async function fullDisks(context: SoakContext, folder: string, disk: SmallDisk, images: SmallDisk): Promise<SoakResult> {
+async function fullDisks(
+  context: SoakContext,
+  folder: string,
+  disk: SmallDisk,
+  images: SmallDisk,
+): Promise<SoakResult> {
   const world = await sqliteWorld(folder, PLAYERS);
   const server = new OurServer(folder, await freePort());
   server.start();
   await server.listening();
   const client = new Client(server.url);
   const creator = await signUpCreator(client);
-  const load = new AnswerLoad({ url: server.url, players: world.players.slice(1), mindsets: world.mindsets, perSecond: PER_SECOND, pause: () => 500 });
+  const load = new AnswerLoad({
+    url: server.url,
+    players: world.players.slice(1),
+    mindsets: world.mindsets,
+    perSecond: PER_SECOND,
+    pause: () => 500,
+  });
   const probe = new Probe(client, `/api/play/${world.questId}/progress`, world.players[0]?.headers ?? {}, 20);
   const problems: string[] = [];
   const stage: Stage = { context, world, folder, disk, images, server, client, load, creator, problems };
@@ -203,19 +235,24 @@ async function fullDisks(context: SoakContext, folder: string, disk: SmallDisk, 
 
   const found = audit(await readBooks(world.config), load.acknowledged);
   const badReads = probe.replies.filter(({ status }) => status !== 200);
-  if (badReads.length > 0) problems.push(`${badReads.length} of ${probe.replies.length} reads failed: ${badReads[0]?.status} ${badReads[0]?.body.slice(0, 200)}`);
+  if (badReads.length > 0)
+    problems.push(
+      `${badReads.length} of ${probe.replies.length} reads failed: ${badReads[0]?.status} ${badReads[0]?.body.slice(0, 200)}`,
+    );
   problems.push(...load.unexpected.slice(0, 5), ...server.surprises, ...stage.server.surprises);
   for (const problem of problems) context.log(problem);
   return {
     passed: problems.length === 0 && isClean(found),
-    measured: `${parts.join('; ')}; ${probe.replies.length} reads went on; ${load.replies.get(507) ?? 0} answers refused with 507, ${load.replies.get(503) ?? 0} with 503, `
-      + `${load.acknowledged.length} acknowledged: ${auditText(found)}${problems.length === 0 ? '' : `; ${problems.length} PROBLEMS, the first: ${problems[0]}`}`,
+    measured:
+      `${parts.join('; ')}; ${probe.replies.length} reads went on; ${load.replies.get(507) ?? 0} answers refused with 507, ${load.replies.get(503) ?? 0} with 503, ` +
+      `${load.acknowledged.length} acknowledged: ${auditText(found)}${problems.length === 0 ? '' : `; ${problems.length} PROBLEMS, the first: ${problems[0]}`}`,
   };
 }
 
 export const check: SoakCheck = {
   id: 'R4 SQLite',
-  title: 'the disk of the data, of the write-ahead log and of the uploads runs full under 300 answers a second, kill -9 on a full disk',
+  title:
+    'the disk of the data, of the write-ahead log and of the uploads runs full under 300 answers a second, kill -9 on a full disk',
   mark: 'reads go on; writes get 507 or 503 and say why; writing stops at 5 % free, the log never fills the disk; 0 acknowledged answers lost',
   async run(context) {
     const folder = join(context.folder, 'data');

@@ -23,7 +23,8 @@ const NUMBER = '.game .countdown .num, .countdown .num';
 
 export const check: SoakCheck = {
   id: 'R9',
-  title: 'the countdown in Chromium, on devices whose clocks are wrong by up to a day, in four time zones, while the server’s clock steps by 2 s',
+  title:
+    'the countdown in Chromium, on devices whose clocks are wrong by up to a day, in four time zones, while the server’s clock steps by 2 s',
   mark: `never more than ${MOST_ERROR} s off`,
   async run({ scale, log }) {
     const findings = new Findings(log);
@@ -34,7 +35,9 @@ export const check: SoakCheck = {
     const user = await newUser(app);
     // The Date header is the clock's, so that a step is one for the page too.
     app.clock.now = () => Date.now() + step;
-    (app.server.server as Server).prependListener('request', (_request: IncomingMessage, reply: ServerResponse) => { reply.setHeader('date', new Date(app.clock.now()).toUTCString()); });
+    (app.server.server as Server).prependListener('request', (_request: IncomingMessage, reply: ServerResponse) => {
+      reply.setHeader('date', new Date(app.clock.now()).toUTCString());
+    });
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const origin = `http://127.0.0.1:${((app.server.server as Server).address() as AddressInfo).port}`;
     const browser = await openChromium();
@@ -72,15 +75,20 @@ export const check: SoakCheck = {
           for (let reading = 0; reading < scaled(READINGS, scale); reading++) {
             await sleep(170);
             const before = app.clock.now();
-            const text = await page.evaluate(`document.querySelector('${NUMBER}').textContent`) as string;
+            const text = (await page.evaluate(`document.querySelector('${NUMBER}').textContent`)) as string;
             const after = app.clock.now();
             const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
             const shown = hours * 3_600 + minutes * 60 + seconds;
             // The time it took to ask is nobody's error.
-            const error = Math.max(0, Math.ceil((endTime - after) / 1_000) - shown, shown - Math.ceil((endTime - before) / 1_000));
+            const error = Math.max(
+              0,
+              Math.ceil((endTime - after) / 1_000) - shown,
+              shown - Math.ceil((endTime - before) / 1_000),
+            );
             readings += 1;
             worst = Math.max(worst, error);
-            if (!(error <= MOST_ERROR)) findings.add(`a device ${skew} ms off, server stepped by ${change} ms: ${text}, ${error} s off`);
+            if (!(error <= MOST_ERROR))
+              findings.add(`a device ${skew} ms off, server stepped by ${change} ms: ${text}, ${error} s off`);
           }
           await context.close();
         }

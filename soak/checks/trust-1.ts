@@ -22,18 +22,33 @@ const BODIES_OF_ONE_GAME = 250;
 
 type Player = Pick<TestUser, 'userId' | 'token'>;
 
-interface Game { readonly quest: MadeQuest; readonly player: Player; readonly entryId: number; readonly score: number; readonly most: number }
+interface Game {
+  readonly quest: MadeQuest;
+  readonly player: Player;
+  readonly entryId: number;
+  readonly score: number;
+  readonly most: number;
+}
 
 /** A quest by chance, played by chance: some mindsets well, some not, some not at all, some again and again. */
 async function played(app: TestApp, owner: TestUser, random: () => number): Promise<Game> {
   const below = (limit: number) => Math.floor(random() * limit);
-  const [player] = await manyPlayers(app, 1) as [Player];
+  const [player] = (await manyPlayers(app, 1)) as [Player];
   const mindsetCount = 1 + below(6);
   const secondsToScore = below(4);
-  const quest = await makeQuest(app, owner, {
-    endTime: app.clock.now() + SECONDS_LEFT * 1_000,
-    properties: { secondsToScore, ...(random() < 0.5 ? { negativeGrading: -below(101) } : {}), ...(random() < 0.2 ? { isImmediateGrading: true } : {}) },
-  }, Array.from({ length: mindsetCount }, () => ({ group: ['', 'a', 'b'][below(3)] as string })));
+  const quest = await makeQuest(
+    app,
+    owner,
+    {
+      endTime: app.clock.now() + SECONDS_LEFT * 1_000,
+      properties: {
+        secondsToScore,
+        ...(random() < 0.5 ? { negativeGrading: -below(101) } : {}),
+        ...(random() < 0.2 ? { isImmediateGrading: true } : {}),
+      },
+    },
+    Array.from({ length: mindsetCount }, () => ({ group: ['', 'a', 'b'][below(3)] as string })),
+  );
   const entryId = (await app.call(setCurrentQuest, { questId: quest.questId }, player)).entryId as number;
   for (let tries = 0; tries < mindsetCount * 2; tries++) {
     const mindset = quest.mindsets[below(mindsetCount)];
@@ -41,15 +56,33 @@ async function played(app: TestApp, owner: TestUser, random: () => number): Prom
     app.clock.time += below(5_000);
     await app.call(gradeAnswer, { answer: picksOf(mindset, below(4)), entryId }, player);
   }
-  const { score } = await app.call(syncScore, { firstQuestId: quest.questId, questId: quest.questId, score: 0 }, player);
-  return { quest, player, entryId, score, most: theoreticalMaximum({ mindsetCount, largestTimeBonus: SECONDS_LEFT * secondsToScore }) };
+  const { score } = await app.call(
+    syncScore,
+    { firstQuestId: quest.questId, questId: quest.questId, score: 0 },
+    player,
+  );
+  return {
+    quest,
+    player,
+    entryId,
+    score,
+    most: theoreticalMaximum({ mindsetCount, largestTimeBonus: SECONDS_LEFT * secondsToScore }),
+  };
 }
 
 /** Bodies that would like to set a score: the call that takes one, and those that take none, with one in them. */
 const forged = fc.record({
   call: fc.constantFrom<Call>(syncScore, syncScore, syncScore, gradeAnswer, setCurrentQuest, fetchScores),
-  score: fc.oneof(fc.integer(), fc.double(), fc.constantFrom<unknown>('1e9', '-0', 1e308, Number.MAX_SAFE_INTEGER, '9007199254740993'), nasty),
-  key: fc.option(fc.constantFrom('score', 'grade', 'stars', 'timeBonus', 'carried', 'success', 'answered', 'user_id', 'userid'), { nil: null, freq: 2 }),
+  score: fc.oneof(
+    fc.integer(),
+    fc.double(),
+    fc.constantFrom<unknown>('1e9', '-0', 1e308, Number.MAX_SAFE_INTEGER, '9007199254740993'),
+    nasty,
+  ),
+  key: fc.option(
+    fc.constantFrom('score', 'grade', 'stars', 'timeBonus', 'carried', 'success', 'answered', 'user_id', 'userid'),
+    { nil: null, freq: 2 },
+  ),
   list: fc.option(changes, { nil: null, freq: 2 }),
   isForm: fc.boolean(),
 });
@@ -82,14 +115,16 @@ export const check: SoakCheck = {
         histories += 1;
         const owner = await app.logIn((owners[0] as TestUser).email);
         const game = await played(app, owner, random);
-        if (game.score > game.most) findings.add(`quest ${game.quest.questId}: ${game.score} stars where ${game.most} is the most`);
+        if (game.score > game.most)
+          findings.add(`quest ${game.quest.questId}: ${game.score} stars where ${game.most} is the most`);
         return game;
       };
       while (histories < scaled(HISTORIES, scale) - Math.ceil(bodies.length / BODIES_OF_ONE_GAME)) await nextGame();
       for (let from = 0; from < bodies.length; from += BODIES_OF_ONE_GAME) {
         const game = await nextGame();
         // Everything is answered, so that a further answer is a repeat.
-        for (const mindset of game.quest.mindsets) await app.call(gradeAnswer, { answer: picksOf(mindset, 2), entryId: game.entryId }, game.player);
+        for (const mindset of game.quest.mindsets)
+          await app.call(gradeAnswer, { answer: picksOf(mindset, 2), entryId: game.entryId }, game.player);
         const before = await rowOf(app, game);
         for (const { call, score, key, list, isForm } of bodies.slice(from, from + BODIES_OF_ONE_GAME)) {
           const fields: Fields = wireFields(call, goodInput(call, game));
@@ -99,21 +134,33 @@ export const check: SoakCheck = {
           const reply = await sendFields(app, call, fields, game.player, isForm);
           if (reply.statusCode === 200) taken += 1;
           if (reply.statusCode >= 500) findings.add(`${call.name}: ${reply.statusCode} ${reply.body}`);
-          if (call === syncScore && reply.statusCode === 200 && ![before.score, 0].includes(reply.json<{ score: number }>().score)) findings.add(`ScoreSaver answered ${reply.body}, true is ${before.score}: ${JSON.stringify(fields)}`);
+          if (
+            call === syncScore &&
+            reply.statusCode === 200 &&
+            ![before.score, 0].includes(reply.json<{ score: number }>().score)
+          )
+            findings.add(`ScoreSaver answered ${reply.body}, true is ${before.score}: ${JSON.stringify(fields)}`);
           const after = await rowOf(app, game);
-          if (JSON.stringify(after) !== JSON.stringify(before)) findings.add(`${call.name} moved ${JSON.stringify(before)} to ${JSON.stringify(after)}: ${JSON.stringify(fields)}`);
+          if (JSON.stringify(after) !== JSON.stringify(before))
+            findings.add(
+              `${call.name} moved ${JSON.stringify(before)} to ${JSON.stringify(after)}: ${JSON.stringify(fields)}`,
+            );
         }
       }
     } finally {
       await app.close();
     }
-    return findings.result(`${figure(bodies.length)} bodies, of which ${figure(taken)} were taken, upon ${figure(histories)} games`);
+    return findings.result(
+      `${figure(bodies.length)} bodies, of which ${figure(taken)} were taken, upon ${figure(histories)} games`,
+    );
   },
 };
 
 /** What is stored of the score in this game, and what is told of it. */
 async function rowOf(app: TestApp, { entryId, player, quest }: Game) {
   const [score, done] = await Promise.all([app.storage.answers.scoreOf(entryId), app.storage.answers.ofEntry(entryId)]);
-  const shown = (await app.storage.scores.ofUser(player.userId)).find(({ questId }) => questId === quest.questId)?.score;
+  const shown = (await app.storage.scores.ofUser(player.userId)).find(
+    ({ questId }) => questId === quest.questId,
+  )?.score;
   return { score, done, shown };
 }

@@ -31,11 +31,18 @@ interface Subject {
 type Times = Readonly<Record<'known' | 'unknown', number[]>>;
 
 /** In turns, each first as often as second: what else the machine does falls on both. */
-async function measure({ prepare, replies }: Subject, pairs: number, emails: readonly string[], findings: Findings): Promise<Times> {
+async function measure(
+  { prepare, replies }: Subject,
+  pairs: number,
+  emails: readonly string[],
+  findings: Findings,
+): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   for (let pair = -WARM_UP; pair < pairs; pair++) {
-    for (const which of pair % 2 === 0 ? ['known', 'unknown'] as const : ['unknown', 'known'] as const) {
-      const ask = await prepare(which === 'known' ? emails[Math.abs(pair) % emails.length] as string : `nobody${pair}@example.org`);
+    for (const which of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const ask = await prepare(
+        which === 'known' ? (emails[Math.abs(pair) % emails.length] as string) : `nobody${pair}@example.org`,
+      );
       const from = performance.now();
       const { body } = await ask();
       const took = performance.now() - from;
@@ -57,11 +64,13 @@ function uncertainty(values: readonly number[]): number {
 function subjectsOn(app: TestApp, emails: readonly string[]): readonly Subject[] {
   return [
     {
-      name: 'log-in', replies: { known: /^wrong_pass$/, unknown: /^wrong_email$/ },
+      name: 'log-in',
+      replies: { known: /^wrong_pass$/, unknown: /^wrong_email$/ },
       prepare: (email) => () => app.request(logIn, { ...EMPTY_CREDENTIALS, email, password: 'Wr0ng-password!' }),
     },
     {
-      name: 'change to an address', replies: { known: /^\{"change"/, unknown: /^\{"change"/ },
+      name: 'change to an address',
+      replies: { known: /^\{"change"/, unknown: /^\{"change"/ },
       async prepare(email) {
         app.clock.time += BETWEEN_MAILS;
         const own = emails.find((one) => one !== email) as string;
@@ -70,7 +79,9 @@ function subjectsOn(app: TestApp, emails: readonly string[]): readonly Subject[]
       },
     },
     {
-      name: 'password mail', replies: { known: /^ok!$/, unknown: /^wrong_email$/ }, isToldByReply: true,
+      name: 'password mail',
+      replies: { known: /^ok!$/, unknown: /^wrong_email$/ },
+      isToldByReply: true,
       prepare(email) {
         app.clock.time += BETWEEN_MAILS;
         return () => app.request(requestPasswordMail, { email });

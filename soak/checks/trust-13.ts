@@ -6,7 +6,14 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { sampleInput, sampleWorld } from '@mangoquest/server/testing/call-samples.ts';
 import type { SampleWorld } from '@mangoquest/server/testing/call-samples.ts';
-import { containers, nasty, PROTECTED, put, sendFields, wireFields } from '@mangoquest/server/testing/hostile-requests.ts';
+import {
+  containers,
+  nasty,
+  PROTECTED,
+  put,
+  sendFields,
+  wireFields,
+} from '@mangoquest/server/testing/hostile-requests.ts';
 import type { Fields } from '@mangoquest/server/testing/hostile-requests.ts';
 import { startTestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { SoakCheck } from '../check.ts';
@@ -32,7 +39,8 @@ const COLUMNS: readonly (readonly [table: string, columns: string])[] = [
 ];
 
 /** A property bag holds what a creator likes; a key in it is no column. */
-const isBag = (parent: Fields, container: unknown) => ['properties', 'qsetProperties'].some((name) => parent[name] === container);
+const isBag = (parent: Fields, container: unknown) =>
+  ['properties', 'qsetProperties'].some((name) => parent[name] === container);
 
 /** These name a quest by the whole of it, as a list has it; of what is not its id nothing is read (`server/http/handlers/quest-life.test.ts`). */
 const REFERENCES: Partial<Record<CallName, string>> = { deleteQuest: 'quest', handleDeletedQuest: 'mgq' };
@@ -50,7 +58,9 @@ function readOf(call: Call, fields: Fields): string | null {
 }
 
 /** Calls that may write. */
-const NAMES = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST' && !['logOut'].includes(name));
+const NAMES = (Object.keys(calls) as CallName[]).filter(
+  (name) => calls[name].method === 'POST' && !['logOut'].includes(name),
+);
 
 export const check: SoakCheck = {
   id: 'trust 13',
@@ -60,13 +70,22 @@ export const check: SoakCheck = {
     const app = await startTestApp({ config: { rateLimit: 0 } });
     const findings = new Findings(log);
     const database = new DatabaseSync(join(app.folder, 'test.sqlite'), { readOnly: true });
-    const selects = COLUMNS.map(([table, columns]) => [table, database.prepare(`SELECT ${columns} FROM ${table} ORDER BY id`)] as const);
+    const selects = COLUMNS.map(
+      ([table, columns]) => [table, database.prepare(`SELECT ${columns} FROM ${table} ORDER BY id`)] as const,
+    );
     let ignored = 0;
     const rows = () => selects.map(([table, select]) => [table, JSON.stringify(select.all())] as const);
-    const bodies = fc.sample(fc.record({
-      name: fc.constantFrom(...NAMES), key: fc.constantFrom(...PROTECTED), place: fc.nat(10_000), value: fc.oneof(fc.integer({ min: 0, max: 5 }), nasty), isForm: fc.boolean(),
-    }), { numRuns: scaled(BODIES, scale), seed });
-      try {
+    const bodies = fc.sample(
+      fc.record({
+        name: fc.constantFrom(...NAMES),
+        key: fc.constantFrom(...PROTECTED),
+        place: fc.nat(10_000),
+        value: fc.oneof(fc.integer({ min: 0, max: 5 }), nasty),
+        isForm: fc.boolean(),
+      }),
+      { numRuns: scaled(BODIES, scale), seed },
+    );
+    try {
       let user = await newUser(app);
       let world: SampleWorld = await sampleWorld(app, user);
       let before = rows();
@@ -90,10 +109,14 @@ export const check: SoakCheck = {
           continue;
         }
         const reply = await sendFields(app, call, fields, user, isForm);
-        if (reply.statusCode !== 422 && key !== '__proto__') findings.add(`${call.name} took ${key}: ${reply.statusCode} ${reply.body.slice(0, 200)} for ${JSON.stringify(fields).slice(0, 600)}`);
+        if (reply.statusCode !== 422 && key !== '__proto__')
+          findings.add(
+            `${call.name} took ${key}: ${reply.statusCode} ${reply.body.slice(0, 200)} for ${JSON.stringify(fields).slice(0, 600)}`,
+          );
         const after = rows();
         for (const [at, [table, now]] of after.entries()) {
-          if (now !== before[at]?.[1] && (key !== '__proto__' || reply.statusCode !== 200)) findings.add(`${call.name} with ${key} = ${JSON.stringify(value)} changed ${table}`);
+          if (now !== before[at]?.[1] && (key !== '__proto__' || reply.statusCode !== 200))
+            findings.add(`${call.name} with ${key} = ${JSON.stringify(value)} changed ${table}`);
         }
         before = after;
       }
@@ -101,6 +124,8 @@ export const check: SoakCheck = {
       database.close();
       await app.close();
     }
-    return findings.result(`${figure(bodies.length)} bodies to ${NAMES.length} calls, of which ${figure(ignored)} were gone at the wire, ${COLUMNS.length} tables read after each`);
+    return findings.result(
+      `${figure(bodies.length)} bodies to ${NAMES.length} calls, of which ${figure(ignored)} were gone at the wire, ${COLUMNS.length} tables read after each`,
+    );
   },
 };

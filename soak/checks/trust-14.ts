@@ -19,24 +19,44 @@ const LABELS = 400;
 const OPEN = 'button[aria-label="Open Stop"]';
 
 /** As shipped, and the cleaner of the page alone: what it lets through would act. */
-const WAYS: readonly Guards[] = [{ onWrite: true, policy: true }, { onWrite: false, policy: false }];
+const WAYS: readonly Guards[] = [
+  { onWrite: true, policy: true },
+  { onWrite: false, policy: false },
+];
 
 const marked = (index: number, payload: string) => `<p>mark ${index}.</p>${payload}`;
 
 function inPieces<T>(all: readonly T[], size: number): { readonly from: number; readonly piece: readonly T[] }[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => ({ from: n * size, piece: all.slice(n * size, (n + 1) * size) }));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => ({
+    from: n * size,
+    piece: all.slice(n * size, (n + 1) * size),
+  }));
 }
 
 /** Each as the long description of a quest, shown on its presentation page. */
-async function inDescriptions(attacked: AttackedPage, payloads: readonly string[], findings: Findings): Promise<number> {
+async function inDescriptions(
+  attacked: AttackedPage,
+  payloads: readonly string[],
+  findings: Findings,
+): Promise<number> {
   const { app, origin, page } = attacked;
   await page.goto(`${origin}/terms-privacy`);
   for (const { from, piece } of inPieces(payloads, OF_ONE_OWNER)) {
     const owner = await newUser(app);
     for (const [at, payload] of piece.entries()) {
-      const { questId } = await makeQuest(app, owner, { longDescription: marked(from + at, payload), title: payload.slice(0, 90).replaceAll(/[\u0000-\u001F]/g, ' '), virtual: true }, []);
+      const { questId } = await makeQuest(
+        app,
+        owner,
+        {
+          longDescription: marked(from + at, payload),
+          title: payload.slice(0, 90).replaceAll(/[\u0000-\u001F]/g, ' '),
+          virtual: true,
+        },
+        [],
+      );
       await page.evaluate(goTo(`/qd/${questId}`));
-      for (const found of await attacked.poke('.presentation__rich', `mark ${from + at}.`)) findings.add(`description: ${found}: ${payload}`);
+      for (const found of await attacked.poke('.presentation__rich', `mark ${from + at}.`))
+        findings.add(`description: ${found}: ${payload}`);
     }
   }
   return payloads.length;
@@ -48,8 +68,14 @@ async function inGames(attacked: AttackedPage, payloads: readonly string[], find
   for (const { from, piece } of inPieces(payloads, QUESTIONS)) {
     const owner = await newUser(app);
     const mindchunks: Mindset['mindchunks'] = piece.map((payload, at) => ({
-      id: -1 - at, text: marked(from + at, payload), comment: payload.replaceAll(/[\u0000-\u001F]/g, ' ').slice(0, 500), position: at,
-      reactions: [{ id: -1, text: `right ${payload}`, grade: 100, position: 0 }, { id: -2, text: 'wrong', grade: 0, position: 1 }],
+      id: -1 - at,
+      text: marked(from + at, payload),
+      comment: payload.replaceAll(/[\u0000-\u001F]/g, ' ').slice(0, 500),
+      position: at,
+      reactions: [
+        { id: -1, text: `right ${payload}`, grade: 100, position: 0 },
+        { id: -2, text: 'wrong', grade: 0, position: 1 },
+      ],
     }));
     const { questId } = await makeQuest(app, owner, { virtual: true }, [{ title: 'Stop', mindchunks }]);
     await app.call(setCurrentQuest, { questId, ...HERE }, owner);
@@ -59,7 +85,8 @@ async function inGames(attacked: AttackedPage, payloads: readonly string[], find
     await page.evaluate(click(OPEN));
     for (const [at, payload] of piece.entries()) {
       for (const box of ['.play__q', '.react']) {
-        for (const found of await attacked.poke(box, box === '.react' ? 'right' : `mark ${from + at}.`)) findings.add(`${box}: ${found}: ${payload}`);
+        for (const found of await attacked.poke(box, box === '.react' ? 'right' : `mark ${from + at}.`))
+          findings.add(`${box}: ${found}: ${payload}`);
       }
       await page.evaluate(press('ArrowRight'));
     }
@@ -76,7 +103,21 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
     const { questId } = await makeQuest(app, owner, { virtual: true }, [{ title: 'Stop' }]);
     for (const [at, payload] of piece.entries()) {
       const place = [HERE.latitude + (at % 20) * 0.0001, HERE.longitude + Math.floor(at / 20) * 0.0001] as const;
-      const reply = await app.request(saveDrawing, { drawing: { id: 0, questId, type: 'label', coordinates: [place], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: payload.slice(0, 900) } } }, { user: owner });
+      const reply = await app.request(
+        saveDrawing,
+        {
+          drawing: {
+            id: 0,
+            questId,
+            type: 'label',
+            coordinates: [place],
+            borderColor: '#ed008c',
+            fillColor: '#6495ed',
+            properties: { content: payload.slice(0, 900) },
+          },
+        },
+        { user: owner },
+      );
       // What is empty when it is clean is no label.
       if (reply.statusCode === 200) kept += 1;
       else if (reply.statusCode !== 422) findings.add(`label: ${reply.statusCode} ${reply.body}: ${payload}`);
@@ -86,14 +127,16 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
     await page.goto(`${origin}/outergame`);
     await page.waitForSelector('[role=group][aria-label=Map][data-ready]', { timeout: 60_000 });
     // They are painted, not made of elements; the buttons of the markers say only titles.
-    if (await page.evaluate('document.body.innerHTML.includes("xss()")') === true) findings.add('a label is part of the page');
+    if ((await page.evaluate('document.body.innerHTML.includes("xss()")')) === true)
+      findings.add('a label is part of the page');
   }
   return kept;
 }
 
 export const check: SoakCheck = {
   id: 'trust 14',
-  title: 'more than 2,000 attacks in each field that holds HTML, shown by the pages in Chromium: as shipped, and with the page’s own cleaner alone (nothing cleaned on saving, no policy)',
+  title:
+    'more than 2,000 attacks in each field that holds HTML, shown by the pages in Chromium: as shipped, and with the page’s own cleaner alone (nothing cleaned on saving, no policy)',
   mark: 'none runs, none is refused by the policy alone, nothing of them in the page',
   async run({ scale, log }) {
     const findings = new Findings(log);
@@ -110,6 +153,9 @@ export const check: SoakCheck = {
         await attacked.close();
       }
     }
-    return findings.result(`${figure(payloads.length)} attacks, ${figure(shown)} times shown`, scale < 1 || payloads.length >= 2_000);
+    return findings.result(
+      `${figure(payloads.length)} attacks, ${figure(shown)} times shown`,
+      scale < 1 || payloads.length >= 2_000,
+    );
   },
 };

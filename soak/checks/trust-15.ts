@@ -14,14 +14,24 @@ import type { SavedAddresses } from '../hostile/save-addresses.ts';
 import { carriersOf, urlForms } from '../hostile/url-forms.ts';
 
 /** Whom the browser asks by itself, whatever it shows. */
-const BROWSERS_OWN = ['google.com', '*.google.com', '*.googleapis.com', '*.gstatic.com', '*.gvt1.com', '*.googleusercontent.com'];
+const BROWSERS_OWN = [
+  'google.com',
+  '*.google.com',
+  '*.googleapis.com',
+  '*.gstatic.com',
+  '*.gvt1.com',
+  '*.googleusercontent.com',
+];
 /** Nobody listens there. */
 const NOWHERE = '127.0.0.1:9';
 const EDITOR = '.editor__text';
 const PATIENCE = { timeout: 60_000 } as const;
 
 /** As shipped, and the cleaner of the page alone: what it lets through would be asked for. */
-const WAYS: readonly Guards[] = [{ onWrite: true, policy: true }, { onWrite: false, policy: false }];
+const WAYS: readonly Guards[] = [
+  { onWrite: true, policy: true },
+  { onWrite: false, policy: false },
+];
 
 interface Visit {
   readonly attacked: AttackedPage;
@@ -33,13 +43,15 @@ interface Visit {
 
 /** Frames lead to players alone, and pictures to our own or to what the text itself holds. */
 async function lookAround({ page, origin }: AttackedPage, where: string, findings: Findings): Promise<number> {
-  const frames = await page.evaluate(framesOf) as readonly { src: string; sandbox: string; referrer: string }[];
+  const frames = (await page.evaluate(framesOf)) as readonly { src: string; sandbox: string; referrer: string }[];
   for (const { src, sandbox, referrer } of frames) {
     if (!PLAYER_ORIGINS.some((player) => src.startsWith(`${player}/`))) findings.add(`${where}: a frame of ${src}`);
-    if (sandbox !== PLAYER_FRAME.sandbox || referrer !== PLAYER_FRAME.referrerPolicy) findings.add(`${where}: a frame with the sandbox “${sandbox}” and the referrer “${referrer}”`);
+    if (sandbox !== PLAYER_FRAME.sandbox || referrer !== PLAYER_FRAME.referrerPolicy)
+      findings.add(`${where}: a frame with the sandbox “${sandbox}” and the referrer “${referrer}”`);
   }
-  for (const src of await page.evaluate(picturesOf) as readonly string[]) {
-    if (!/^(data:image\/(png|jpeg|gif|webp);base64,|blob:)/.test(src) && !src.startsWith(`${origin}/`)) findings.add(`${where}: a picture of ${src}`);
+  for (const src of (await page.evaluate(picturesOf)) as readonly string[]) {
+    if (!/^(data:image\/(png|jpeg|gif|webp);base64,|blob:)/.test(src) && !src.startsWith(`${origin}/`))
+      findings.add(`${where}: a picture of ${src}`);
   }
   return frames.length;
 }
@@ -48,12 +60,19 @@ async function onPresentations({ attacked: { page, poke }, saved, look }: Visit,
   for (const { questId, marks } of saved.quests) {
     await page.evaluate(goTo(`/qd/${questId}`));
     await page.waitForSelector('.presentation__info h1', PATIENCE);
-    for (const mark of marks) for (const found of await poke('.presentation__rich', mark)) findings.add(`description: ${found}`);
+    for (const mark of marks)
+      for (const found of await poke('.presentation__rich', mark)) findings.add(`description: ${found}`);
     await look(`/qd/${questId}`);
   }
 }
 
-async function play({ attacked: { app, page, origin }, owner }: { readonly attacked: AttackedPage; readonly owner: Parameters<AttackedPage['become']>[0] }, questId: number): Promise<void> {
+async function play(
+  {
+    attacked: { app, page, origin },
+    owner,
+  }: { readonly attacked: AttackedPage; readonly owner: Parameters<AttackedPage['become']>[0] },
+  questId: number,
+): Promise<void> {
   await app.call(setCurrentQuest, { questId, ...HERE }, owner);
   await page.goto(`${origin}/outergame`);
   await page.waitForSelector('[role=group][aria-label=Map][data-ready]', PATIENCE);
@@ -73,7 +92,11 @@ async function inGames(visit: Visit, owner: Parameters<AttackedPage['become']>[0
 }
 
 /** Gives how many frames were shown: without any the look at them would say nothing. */
-async function inMedia({ attacked, saved: { media } }: Visit, owner: Parameters<AttackedPage['become']>[0], findings: Findings): Promise<number> {
+async function inMedia(
+  { attacked, saved: { media } }: Visit,
+  owner: Parameters<AttackedPage['become']>[0],
+  findings: Findings,
+): Promise<number> {
   let frames = 0;
   for (const title of media.marks) {
     await play({ attacked, owner }, media.questId);
@@ -104,7 +127,8 @@ async function inEditors({ attacked: { page, origin }, saved, forms, look }: Vis
   await page.waitForSelector(EDITOR, PATIENCE);
   for (const form of forms) {
     // The second says that it was copied here.
-    for (const html of [carriersOf(form), `<div data-pm-slice="0 0 []">${carriersOf(form)}</div>`]) await page.evaluate(paste(EDITOR, { html, text: form }));
+    for (const html of [carriersOf(form), `<div data-pm-slice="0 0 []">${carriersOf(form)}</div>`])
+      await page.evaluate(paste(EDITOR, { html, text: form }));
     await page.evaluate(paste(EDITOR, { html: '', text: form }));
   }
   await look('pasted');
@@ -114,9 +138,12 @@ async function proveThatItHears(canary: Canary, { page }: AttackedPage): Promise
   const visits = visitsSince(canary);
   await fetch(`http://name.example:${canary.port}/proof`);
   await page.goto('about:blank');
-  await page.evaluate(`new Promise((done) => { const image = new Image(); image.onerror = image.onload = done; image.src = 'http://other.example/proof'; })`);
+  await page.evaluate(
+    `new Promise((done) => { const image = new Image(); image.onerror = image.onload = done; image.src = 'http://other.example/proof'; })`,
+  );
   const heard = await visits();
-  if (heard.length !== 2) throw new Error(`of one visit of the program and one of the browser were heard: ${JSON.stringify(heard)}`);
+  if (heard.length !== 2)
+    throw new Error(`of one visit of the program and one of the browser were heard: ${JSON.stringify(heard)}`);
 }
 
 export const check: SoakCheck = {
@@ -128,8 +155,12 @@ export const check: SoakCheck = {
     const canary = await openCanary();
     const leadBack = leadAllNamesHere();
     const forms = urlForms(canary.port).filter((_, index) => index % Math.round(1 / scale) === 0);
-    const elsewhere = [...BROWSERS_OWN, ...PLAYER_ORIGINS.map((player) => new URL(player).hostname)].map((name) => `MAP ${name} ${NOWHERE}`);
-    const args = [`--host-resolver-rules=${[...elsewhere, `MAP * 127.0.0.1:${canary.port}`, 'EXCLUDE 127.0.0.1'].join(', ')}`];
+    const elsewhere = [...BROWSERS_OWN, ...PLAYER_ORIGINS.map((player) => new URL(player).hostname)].map(
+      (name) => `MAP ${name} ${NOWHERE}`,
+    );
+    const args = [
+      `--host-resolver-rules=${[...elsewhere, `MAP * 127.0.0.1:${canary.port}`, 'EXCLUDE 127.0.0.1'].join(', ')}`,
+    ];
     let [requests, frames] = [0, 0];
     try {
       for (const guards of WAYS) {
@@ -138,21 +169,31 @@ export const check: SoakCheck = {
           await attacked.page.setViewport({ width: 1440, height: 900 });
           await proveThatItHears(canary, attacked);
           const visits = visitsSince(canary);
-          const foundVisits = async (what: string) => { for (const visit of await visits()) findings.add(`${what}: a visit, ${visit}`); };
+          const foundVisits = async (what: string) => {
+            for (const visit of await visits()) findings.add(`${what}: a visit, ${visit}`);
+          };
           const owner = await newUser(attacked.app);
           const saved = await saveAddresses({ app: attacked.app, owner, forms, findings });
           requests += saved.requests;
           await foundVisits('while it was saved');
-          const look = async (where: string) => { frames += await lookAround(attacked, where, findings); };
+          const look = async (where: string) => {
+            frames += await lookAround(attacked, where, findings);
+          };
           const visit = { attacked, saved, forms, look };
           await attacked.become(owner);
           for (const [where, show] of Object.entries({
-            presentations: () => onPresentations(visit, findings), games: () => inGames(visit, owner, findings), editors: () => inEditors(visit),
-            media: async () => { frames += await inMedia(visit, owner, findings); },
+            presentations: () => onPresentations(visit, findings),
+            games: () => inGames(visit, owner, findings),
+            editors: () => inEditors(visit),
+            media: async () => {
+              frames += await inMedia(visit, owner, findings);
+            },
           })) {
             await show();
             await foundVisits(where);
-            log(`${guards.onWrite ? 'as shipped' : 'the page’s cleaner alone'}, ${where}: ${figure(frames)} frames so far`);
+            log(
+              `${guards.onWrite ? 'as shipped' : 'the page’s cleaner alone'}, ${where}: ${figure(frames)} frames so far`,
+            );
           }
         } finally {
           await attacked.close();
@@ -162,6 +203,9 @@ export const check: SoakCheck = {
       leadBack();
       await canary.close();
     }
-    return findings.result(`${figure(forms.length)} addresses, ${figure(requests)} requests that saved them or were refused, ${figure(frames)} frames looked at`, frames > 0 && (scale < 1 || forms.length >= 80));
+    return findings.result(
+      `${figure(forms.length)} addresses, ${figure(requests)} requests that saved them or were refused, ${figure(frames)} frames looked at`,
+      frames > 0 && (scale < 1 || forms.length >= 80),
+    );
   },
 };

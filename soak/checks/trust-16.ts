@@ -23,16 +23,39 @@ const WARM = 200;
 const MOST_GROWTH = 100;
 /** A token is good for 15 minutes. */
 const OF_ONE_USER = 500;
-const NAMES = ['a.png', '../../a.png', '..\\a.jpg', '/etc/passwd', 'a.webp', '%2e%2e/a.png', 'a\u202Egnp.exe', '', 'x'.repeat(650), 'small-a.png', 'con', '.', 'mgqimages/a.png'];
+const NAMES = [
+  'a.png',
+  '../../a.png',
+  '..\\a.jpg',
+  '/etc/passwd',
+  'a.webp',
+  '%2e%2e/a.png',
+  'a\u202Egnp.exe',
+  '',
+  'x'.repeat(650),
+  'small-a.png',
+  'con',
+  '.',
+  'mgqimages/a.png',
+];
 
 /** Whole pictures of both kinds, small and with many pixels in few bytes. */
 async function pictures(): Promise<readonly Buffer[]> {
-  const plain = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } });
+  const plain = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } });
   return [
-    await plain(64, 64, '#db8300').jpeg().toBuffer(), await plain(300, 200, '#1d7f3c').jpeg({ progressive: true }).withExif({ IFD0: { ImageDescription: 'secret-place' } }).toBuffer(),
-    await plain(64, 64, '#db8300').png().toBuffer(), await plain(200, 300, '#1d7f3c').png({ palette: true }).toBuffer(),
-    await plain(4_000, 3_000, '#fff').png({ compressionLevel: 9 }).toBuffer(), await plain(6_000, 5_000, '#fff').png({ compressionLevel: 9 }).toBuffer(),
-    await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0008' } }).png().toBuffer(),
+    await plain(64, 64, '#db8300').jpeg().toBuffer(),
+    await plain(300, 200, '#1d7f3c')
+      .jpeg({ progressive: true })
+      .withExif({ IFD0: { ImageDescription: 'secret-place' } })
+      .toBuffer(),
+    await plain(64, 64, '#db8300').png().toBuffer(),
+    await plain(200, 300, '#1d7f3c').png({ palette: true }).toBuffer(),
+    await plain(4_000, 3_000, '#fff').png({ compressionLevel: 9 }).toBuffer(),
+    await plain(6_000, 5_000, '#fff').png({ compressionLevel: 9 }).toBuffer(),
+    await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0008' } })
+      .png()
+      .toBuffer(),
   ];
 }
 
@@ -47,7 +70,11 @@ export const check: SoakCheck = {
     const data = join(folder, 'data');
     const server = new OurServer(folder, await freePort(8350), { DATA_DIR: data });
     const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
-      const reply = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      const reply = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
       return { status: reply.status, text: await reply.text() };
     };
     let [stored, base, most] = [0, 0, 0];
@@ -60,32 +87,64 @@ export const check: SoakCheck = {
       let questId = 0;
       for (let index = 0; index < files; index++) {
         if (index % OF_ONE_USER === 0) {
-          const { text } = await post(signUp.path, signUp.request.encode({ ...EMPTY_SIGN_UP, email: `soak${index}@example.org`, username: `soak${index}`, password: TEST_PASSWORD, isOldEnough: true }) as object);
+          const { text } = await post(
+            signUp.path,
+            signUp.request.encode({
+              ...EMPTY_SIGN_UP,
+              email: `soak${index}@example.org`,
+              username: `soak${index}`,
+              password: TEST_PASSWORD,
+              isOldEnough: true,
+            }) as object,
+          );
           const [, userId = '', , token = ''] = text.split(':');
           headers = sessionHeaders(digest, { userId: Number(userId), token: String(token) }, Date.now());
           await post(agreeToTerms.path, agreeToTerms.request.encode({ version: TERMS.version }) as object, headers);
-          const made = await post(createQuest.path, createQuest.request.encode({ quest: attributes() }) as object, headers);
+          const made = await post(
+            createQuest.path,
+            createQuest.request.encode({ quest: attributes() }) as object,
+            headers,
+          );
           questId = Number(made.text.split(':')[0]);
           if (!(questId > 0)) throw new Error(`no quest was made: ${made.status} ${made.text}`);
         }
-        const picture = mutated(whole[index % whole.length] as Buffer, whole[Math.floor(random() * whole.length)] as Buffer, random);
+        const picture = mutated(
+          whole[index % whole.length] as Buffer,
+          whole[Math.floor(random() * whole.length)] as Buffer,
+          random,
+        );
         const name = NAMES[index % NAMES.length] as string;
-        const reply = await post(editQuest.path, editQuest.request.encode({ quest: attributes({ active: false, image: { name, content: picture.toString('base64') } }), questId }) as object, headers);
+        const reply = await post(
+          editQuest.path,
+          editQuest.request.encode({
+            quest: attributes({ active: false, image: { name, content: picture.toString('base64') } }),
+            questId,
+          }) as object,
+          headers,
+        );
         if (reply.status === 200) stored += 1;
-        else if (![413, 422, 503, 507].includes(reply.status)) findings.add(`a picture of ${picture.length} bytes under ${JSON.stringify(name)} was answered with ${reply.status}: ${reply.text}`);
+        else if (![413, 422, 503, 507].includes(reply.status))
+          findings.add(
+            `a picture of ${picture.length} bytes under ${JSON.stringify(name)} was answered with ${reply.status}: ${reply.text}`,
+          );
         const memory = memoryOf(server.pid as number);
         if (index < warm) base = Math.max(base, memory);
         most = Math.max(most, memory);
       }
       for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
       for (const file of filesIn(folder)) {
-        const isPicture = /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) && isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
+        const isPicture =
+          /^data\/images\/(mgqimages|qstimages|mgqmaps)\//.test(file) &&
+          isStoredImageName((file.split('/').at(-1) ?? '').replace(/^small-/, ''));
         if (!isPicture && !/^data\/mangoquest\.sqlite(-wal|-shm)?$/.test(file)) findings.add(`there is a file ${file}`);
       }
       if (most - base > MOST_GROWTH) findings.add(`memory grew from ${base.toFixed(0)} to ${most.toFixed(0)} MiB`);
     } finally {
       await server.stop();
     }
-    return findings.result(`${figure(files)} files, ${figure(stored)} of them taken as pictures; memory ${base.toFixed(0)} MiB after the first ${figure(warm)}, ${most.toFixed(0)} at most`, stored > 0 && stored < files);
+    return findings.result(
+      `${figure(files)} files, ${figure(stored)} of them taken as pictures; memory ${base.toFixed(0)} MiB after the first ${figure(warm)}, ${most.toFixed(0)} at most`,
+      stored > 0 && stored < files,
+    );
   },
 };

@@ -1,6 +1,21 @@
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchGame, fetchGameMap, fetchProgress, fetchScores, gradeAnswer, openMindset, syncScore } from '@mangoquest/contract/calls/play.ts';
-import { fetchPresentation, fetchPresentationForUser, fetchPublicQuests, fetchQuests, fetchQuestsForUser, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import {
+  fetchGame,
+  fetchGameMap,
+  fetchProgress,
+  fetchScores,
+  gradeAnswer,
+  openMindset,
+  syncScore,
+} from '@mangoquest/contract/calls/play.ts';
+import {
+  fetchPresentation,
+  fetchPresentationForUser,
+  fetchPublicQuests,
+  fetchQuests,
+  fetchQuestsForUser,
+  setCurrentQuest,
+} from '@mangoquest/contract/calls/quests.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { FAR, HERE, makeQuest, manyPlayers, picksOf } from '@mangoquest/server/testing/quest-fixtures.ts';
@@ -24,22 +39,85 @@ const OPEN_KEYS = ['isImmediateGrading', 'successCount'];
 
 /** What would sort, filter, select or add up by the answer. */
 const PROBES: readonly (readonly [key: string, value: unknown])[] = [
-  ...['orderBy', 'order', 'sort', 'sortBy', 'filter', 'where', 'search', 'q', 'fields', 'select', 'include', 'expand', 'groupBy', 'aggregate', 'having', 'populate', '$where', 'attributes', 'columns', 'projection'].flatMap((key) => [[key, 'grade'], [key, '-grade'], [key, 'answerlist.grade:desc']] as const),
-  ['grade', 100], ['grade', '>50'], ['grade[gte]', 50], ['filter[grade]', 100], ['where', { grade: 100 }], ['filter', { answerlist: { grade: { $gt: 50 } } }], ['answerid', 1], ['correct', true], ['best', true], ['debug', 1],
-  ['role', 'creator'], ['userid', 1], ['as', 'creator'], ['raw', true], ['withGrades', true], ['with_grade', true], ['grades', true],
+  ...[
+    'orderBy',
+    'order',
+    'sort',
+    'sortBy',
+    'filter',
+    'where',
+    'search',
+    'q',
+    'fields',
+    'select',
+    'include',
+    'expand',
+    'groupBy',
+    'aggregate',
+    'having',
+    'populate',
+    '$where',
+    'attributes',
+    'columns',
+    'projection',
+  ].flatMap(
+    (key) =>
+      [
+        [key, 'grade'],
+        [key, '-grade'],
+        [key, 'answerlist.grade:desc'],
+      ] as const,
+  ),
+  ['grade', 100],
+  ['grade', '>50'],
+  ['grade[gte]', 50],
+  ['filter[grade]', 100],
+  ['where', { grade: 100 }],
+  ['filter', { answerlist: { grade: { $gt: 50 } } }],
+  ['answerid', 1],
+  ['correct', true],
+  ['best', true],
+  ['debug', 1],
+  ['role', 'creator'],
+  ['userid', 1],
+  ['as', 'creator'],
+  ['raw', true],
+  ['withGrades', true],
+  ['with_grade', true],
+  ['grades', true],
 ];
 
 type Player = Pick<TestUser, 'userId' | 'token'>;
 
-interface Game { readonly quest: MadeQuest; readonly player: Player; readonly entryId: number }
+interface Game {
+  readonly quest: MadeQuest;
+  readonly player: Player;
+  readonly entryId: number;
+}
 
 async function newGame(app: TestApp, owner: TestUser, random: () => number): Promise<Game> {
-  const properties = { msgAfterSuccess: `${CANARY}-right`, msgAfterNoSuccess: `${CANARY}-wrong`, hint: `${CANARY}-hint` };
+  const properties = {
+    msgAfterSuccess: `${CANARY}-right`,
+    msgAfterNoSuccess: `${CANARY}-wrong`,
+    hint: `${CANARY}-hint`,
+  };
   const quest = await makeQuest(
-    app, owner, { code: '', activeDistance: 100, virtual: random() < 0.5, properties: { secondsToScore: 3, negativeGrading: -10, note: `${CANARY}-note` } },
-    Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({ properties, chain: [{ grade: 0, target: TARGET }], randomize: random() < 0.5, group: random() < 0.5 ? 'a' : '' })),
+    app,
+    owner,
+    {
+      code: '',
+      activeDistance: 100,
+      virtual: random() < 0.5,
+      properties: { secondsToScore: 3, negativeGrading: -10, note: `${CANARY}-note` },
+    },
+    Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({
+      properties,
+      chain: [{ grade: 0, target: TARGET }],
+      randomize: random() < 0.5,
+      group: random() < 0.5 ? 'a' : '',
+    })),
   );
-  const [player] = await manyPlayers(app, 1) as [Player];
+  const [player] = (await manyPlayers(app, 1)) as [Player];
   const { entryId } = await app.call(setCurrentQuest, { questId: quest.questId }, player);
   return { quest, player, entryId: entryId as number };
 }
@@ -48,10 +126,20 @@ async function newGame(app: TestApp, owner: TestUser, random: () => number): Pro
 function callsOf({ quest: { questId, mindsetIds }, entryId }: Game): readonly (readonly [Call, object])[] {
   const [mindsetId] = mindsetIds;
   return [
-    [fetchPublicQuests, {}], [fetchQuestsForUser, {}], [fetchPresentation, { id: questId }], [fetchPresentationForUser, { questId }],
-    [fetchQuests, HERE], [setCurrentQuest, { questId }], [fetchGame, HERE], [fetchGameMap, { questId, ...HERE }], [fetchProgress, { questId }],
-    [openMindset, { mindsetId, entryId, ...HERE }], [openMindset, { mindsetId, withGrades: true, ...HERE }],
-    [syncScore, { firstQuestId: questId, questId, score: 9 }], [fetchScores, {}], [fetchDrawings, { questId }],
+    [fetchPublicQuests, {}],
+    [fetchQuestsForUser, {}],
+    [fetchPresentation, { id: questId }],
+    [fetchPresentationForUser, { questId }],
+    [fetchQuests, HERE],
+    [setCurrentQuest, { questId }],
+    [fetchGame, HERE],
+    [fetchGameMap, { questId, ...HERE }],
+    [fetchProgress, { questId }],
+    [openMindset, { mindsetId, entryId, ...HERE }],
+    [openMindset, { mindsetId, withGrades: true, ...HERE }],
+    [syncScore, { firstQuestId: questId, questId, score: 9 }],
+    [fetchScores, {}],
+    [fetchDrawings, { questId }],
   ];
 }
 
@@ -63,7 +151,9 @@ function keysIn(value: unknown): string[] {
 
 /** What of a reply's bytes a player should not have got. */
 function leaksIn(body: string): string[] {
-  const words = [CANARY, ...Object.values(TARGET).map((id) => `(?<!\\d)${id}(?!\\d)`)].filter((word) => new RegExp(word).test(body));
+  const words = [CANARY, ...Object.values(TARGET).map((id) => `(?<!\\d)${id}(?!\\d)`)].filter((word) =>
+    new RegExp(word).test(body),
+  );
   return [...words, ...keysIn(JSON.parse(body)).filter((key) => SECRET_KEYS.test(key) && !OPEN_KEYS.includes(key))];
 }
 
@@ -92,28 +182,46 @@ export const check: SoakCheck = {
             if (leaks.length > 0) findings.add(`${call.name} tells ${leaks.join(', ')}: ${reply.body}`);
           }
           const [key, value] = PROBES[Math.floor(random() * PROBES.length)] as (typeof PROBES)[number];
-          const probe = await sendFields(app, call, { ...wireFields(call, input), [key]: value }, game.player, random() < 0.5);
+          const probe = await sendFields(
+            app,
+            call,
+            { ...wireFields(call, input), [key]: value },
+            game.player,
+            random() < 0.5,
+          );
           probes += 1;
-          if (probe.statusCode !== 422) findings.add(`${call.name} with ${key} = ${JSON.stringify(value)} was answered with ${probe.statusCode}: ${probe.body}`);
+          if (probe.statusCode !== 422)
+            findings.add(
+              `${call.name} with ${key} = ${JSON.stringify(value)} was answered with ${probe.statusCode}: ${probe.body}`,
+            );
         }
         pairs += await comparePairs(app, game, findings);
       }
     } finally {
       await app.close();
     }
-    return findings.result(`${figure(replies)} replies of ${figure(bytes)} bytes; ${figure(probes)} probes; ${figure(pairs)} pairs of answers`);
+    return findings.result(
+      `${figure(replies)} replies of ${figure(bytes)} bytes; ${figure(probes)} probes; ${figure(pairs)} pairs of answers`,
+    );
   },
 };
 
 /** A right and a wrong answer that do not count: from too far away, for another's entry, of a quest not entered. Returns how many pairs. */
 async function comparePairs(app: TestApp, { quest, player, entryId }: Game, findings: Findings): Promise<number> {
-  const [stranger] = await manyPlayers(app, 1) as [Player];
+  const [stranger] = (await manyPlayers(app, 1)) as [Player];
   const tries: readonly (readonly [Player, object])[] = [
-    [player, { entryId, ...FAR }], [player, { entryId: entryId + 1_000_000, ...HERE }], [stranger, { entryId, ...HERE }],
+    [player, { entryId, ...FAR }],
+    [player, { entryId: entryId + 1_000_000, ...HERE }],
+    [stranger, { entryId, ...HERE }],
   ];
   for (const [who, more] of tries) {
-    const [right, wrong] = await Promise.all([0, 2].map((reaction) => app.request(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, reaction), ...more }, { user: who })));
-    if (right?.statusCode !== wrong?.statusCode || right?.body !== wrong?.body || right?.statusCode === 200) findings.add(`right: ${right?.statusCode} ${right?.body}, wrong: ${wrong?.statusCode} ${wrong?.body}`);
+    const [right, wrong] = await Promise.all(
+      [0, 2].map((reaction) =>
+        app.request(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, reaction), ...more }, { user: who }),
+      ),
+    );
+    if (right?.statusCode !== wrong?.statusCode || right?.body !== wrong?.body || right?.statusCode === 200)
+      findings.add(`right: ${right?.statusCode} ${right?.body}, wrong: ${wrong?.statusCode} ${wrong?.body}`);
   }
   return tries.length;
 }

@@ -33,7 +33,8 @@ const WAYS: readonly Way[] = [
 ];
 
 /** How many tries a limit gives in so many seconds: time is counted from the first one. */
-const most = ({ tries, seconds }: typeof OF_A_USER | typeof OF_A_NETWORK, during: number) => tries * (Math.floor(during / seconds) + 1);
+const most = ({ tries, seconds }: typeof OF_A_USER | typeof OF_A_NETWORK, during: number) =>
+  tries * (Math.floor(during / seconds) + 1);
 
 async function makeQuest(caller: Caller, owner: Sender): Promise<number> {
   const { status, text } = await caller.send(createQuest, { quest: attributes(), password: WORD }, owner);
@@ -44,8 +45,20 @@ async function makeQuest(caller: Caller, owner: Sender): Promise<number> {
 }
 
 /** Guesses at once, and gives what reached the hash and how each was answered. */
-async function guess(caller: Caller, questId: number, { way, first, count, findings }: { readonly way: Way; readonly first: number; readonly count: number; readonly findings: Findings }) {
-  const networks = Array.from({ length: way.networks }, (_, index) => `10.${first}.${Math.floor(index / 250)}.${1 + index % 250}`);
+async function guess(
+  caller: Caller,
+  questId: number,
+  {
+    way,
+    first,
+    count,
+    findings,
+  }: { readonly way: Way; readonly first: number; readonly count: number; readonly findings: Findings },
+) {
+  const networks = Array.from(
+    { length: way.networks },
+    (_, index) => `10.${first}.${Math.floor(index / 250)}.${1 + (index % 250)}`,
+  );
   const users: Sender[] = [];
   // Far from the networks that guess, so that signing up takes nothing of theirs.
   for (let index = 0; index < way.users; index++) users.push(await caller.guest(`10.${first + 100}.0.1`));
@@ -58,7 +71,11 @@ async function guess(caller: Caller, questId: number, { way, first, count, findi
       const number = sent++;
       const user = number % users.length;
       const network = Math.floor(number / users.length) % networks.length;
-      const { status, text } = await caller.send(checkQuestPassword, { questId, password: `guess ${number}` }, { headers: { ...users[user]?.headers, 'x-forwarded-for': networks[network] as string } });
+      const { status, text } = await caller.send(
+        checkQuestPassword,
+        { questId, password: `guess ${number}` },
+        { headers: { ...users[user]?.headers, 'x-forwarded-for': networks[network] as string } },
+      );
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 200) {
         if (text !== 'wrong_pass') findings.add(`${way.name}: a guess was answered with ${text}`);
@@ -69,11 +86,20 @@ async function guess(caller: Caller, questId: number, { way, first, count, findi
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   const during = (performance.now() - began) / 1_000;
-  for (const reached of byUser) if (reached > most(OF_A_USER, during)) findings.add(`${way.name}: ${reached} guesses of one user reached the hash in ${during.toFixed(0)} s`);
-  for (const reached of byNetwork) if (reached > most(OF_A_NETWORK, during)) findings.add(`${way.name}: ${reached} guesses of one network reached the hash in ${during.toFixed(0)} s`);
+  for (const reached of byUser)
+    if (reached > most(OF_A_USER, during))
+      findings.add(`${way.name}: ${reached} guesses of one user reached the hash in ${during.toFixed(0)} s`);
+  for (const reached of byNetwork)
+    if (reached > most(OF_A_NETWORK, during))
+      findings.add(`${way.name}: ${reached} guesses of one network reached the hash in ${during.toFixed(0)} s`);
   // Not even the right word is looked at now.
-  const late = await caller.send(checkQuestPassword, { questId, password: WORD }, { headers: { ...users[0]?.headers, 'x-forwarded-for': networks[0] as string } });
-  if (late.status !== 429 && during < OF_A_USER.seconds) findings.add(`${way.name}: the right word after all tries was answered with ${late.status} ${late.text}`);
+  const late = await caller.send(
+    checkQuestPassword,
+    { questId, password: WORD },
+    { headers: { ...users[0]?.headers, 'x-forwarded-for': networks[0] as string } },
+  );
+  if (late.status !== 429 && during < OF_A_USER.seconds)
+    findings.add(`${way.name}: the right word after all tries was answered with ${late.status} ${late.text}`);
   return { reached: statuses[200] ?? 0, statuses };
 }
 
@@ -81,26 +107,56 @@ async function guess(caller: Caller, questId: number, { way, first, count, findi
 async function findStrayGrants(caller: Caller, questId: number, owner: Sender, findings: Findings): Promise<number> {
   const other = await makeQuest(caller, owner);
   const player = await caller.signUp('player', '10.250.0.1');
-  const enters = async (who: Sender, quest = questId) => (await caller.send(setCurrentQuest, { questId: quest }, who)).status;
-  const gives = async (who: Sender, word = WORD) => (await caller.send(checkQuestPassword, { questId, password: word }, who)).text;
+  const enters = async (who: Sender, quest = questId) =>
+    (await caller.send(setCurrentQuest, { questId: quest }, who)).status;
+  const gives = async (who: Sender, word = WORD) =>
+    (await caller.send(checkQuestPassword, { questId, password: word }, who)).text;
   let asked = 0;
   const expectAll = (what: string, found: readonly unknown[], expected: readonly unknown[]) => {
     asked += found.length;
-    if (JSON.stringify(found) !== JSON.stringify(expected)) findings.add(`${what}: ${JSON.stringify(found)} where ${JSON.stringify(expected)} is right`);
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      findings.add(`${what}: ${JSON.stringify(found)} where ${JSON.stringify(expected)} is right`);
   };
-  expectAll('before and after the word', [await enters(player), await gives(player), await enters(player)], [403, 'ok!', 200]);
+  expectAll(
+    'before and after the word',
+    [await enters(player), await gives(player), await enters(player)],
+    [403, 'ok!', 200],
+  );
   expectAll('another quest', [await enters(player, other)], [403]);
   const again = await caller.logIn(player.email, '10.250.0.2');
-  expectAll('another sign-in, another user and a guest', [await enters(again), await enters(await caller.signUp('stranger', '10.250.0.3')), await enters(await caller.guest('10.250.0.4'))], [403, 403, 403]);
-  expectAll('the token of one beside the number of another', [await enters({ ...again, headers: { ...again.headers, mytoken: player.headers['mytoken'] as string, requestid: 'x' } })], [401]);
+  expectAll(
+    'another sign-in, another user and a guest',
+    [
+      await enters(again),
+      await enters(await caller.signUp('stranger', '10.250.0.3')),
+      await enters(await caller.guest('10.250.0.4')),
+    ],
+    [403, 403, 403],
+  );
+  expectAll(
+    'the token of one beside the number of another',
+    [
+      await enters({
+        ...again,
+        headers: { ...again.headers, mytoken: player.headers['mytoken'] as string, requestid: 'x' },
+      }),
+    ],
+    [401],
+  );
   await caller.send(logOut, {}, player);
   const third = await caller.logIn(player.email, '10.250.0.5');
   // The session is known for 0.9 s more at most.
-  await new Promise((resolve) => { setTimeout(resolve, 1_000); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
   expectAll('after logging out', [await enters(player), await enters(third)], [401, 403]);
   expectAll('the word once more', [await gives(third), await enters(third)], ['ok!', 200]);
   await caller.send(editQuest, { quest: attributes(), questId, password: 'another word' }, owner);
-  expectAll('another word', [await enters(third), await gives(third), await gives(third, 'another word'), await enters(third)], [403, 'wrong_pass', 'ok!', 200]);
+  expectAll(
+    'another word',
+    [await enters(third), await gives(third), await gives(third, 'another word'), await enters(third)],
+    [403, 'wrong_pass', 'ok!', 200],
+  );
   return asked;
 }
 
@@ -130,8 +186,12 @@ export const check: SoakCheck = {
       }
       const grants = await findStrayGrants(caller, questId, owner, findings);
       for (const surprise of server.surprises) findings.add(`the program ${surprise}`);
-      const told = Object.entries(all).map(([status, times]) => `${figure(times)} × ${status}`).join(', ');
-      return findings.result(`${figure(guesses)} guesses, ${figure(reached)} reached the hash (${told}); ${grants} questions of who may enter`);
+      const told = Object.entries(all)
+        .map(([status, times]) => `${figure(times)} × ${status}`)
+        .join(', ');
+      return findings.result(
+        `${figure(guesses)} guesses, ${figure(reached)} reached the hash (${told}); ${grants} questions of who may enter`,
+      );
     } finally {
       await server.stop();
     }

@@ -12,10 +12,30 @@ const DAY = 86_400_000;
 const GAMES = 1_000;
 const RATE = 3;
 /** What a device says of the time, as its distance from the server's, milliseconds; null says nothing. */
-const SKEWS: readonly (number | null)[] = [0, null, DAY, -DAY, 2_000, -2_000, 3_600_000, -3_600_000, 366 * DAY, -20_000 * DAY, 1e300];
+const SKEWS: readonly (number | null)[] = [
+  0,
+  null,
+  DAY,
+  -DAY,
+  2_000,
+  -2_000,
+  3_600_000,
+  -3_600_000,
+  366 * DAY,
+  -20_000 * DAY,
+  1e300,
+];
 /** Where clocks are set, days are long or short, or there is one more. */
 const MOMENTS: readonly number[] = [
-  Date.UTC(2026, 10, 1, 6), Date.UTC(2027, 2, 14, 7), Date.UTC(2026, 9, 25, 1), Date.UTC(2027, 2, 28, 1), Date.UTC(2028, 1, 29), Date.UTC(2028, 1, 28, 23, 59, 50), Date.UTC(2028, 2, 1), Date.UTC(2027, 11, 31, 23, 59, 50), Date.UTC(2028, 11, 31, 12),
+  Date.UTC(2026, 10, 1, 6),
+  Date.UTC(2027, 2, 14, 7),
+  Date.UTC(2026, 9, 25, 1),
+  Date.UTC(2027, 2, 28, 1),
+  Date.UTC(2028, 1, 29),
+  Date.UTC(2028, 1, 28, 23, 59, 50),
+  Date.UTC(2028, 2, 1),
+  Date.UTC(2027, 11, 31, 23, 59, 50),
+  Date.UTC(2028, 11, 31, 12),
 ];
 
 export const check: SoakCheck = {
@@ -40,7 +60,12 @@ export const check: SoakCheck = {
           app.clock.time = begin;
           const { token } = await app.logIn(owner.email);
           const left = 60_000 + below(600_000);
-          const made = await makeQuest(app, { ...owner, token }, { endTime: begin + left, properties: { secondsToScore: RATE } }, [{ group: 'a' }, { group: 'a' }]);
+          const made = await makeQuest(
+            app,
+            { ...owner, token },
+            { endTime: begin + left, properties: { secondsToScore: RATE } },
+            [{ group: 'a' }, { group: 'a' }],
+          );
           const pauses = [below(30_000), below(30_000)];
           // The last answer is right, so that the game is finished and brings its bonus.
           const picked = [0, 0];
@@ -53,16 +78,25 @@ export const check: SoakCheck = {
             const told: unknown[] = [];
             for (const [number, mindset] of made.mindsets.entries()) {
               app.clock.time += pauses[number] as number;
-              const { grade, timeBonus, score, gamecodeResult } = await app.call(gradeAnswer, {
-                answer: picksOf(mindset as Mindset, picked[number] as number), entryId: entryId as number, ...(skew === null ? {} : { deviceTime: app.clock.time + skew }),
-              }, player);
+              const { grade, timeBonus, score, gamecodeResult } = await app.call(
+                gradeAnswer,
+                {
+                  answer: picksOf(mindset as Mindset, picked[number] as number),
+                  entryId: entryId as number,
+                  ...(skew === null ? {} : { deviceTime: app.clock.time + skew }),
+                },
+                player,
+              );
               told.push({ grade, timeBonus, score, gamecodeResult });
             }
             results.push(JSON.stringify(told));
             played += 1;
           }
           const bonus = Math.floor((left - (pauses[0] as number) - (pauses[1] as number)) / 1_000) * RATE;
-          if (new Set(results).size !== 1 || !results[0]?.includes(`"timeBonus":${bonus},"score":${200 + bonus}`)) findings.add(`at ${new Date(begin).toISOString()}: expected a bonus of ${bonus}: ${[...new Set(results)].join(' or ')}`);
+          if (new Set(results).size !== 1 || !results[0]?.includes(`"timeBonus":${bonus},"score":${200 + bonus}`))
+            findings.add(
+              `at ${new Date(begin).toISOString()}: expected a bonus of ${bonus}: ${[...new Set(results)].join(' or ')}`,
+            );
         }
       }
     } finally {

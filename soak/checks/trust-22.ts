@@ -14,7 +14,7 @@ const NETWORKS = 20;
 const OF_A_NETWORK = 300;
 /** Of twenty seconds, half of it quiet. */
 const ROUNDS = 10;
-const ROUND_SECONDS = 2 * REQUESTS / PER_SECOND / ROUNDS;
+const ROUND_SECONDS = (2 * REQUESTS) / PER_SECOND / ROUNDS;
 const PLAYERS = 64;
 const OPENINGS = 200;
 const MOST_HELD_UP = 2;
@@ -44,13 +44,26 @@ export const check: SoakCheck = {
       const next = () => {
         asked += 1;
         const { headers, entryId } = world.players[asked % PLAYERS] as (typeof world.players)[number];
-        return { path: '/mobile/OneQSetGetter', headers, fields: { qsetid: String(world.mindsets[asked % world.mindsets.length]?.id), us_qsets_id: String(entryId) } };
+        return {
+          path: '/mobile/OneQSetGetter',
+          headers,
+          fields: { qsetid: String(world.mindsets[asked % world.mindsets.length]?.id), us_qsets_id: String(entryId) },
+        };
       };
       const { quiet, flooded, statuses } = await heldUp({
-        stream: { url: server.url, next, perSecond: OPENINGS }, folder, rounds, seconds: ROUND_SECONDS,
-        flood: { path: '/mobile/SignUper', fields: { generic: '1' }, connections: 64, perSecond: PER_SECOND, networks: NETWORKS },
+        stream: { url: server.url, next, perSecond: OPENINGS },
+        folder,
+        rounds,
+        seconds: ROUND_SECONDS,
+        flood: {
+          path: '/mobile/SignUper',
+          fields: { generic: '1' },
+          connections: 64,
+          perSecond: PER_SECOND,
+          networks: NETWORKS,
+        },
       });
-      const made = await count() - before;
+      const made = (await count()) - before;
       const [one, other] = [median(quiet), median(flooded)];
       const ratio = median(flooded.map((value, round) => value / (quiet[round] as number)));
       const unknown = Object.keys(statuses).filter((status) => !['200', '429'].includes(status));
@@ -63,7 +76,7 @@ export const check: SoakCheck = {
       const all = Object.values(statuses).reduce((sum, each) => sum + each, 0);
       return findings.result(
         `${figure(all)} requests, ${figure(made)} accounts of ${NETWORKS} networks; p99 ${one.toFixed(1)} ms quiet, ${other.toFixed(1)} ms meanwhile, ${ratio.toFixed(2)} times (middle of ${rounds} rounds)`,
-        made > 0 && all > (rounds / ROUNDS) * REQUESTS / 2,
+        made > 0 && all > ((rounds / ROUNDS) * REQUESTS) / 2,
       );
     } finally {
       await server.stop();

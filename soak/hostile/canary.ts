@@ -21,10 +21,19 @@ export async function openCanary(): Promise<Canary> {
   const listen = (socket: Socket) => {
     const visit = visits.push(`${socket.localAddress ?? ''} `) - 1;
     open.add(socket);
-    socket.on('close', () => { open.delete(socket); }).on('error', () => undefined);
+    socket
+      .on('close', () => {
+        open.delete(socket);
+      })
+      .on('error', () => undefined);
     socket.once('data', (bytes: Buffer) => {
-      visits[visit] += bytes.toString('latin1').replaceAll(/[^\x20-\x7E]+/g, ' ').slice(0, KEPT);
-      socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\naccess-control-allow-origin: *\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+      visits[visit] += bytes
+        .toString('latin1')
+        .replaceAll(/[^\x20-\x7E]+/g, ' ')
+        .slice(0, KEPT);
+      socket.end(
+        'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\naccess-control-allow-origin: *\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+      );
     });
   };
   // All addresses of both kinds, or of IPv4 where the machine has no other.
@@ -43,7 +52,12 @@ export async function openCanary(): Promise<Canary> {
 async function listening(onVisit: (socket: Socket) => void, host: string): Promise<Server> {
   const server = createServer(onVisit);
   server.listen({ port: 0, host });
-  await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => { throw error; })]);
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => {
+      throw error;
+    }),
+  ]);
   return server;
 }
 
@@ -63,9 +77,12 @@ export function leadAllNamesHere(): () => void {
   const { lookup } = dns;
   const here = (_name: string, options: unknown, done: unknown) => {
     const answer = (done ?? options) as (error: null, address: unknown, family?: number) => void;
-    if (typeof options === 'object' && options !== null && 'all' in options && options.all === true) answer(null, [{ address: '127.0.0.1', family: 4 }]);
+    if (typeof options === 'object' && options !== null && 'all' in options && options.all === true)
+      answer(null, [{ address: '127.0.0.1', family: 4 }]);
     else answer(null, '127.0.0.1', 4);
   };
   dns.lookup = here as unknown as typeof dns.lookup;
-  return () => { dns.lookup = lookup; };
+  return () => {
+    dns.lookup = lookup;
+  };
 }

@@ -31,7 +31,8 @@ const POKE = `async (box, mark) => {
 export const poke = (box: string, mark: string) => `(${POKE})(${JSON.stringify(box)}, ${JSON.stringify(mark)})`;
 
 /** As a click on a link within the app. */
-export const goTo = (path: string) => `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`;
+export const goTo = (path: string) =>
+  `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`;
 
 export const press = (key: string) => `dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(key)} }))`;
 

@@ -9,6 +9,7 @@ export function mutated(whole: Buffer, other: Buffer, random: () => number): Buf
   if (kind === 3) return Buffer.concat([bytes, other, bytes.subarray(below(bytes.length))]);
   // Sizes and lengths stand at the beginning.
   const end = kind === 4 ? Math.min(bytes.length, 64) : bytes.length;
-  for (let times = 0; times <= below(12); times++) bytes[below(end)] = kind === 5 ? [0, 255, 127, 128][below(4)] as number : below(256);
+  for (let times = 0; times <= below(12); times++)
+    bytes[below(end)] = kind === 5 ? ([0, 255, 127, 128][below(4)] as number) : below(256);
   return bytes;
 }

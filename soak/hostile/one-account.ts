@@ -23,7 +23,13 @@ export type AttackName = (typeof ATTACKS)[number];
 
 /** At once, as it was found: more brought nothing. */
 const AT_ONCE: Readonly<Record<AttackName, number>> = {
-  lists: 45, uploads: 8, passwords: 70, pictures: 10, texts: 4, 'place search': 60, descriptions: 20,
+  lists: 45,
+  uploads: 8,
+  passwords: 70,
+  pictures: 10,
+  texts: 4,
+  'place search': 60,
+  descriptions: 20,
 };
 const SIDE = 5_000;
 const LABEL = 480_000;
@@ -34,21 +40,44 @@ async function sendsOf(name: AttackName, url: string, { headers, questIds }: Att
   const caller = new Caller(url);
   const sender: Pick<Sender, 'headers'> = { headers };
   const questOf = (number: number) => questIds[number % questIds.length] as number;
-  const own = async (call: Parameters<Caller['send']>[0], input: unknown) => (await caller.send(call, input, sender)).status;
+  const own = async (call: Parameters<Caller['send']>[0], input: unknown) =>
+    (await caller.send(call, input, sender)).status;
   switch (name) {
-    case 'lists': return (number) => (number % 3 === 0 ? own(fetchMyMindsets, { questId: questIds[0] as number }) : own(fetchMyQuests, {}));
-    case 'uploads': return (number) => trickle(url, number % 2 === 0 ? createQuest.path : saveMindsets.path, headers);
-    case 'passwords': return (number) => own(editQuest, { quest: attributes({ active: false }), questId: questOf(number), password: `word ${number}` });
+    case 'lists':
+      return (number) =>
+        number % 3 === 0 ? own(fetchMyMindsets, { questId: questIds[0] as number }) : own(fetchMyQuests, {});
+    case 'uploads':
+      return (number) => trickle(url, number % 2 === 0 ? createQuest.path : saveMindsets.path, headers);
+    case 'passwords':
+      return (number) =>
+        own(editQuest, { quest: attributes({ active: false }), questId: questOf(number), password: `word ${number}` });
     case 'pictures': {
-      const content = (await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#ed008c' } }).jpeg({ quality: 40 }).toBuffer()).toString('base64');
-      return (number) => own(editQuest, { quest: attributes({ active: false, image: { name: `wide${number}.jpg`, content } }), questId: questOf(number) });
+      const content = (
+        await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#ed008c' } })
+          .jpeg({ quality: 40 })
+          .toBuffer()
+      ).toString('base64');
+      return (number) =>
+        own(editQuest, {
+          quest: attributes({ active: false, image: { name: `wide${number}.jpg`, content } }),
+          questId: questOf(number),
+        });
     }
     case 'texts': {
       const text = `<p>${'<b>a</b> '.repeat(LABEL / 10)}</p>`;
-      return (number) => own(saveMindsets, { questId: questOf(number), added: Array.from({ length: 20 }, (_, index) => ({ ...mindset(-index, questOf(number)), properties: { msgAfterSuccess: text } })) });
+      return (number) =>
+        own(saveMindsets, {
+          questId: questOf(number),
+          added: Array.from({ length: 20 }, (_, index) => ({
+            ...mindset(-index, questOf(number)),
+            properties: { msgAfterSuccess: text },
+          })),
+        });
     }
-    case 'place search': return async () => (await fetch(`${url}/geocode/search?q=s,u&format=json&limit=10`, { headers })).status;
-    case 'descriptions': return async () => (await fetch(`${url}/api/docs`, { headers })).status;
+    case 'place search':
+      return async () => (await fetch(`${url}/geocode/search?q=s,u&format=json&limit=10`, { headers })).status;
+    case 'descriptions':
+      return async () => (await fetch(`${url}/api/docs`, { headers })).status;
   }
 }
 
@@ -57,10 +86,21 @@ async function trickle(url: string, path: string, headers: Readonly<Record<strin
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let head = '';
-  socket.on('data', (chunk: Buffer) => { head += chunk.toString('latin1'); }).on('error', () => undefined);
+  socket
+    .on('data', (chunk: Buffer) => {
+      head += chunk.toString('latin1');
+    })
+    .on('error', () => undefined);
   await once(socket, 'connect');
-  const lines = Object.entries({ ...headers, host: `${hostname}:${port}`, 'content-type': 'application/json', 'transfer-encoding': 'chunked' });
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n1\r\n{\r\n`);
+  const lines = Object.entries({
+    ...headers,
+    host: `${hostname}:${port}`,
+    'content-type': 'application/json',
+    'transfer-encoding': 'chunked',
+  });
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.map(([key, value]) => `${key}: ${value}\r\n`).join('')}\r\n1\r\n{\r\n`,
+  );
   const drip = setInterval(() => void socket.write('1\r\n \r\n'), 1_000);
   await once(socket, 'close');
   clearInterval(drip);
@@ -68,14 +108,19 @@ async function trickle(url: string, path: string, headers: Readonly<Record<strin
 }
 
 /** One attack for so many seconds; gives how often each status came, 0 for none. */
-export async function attack(url: string, attacker: Attacker, name: AttackName, seconds: number): Promise<Record<string, number>> {
+export async function attack(
+  url: string,
+  attacker: Attacker,
+  name: AttackName,
+  seconds: number,
+): Promise<Record<string, number>> {
   const send = await sendsOf(name, url, attacker);
   const statuses: Record<string, number> = {};
   const until = performance.now() + seconds * 1_000;
   let sent = 0;
   const one = async () => {
     while (performance.now() < until) {
-      const status = await send(sent += 1).catch(() => 0);
+      const status = await send((sent += 1)).catch(() => 0);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status !== 200) await sleep(AGAIN);
     }

@@ -31,11 +31,22 @@ export interface AttackedPage {
   close(): Promise<void>;
 }
 
-const dirty: HtmlCleaner = { clean: (html) => html, cleanAll: (texts) => Promise.resolve(texts.map(({ html }) => html)) };
+const dirty: HtmlCleaner = {
+  clean: (html) => html,
+  cleanAll: (texts) => Promise.resolve(texts.map(({ html }) => html)),
+};
 
 /** The real app with the real pages in a real Chromium, where each act of an attack is found. `more`: for the browser's command line. */
-export async function openAttackedPage({ onWrite, policy }: Guards, findings: Findings, more: readonly string[] = []): Promise<AttackedPage> {
-  const app = await startTestApp({ config: { rateLimit: 0 }, webFolder: join(root, 'web', 'dist'), html: onWrite ? createHtmlCleaner() : dirty });
+export async function openAttackedPage(
+  { onWrite, policy }: Guards,
+  findings: Findings,
+  more: readonly string[] = [],
+): Promise<AttackedPage> {
+  const app = await startTestApp({
+    config: { rateLimit: 0 },
+    webFolder: join(root, 'web', 'dist'),
+    html: onWrite ? createHtmlCleaner() : dirty,
+  });
   app.clock.time = Date.now();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${((app.server.server as Server).address() as AddressInfo).port}`;
@@ -51,7 +62,9 @@ export async function openAttackedPage({ onWrite, policy }: Guards, findings: Fi
     if (heard > 1) findings.add(`an attack ran at ${page.url()}`);
   });
   await page.evaluateOnNewDocument(TELL_REFUSALS);
-  page.on('console', (line) => { if (line.text().startsWith('violation ')) findings.add(`${line.text()} at ${page.url()}`); });
+  page.on('console', (line) => {
+    if (line.text().startsWith('violation ')) findings.add(`${line.text()} at ${page.url()}`);
+  });
   page.on('dialog', (dialog) => {
     // Of what is typed and not saved, which is no matter here.
     if (dialog.type() === 'beforeunload') {
@@ -61,13 +74,17 @@ export async function openAttackedPage({ onWrite, policy }: Guards, findings: Fi
     findings.add(`a dialog said ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (request) => { if (/stranger\.invalid|^(javascript|vbscript):/.test(request.url())) findings.add(`asked for ${request.url()}`); });
+  page.on('request', (request) => {
+    if (/stranger\.invalid|^(javascript|vbscript):/.test(request.url())) findings.add(`asked for ${request.url()}`);
+  });
   await page.goto(`${origin}/terms-privacy`);
   await page.evaluate('xss()');
   if (heard !== 1) throw new Error('an attack would not be heard');
   return {
-    app, origin, page,
-    poke: async (box, mark) => await page.evaluate(poke(box, mark)) as readonly string[],
+    app,
+    origin,
+    page,
+    poke: async (box, mark) => (await page.evaluate(poke(box, mark))) as readonly string[],
     async become({ cookie, userId }) {
       const [name = '', value = ''] = cookie.split('=');
       await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' });
@@ -80,4 +97,3 @@ export async function openAttackedPage({ onWrite, policy }: Guards, findings: Fi
     },
   };
 }
-

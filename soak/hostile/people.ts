@@ -8,5 +8,5 @@ let names = 0;
 /** A full account, as many of them as a check needs: the clock goes on for each, which ends older access tokens. */
 export function newUser(app: TestApp): Promise<TestUser> {
   app.clock.time += LIMITS_OVER;
-  return app.signUp(`soak${names += 1}`);
+  return app.signUp(`soak${(names += 1)}`);
 }

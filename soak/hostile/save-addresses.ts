@@ -1,7 +1,12 @@
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
-import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported, toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import {
+  QUEST_FILE_TYPE,
+  QUEST_IMPORT_PATH,
+  questImported,
+  toQuestFile,
+} from '@mangoquest/contract/wire/quest-file.ts';
 import type { QuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { PLAYER_ORIGINS } from '@mangoquest/core/mindset/embed.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -60,15 +65,26 @@ function inPieces(forms: readonly string[]): (readonly [form: string, index: num
   return pieces;
 }
 
-const questionsOf = (piece: readonly (readonly [string, number])[]): Mindset['mindchunks'] => piece.map(([form, index], at) => ({
-  id: -1 - at, text: html(form, index), comment: form.slice(0, 500), position: at,
-  reactions: [{ id: -1, text: `right ${carriersOf(form)}`, grade: 100, position: 0 }, { id: -2, text: `wrong ${form}`, grade: 0, position: 1 }],
-}));
+const questionsOf = (piece: readonly (readonly [string, number])[]): Mindset['mindchunks'] =>
+  piece.map(([form, index], at) => ({
+    id: -1 - at,
+    text: html(form, index),
+    comment: form.slice(0, 500),
+    position: at,
+    reactions: [
+      { id: -1, text: `right ${carriersOf(form)}`, grade: 100, position: 0 },
+      { id: -2, text: `wrong ${form}`, grade: 0, position: 1 },
+    ],
+  }));
 
 /** Addresses in every field that may hold one, through the real calls and the file of a quest. */
 export async function saveAddresses({ app, owner, forms, findings }: AddressesToSave): Promise<SavedAddresses> {
   let requests = 0;
-  const told = (what: string, form: string, { statusCode, body }: { readonly statusCode: number; readonly body: string }) => {
+  const told = (
+    what: string,
+    form: string,
+    { statusCode, body }: { readonly statusCode: number; readonly body: string },
+  ) => {
     requests += 1;
     if (!EXPECTED.includes(statusCode)) findings.add(`${what}: ${statusCode} ${body} for ${JSON.stringify(form)}`);
     return statusCode === 200;
@@ -77,7 +93,11 @@ export async function saveAddresses({ app, owner, forms, findings }: AddressesTo
   const quests: ShownQuest[] = [];
 
   for (const piece of inPieces(texts)) {
-    const quest: Partial<QuestAttributes> = { title: mark(piece[0]?.[1] ?? 0), virtual: true, longDescription: piece.map(([form, index]) => html(form, index)).join('') };
+    const quest: Partial<QuestAttributes> = {
+      title: mark(piece[0]?.[1] ?? 0),
+      virtual: true,
+      longDescription: piece.map(([form, index]) => html(form, index)).join(''),
+    };
     const made = await makeQuest(app, owner, quest, [{ title: 'Stop', mindchunks: questionsOf(piece) }]);
     requests += 2;
     const marks = piece.map(([, index]) => mark(index));
@@ -97,17 +117,34 @@ export async function saveAddresses({ app, owner, forms, findings }: AddressesTo
 type Told = (what: string, form: string, reply: { readonly statusCode: number; readonly body: string }) => boolean;
 
 /** What a page elsewhere would put into a file: nothing of it was cleaned. */
-async function dirtyFile(app: TestApp, questId: number, quest: Partial<QuestAttributes>, piece: readonly (readonly [string, number])[]): Promise<QuestFile> {
+async function dirtyFile(
+  app: TestApp,
+  questId: number,
+  quest: Partial<QuestAttributes>,
+  piece: readonly (readonly [string, number])[],
+): Promise<QuestFile> {
   const file = toQuestFile((await readDocument(app.storage, questId)).document, false);
   const [first] = file.mindsets;
   if (first === undefined) throw new Error('the quest has no mindset');
-  const mindchunks = questionsOf(piece).map(({ text, comment, reactions }) => ({ text, comment, reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })) }));
-  return { ...file, attributes: { ...file.attributes, title: `${quest.title} imported`, longDescription: quest.longDescription ?? '' }, mindsets: [{ ...first, mindchunks }] };
+  const mindchunks = questionsOf(piece).map(({ text, comment, reactions }) => ({
+    text,
+    comment,
+    reactions: reactions.map(({ text: words, grade }) => ({ text: words, grade })),
+  }));
+  return {
+    ...file,
+    attributes: { ...file.attributes, title: `${quest.title} imported`, longDescription: quest.longDescription ?? '' },
+    mindsets: [{ ...first, mindchunks }],
+  };
 }
 
-const upload = ({ app, owner }: Pick<AddressesToSave, 'app' | 'owner'>, file: object) => app.server.inject({
-  method: 'POST', url: QUEST_IMPORT_PATH, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) }, payload: zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }]),
-});
+const upload = ({ app, owner }: Pick<AddressesToSave, 'app' | 'owner'>, file: object) =>
+  app.server.inject({
+    method: 'POST',
+    url: QUEST_IMPORT_PATH,
+    headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
+    payload: zipOf([{ name: 'quest.json', bytes: Buffer.from(JSON.stringify(file)) }]),
+  });
 
 async function imported(who: Pick<AddressesToSave, 'app' | 'owner'>, file: QuestFile): Promise<number> {
   const reply = await upload(who, file);
@@ -124,29 +161,68 @@ async function inAttributes({ app, owner, forms, findings }: AddressesToSave, to
     const outcome = createQuest.reply.parse(reply.body);
     if (outcome.outcome !== 'created') return;
     const stored = await app.storage.quests.byId(outcome.questId);
-    if (stored?.image !== null) findings.add(`${what}: ${JSON.stringify(form)} is the image ${JSON.stringify(stored?.image)}`);
+    if (stored?.image !== null)
+      findings.add(`${what}: ${JSON.stringify(form)} is the image ${JSON.stringify(stored?.image)}`);
     made.push(outcome.questId);
   };
   // Fifty of them in one quest: an account holds 500.
   for (let from = 0; from < forms.length; from += 50) {
     const some = forms.slice(from, from + 50);
-    await create('properties', some.join(' '), { properties: { audioUrl: some[0] ?? '', ...Object.fromEntries(some.map((form, at) => [`link${at}`, form])), inside: { some } } });
+    await create('properties', some.join(' '), {
+      properties: {
+        audioUrl: some[0] ?? '',
+        ...Object.fromEntries(some.map((form, at) => [`link${at}`, form])),
+        inside: { some },
+      },
+    });
   }
   for (const form of forms) {
     await create('image without content', form, { image: { name: form } });
     await create('image', form, { image: { name: 'a.png', content: form } });
-    await create('plain texts', form, { title: form.slice(0, 100), shortDescription: form.slice(0, 300), location: form.slice(0, 300), properties: { audioUrl: form, drawing: { image: form, url: form } } });
+    await create('plain texts', form, {
+      title: form.slice(0, 100),
+      shortDescription: form.slice(0, 300),
+      location: form.slice(0, 300),
+      properties: { audioUrl: form, drawing: { image: form, url: form } },
+    });
   }
   return made.slice(-1);
 }
 
 async function inDrawings({ app, owner, forms }: AddressesToSave, questId: number, told: Told): Promise<void> {
-  const save = (changes: object) => app.request(saveDrawing, {
-    drawing: { id: 0, questId, type: 'label', coordinates: [[HERE.latitude, HERE.longitude]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'x' }, ...changes },
-  }, { user: owner });
+  const save = (changes: object) =>
+    app.request(
+      saveDrawing,
+      {
+        drawing: {
+          id: 0,
+          questId,
+          type: 'label',
+          coordinates: [[HERE.latitude, HERE.longitude]],
+          borderColor: '#ed008c',
+          fillColor: '#6495ed',
+          properties: { content: 'x' },
+          ...changes,
+        },
+      },
+      { user: owner },
+    );
   for (const form of forms) {
-    told('label', form, await save({ properties: { content: `<p>label ${form.slice(0, 200)}</p>${carriersOf(form).slice(0, 8_000)}`, name: form.slice(0, 100), url: form } }));
-    const corners = [[HERE.latitude, HERE.longitude], [HERE.latitude + 0.001, HERE.longitude + 0.001]];
+    told(
+      'label',
+      form,
+      await save({
+        properties: {
+          content: `<p>label ${form.slice(0, 200)}</p>${carriersOf(form).slice(0, 8_000)}`,
+          name: form.slice(0, 100),
+          url: form,
+        },
+      }),
+    );
+    const corners = [
+      [HERE.latitude, HERE.longitude],
+      [HERE.latitude + 0.001, HERE.longitude + 0.001],
+    ];
     told('image layer', form, await save({ type: 'image', coordinates: corners, properties: { content: form } }));
     told('colour', form, await save({ borderColor: `url(${form})`.slice(0, 40) }));
   }
@@ -154,19 +230,39 @@ async function inDrawings({ app, owner, forms }: AddressesToSave, questId: numbe
 
 /** Each as the medium of a mindset, as it is and as the source of a frame; and one that is a player. */
 async function inMedia({ app, owner, forms, findings }: AddressesToSave, told: Told): Promise<ShownQuest> {
-  const { questId } = await makeQuest(app, owner, { title: 'Media', virtual: true }, [{ title: 'Medium 0', embed: 'https://youtu.be/dQw4w9WgXcQ' }]);
-  const pasted = forms.flatMap((form) => [form, `<iframe src="${form}"></iframe>`, `<blockquote class="tiktok-embed" cite="${form}" data-video-id="6718335390845095173"></blockquote>`]);
+  const { questId } = await makeQuest(app, owner, { title: 'Media', virtual: true }, [
+    { title: 'Medium 0', embed: 'https://youtu.be/dQw4w9WgXcQ' },
+  ]);
+  const pasted = forms.flatMap((form) => [
+    form,
+    `<iframe src="${form}"></iframe>`,
+    `<blockquote class="tiktok-embed" cite="${form}" data-video-id="6718335390845095173"></blockquote>`,
+  ]);
   for (const [index, embed] of pasted.entries()) {
-    const added = [mindset(0, questId, { title: `Medium ${index + 1}`, embed: embed.slice(0, 4_000), image: index % 2 === 0 ? null : { name: embed.slice(0, 700) } })];
-    told('medium', embed, await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user: owner }));
+    const added = [
+      mindset(0, questId, {
+        title: `Medium ${index + 1}`,
+        embed: embed.slice(0, 4_000),
+        image: index % 2 === 0 ? null : { name: embed.slice(0, 700) },
+      }),
+    ];
+    told(
+      'medium',
+      embed,
+      await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user: owner }),
+    );
   }
   return { questId, marks: (await onlyPlayers({ app, findings }, questId)).map(({ title }) => title) };
 }
 
-async function onlyPlayers({ app, findings }: Pick<AddressesToSave, 'app' | 'findings'>, questId: number): Promise<readonly Mindset[]> {
+async function onlyPlayers(
+  { app, findings }: Pick<AddressesToSave, 'app' | 'findings'>,
+  questId: number,
+): Promise<readonly Mindset[]> {
   const saved = await app.storage.mindsets.wholeOfQuest(questId);
   for (const { embed, image } of saved) {
-    if (embed !== '' && !PLAYER_ORIGINS.some((origin) => embed.startsWith(`${origin}/`))) findings.add(`the medium ${embed} was taken`);
+    if (embed !== '' && !PLAYER_ORIGINS.some((origin) => embed.startsWith(`${origin}/`)))
+      findings.add(`the medium ${embed} was taken`);
     if (image !== null) findings.add(`the image ${image.name} was taken`);
   }
   return saved;
@@ -176,13 +272,30 @@ async function onlyPlayers({ app, findings }: Pick<AddressesToSave, 'app' | 'fin
 async function inFiles(who: AddressesToSave, questId: number, told: Told): Promise<void> {
   const { app, forms, findings } = who;
   const file = toQuestFile((await readDocument(app.storage, questId)).document, false);
-  const corners = [[1, 1], [2, 2]];
+  const corners = [
+    [1, 1],
+    [2, 2],
+  ];
   for (const form of forms) {
     for (const [what, changed] of Object.entries({
       'medium of a file': { ...file, mindsets: file.mindsets.map((one) => ({ ...one, embed: form })) },
       'image of a file': { ...file, attributes: { ...file.attributes, image: { file: form } } },
-      'image of a mindset of a file': { ...file, mindsets: file.mindsets.map((one) => ({ ...one, image: { file: form } })) },
-      'image layer of a file': { ...file, drawings: [{ type: 'image', coordinates: corners, borderColor: '#112233', fillColor: '#112233', properties: { content: form } }] },
+      'image of a mindset of a file': {
+        ...file,
+        mindsets: file.mindsets.map((one) => ({ ...one, image: { file: form } })),
+      },
+      'image layer of a file': {
+        ...file,
+        drawings: [
+          {
+            type: 'image',
+            coordinates: corners,
+            borderColor: '#112233',
+            fillColor: '#112233',
+            properties: { content: form },
+          },
+        ],
+      },
     })) {
       const reply = await upload(who, changed);
       if (!told(what, form, reply)) continue;

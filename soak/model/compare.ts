@@ -14,25 +14,74 @@ import { same } from './real.ts';
 import { isGuest, isPublic, scoreOf, stateOf } from './world.ts';
 import type { Person, Quest, World } from './world.ts';
 
-const rowOf = ({ id, attributes: { title, code, active, startTime, endTime, activeDistance, virtual }, revision, version, deleted, mindsets }: Quest) =>
-  ({ id, title, code, active, startTime, endTime, activeDistance, virtual, revision, version, deleted, mindsetCount: mindsets.length });
+const rowOf = ({
+  id,
+  attributes: { title, code, active, startTime, endTime, activeDistance, virtual },
+  revision,
+  version,
+  deleted,
+  mindsets,
+}: Quest) => ({
+  id,
+  title,
+  code,
+  active,
+  startTime,
+  endTime,
+  activeDistance,
+  virtual,
+  revision,
+  version,
+  deleted,
+  mindsetCount: mindsets.length,
+});
 
 /** The first page of a list. */
 const newest = (quests: readonly Quest[]) => quests.toReversed().slice(0, MAX_PAGE);
 
 type Listed = Awaited<ReturnType<TestApp['storage']['quests']['ownPage']>>['quests'][number];
 
-const listedRow = ({ id, title, code, active, version, activeDistance, virtual, revision, deleted, mindsetCount }: Listed) => ({
-  id, title, code, active, startTime: version.startTime, endTime: version.endTime, activeDistance, virtual, revision, version: version.number, deleted, mindsetCount,
+const listedRow = ({
+  id,
+  title,
+  code,
+  active,
+  version,
+  activeDistance,
+  virtual,
+  revision,
+  deleted,
+  mindsetCount,
+}: Listed) => ({
+  id,
+  title,
+  code,
+  active,
+  startTime: version.startTime,
+  endTime: version.endTime,
+  activeDistance,
+  virtual,
+  revision,
+  version: version.number,
+  deleted,
+  mindsetCount,
 });
 
 /** Everything that anybody can see, as the model has it. */
 export async function compareAll(world: World, app: TestApp): Promise<void> {
   const shown = await app.call(fetchPublicQuests, {});
-  same('the public list', shown.map(({ id }) => id), newest(world.quests.filter(isPublic)).map(({ id }) => id));
+  same(
+    'the public list',
+    shown.map(({ id }) => id),
+    newest(world.quests.filter(isPublic)).map(({ id }) => id),
+  );
   for (const quest of world.quests) {
     const stored = await app.storage.mindsets.wholeOfQuest(quest.id);
-    same(`the mindsets of quest ${quest.id}`, stored.map(({ id, title, isStart }) => ({ id, title, isStart })), quest.mindsets.map(({ id, title }) => ({ id, title, isStart: id === quest.startId })));
+    same(
+      `the mindsets of quest ${quest.id}`,
+      stored.map(({ id, title, isStart }) => ({ id, title, isStart })),
+      quest.mindsets.map(({ id, title }) => ({ id, title, isStart: id === quest.startId })),
+    );
   }
   for (const person of world.people) await compareOne(world, app, person);
   same('how many users there are', await app.storage.users.count(), world.people.length);
@@ -41,12 +90,16 @@ export async function compareAll(world: World, app: TestApp): Promise<void> {
 
 async function compareOne(world: World, app: TestApp, person: Person): Promise<void> {
   const sessions = sessionsService({ sessions: app.storage.sessions, ids: randomIds });
-  const { accessToken: token } = await sessions.open(await app.storage.users.byId(person.id) as User, world.now);
+  const { accessToken: token } = await sessions.open((await app.storage.users.byId(person.id)) as User, world.now);
   const user = { userId: person.id, token };
   const whose = (what: string) => `${what} of user ${person.id}`;
 
   const own = world.quests.filter(({ ownerId }) => ownerId === person.id);
-  same(whose('the quests'), (await app.call(fetchMyQuests, {}, user)).map(listedRow), newest(own.filter(({ deleted }) => !deleted)).map(rowOf));
+  same(
+    whose('the quests'),
+    (await app.call(fetchMyQuests, {}, user)).map(listedRow),
+    newest(own.filter(({ deleted }) => !deleted)).map(rowOf),
+  );
   const dumpster = isGuest(person) ? [] : (await app.call(handleDeletedQuest, { mode: 'fetch' }, user)).quests;
   same(whose('the dumpster'), dumpster.map(listedRow), newest(own.filter(({ deleted }) => deleted)).map(rowOf));
   const living = world.signs.filter(({ userId, isOver }) => userId === person.id && !isOver).length;
@@ -54,23 +107,47 @@ async function compareOne(world: World, app: TestApp, person: Person): Promise<v
 
   const entries = world.entries.filter(({ userId }) => userId === person.id);
   for (const questId of new Set(entries.map((entry) => entry.questId))) {
-    const ofQuest = entries.filter((entry) => entry.questId === questId).toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.version - one.version);
-    same(whose(`the progress in quest ${questId}`), await app.call(fetchProgress, { questId }, user), progressOf(world, ofQuest[0] as (typeof ofQuest)[number]));
+    const ofQuest = entries
+      .filter((entry) => entry.questId === questId)
+      .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.version - one.version);
+    same(
+      whose(`the progress in quest ${questId}`),
+      await app.call(fetchProgress, { questId }, user),
+      progressOf(world, ofQuest[0] as (typeof ofQuest)[number]),
+    );
   }
   const scores = new Map<number, number>();
-  for (const entry of entries) scores.set(entry.questId, Math.max(scores.get(entry.questId) ?? -Infinity, scoreOf(entry)));
+  for (const entry of entries)
+    scores.set(entry.questId, Math.max(scores.get(entry.questId) ?? -Infinity, scoreOf(entry)));
   const told = (await app.call(fetchScores, {}, user)).map(({ questId, score }) => [questId, score] as const);
-  same(whose('the scores'), told.toSorted(([one], [other]) => one - other), [...scores].toSorted(([one], [other]) => one - other));
+  same(
+    whose('the scores'),
+    told.toSorted(([one], [other]) => one - other),
+    [...scores].toSorted(([one], [other]) => one - other),
+  );
 
   const current = entries.find(({ isCurrent }) => isCurrent);
   const quest = world.quests.find(({ id }) => id === current?.questId);
-  const isOn = current !== undefined && quest !== undefined && current.version === quest.version && stateOf(quest, world.now) !== 'over';
+  const isOn =
+    current !== undefined &&
+    quest !== undefined &&
+    current.version === quest.version &&
+    stateOf(quest, world.now) !== 'over';
   const { current: shown, progress } = await app.call(fetchQuests, {}, user);
   same(whose('the current quest'), shown?.id ?? null, isOn ? quest.id : null);
   const done = isOn ? doneIn(world, current) : [];
-  same(whose('the score in it'), progress, isOn ? {
-    score: scoreOf(current), doneCount: done.length, successCount: done.filter(({ success }) => success).length, mindsetCount: quest.mindsets.length,
-  } : null);
+  same(
+    whose('the score in it'),
+    progress,
+    isOn
+      ? {
+          score: scoreOf(current),
+          doneCount: done.length,
+          successCount: done.filter(({ success }) => success).length,
+          mindsetCount: quest.mindsets.length,
+        }
+      : null,
+  );
 }
 
 /** Everybody goes, with all that is theirs: the next sequence begins with nothing. */

@@ -17,7 +17,12 @@ export const PASSWORDS = ['Correct-h0rse!', 'Battery-st4ple!', 'weak'] as const;
 const WEAK = 'weak';
 
 /** The seat has a new sign-in, of the person who the reply says. */
-async function signedIn(world: World, app: TestApp, seat: number, { output, cookie }: { readonly output: CallOutput<typeof signUp> | null; readonly cookie: string }): Promise<number> {
+async function signedIn(
+  world: World,
+  app: TestApp,
+  seat: number,
+  { output, cookie }: { readonly output: CallOutput<typeof signUp> | null; readonly cookie: string },
+): Promise<number> {
   if (output === null || !('token' in output)) throw new Error('nobody was signed in');
   const { userId, token } = output;
   const sign = { userId, token, cookie, expiresAt: world.now + TOKEN_LIFE, isOver: false };
@@ -34,31 +39,64 @@ const familyAt = ({ seats }: World, seat: number) => seats[seat]?.family ?? '';
 
 const welcome = (person: Person) => (isGuest(person) || person.lastPlace !== null ? 'ok' : 'askForCoordinates');
 
-export const signUpStep: Step<{ name: string; password: string; hasPlace: boolean }> = async (world, app, { seat, name, password, hasPlace }) => {
+export const signUpStep: Step<{ name: string; password: string; hasPlace: boolean }> = async (
+  world,
+  app,
+  { seat, name, password, hasPlace },
+) => {
   const email = emailOf(world, name);
   const isNew = !world.people.some((person) => person.email === email);
-  const kind = password === WEAK ? 'invalid' : isNew ? hasPlace ? 'ok' : 'askForCoordinates' : 'duplicate_email';
-  const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: true as const, ...(hasPlace ? PLACE : {}) };
+  const kind = password === WEAK ? 'invalid' : isNew ? (hasPlace ? 'ok' : 'askForCoordinates') : 'duplicate_email';
+  const input = {
+    ...EMPTY_SIGN_UP,
+    email,
+    username: 'somebody',
+    password,
+    isOldEnough: true as const,
+    ...(hasPlace ? PLACE : {}),
+  };
   const answer = await expectKind(app, signUp, input, { sign: null }, kind);
   if (password === WEAK || !isNew) return;
   const id = await signedIn(world, app, seat, answer);
-  same('a new user’s id is another’s', world.people.some((person) => person.id === id), false);
+  same(
+    'a new user’s id is another’s',
+    world.people.some((person) => person.id === id),
+    false,
+  );
   world.people.push({ id, email, password, agreed: false, lastPlace: hasPlace ? 'far' : null });
 };
 
 export const guestStep: Step<unknown> = async (world, app, { seat }) => {
-  const id = await signedIn(world, app, seat, await expectKind(app, signUp, { ...EMPTY_SIGN_UP, isGeneric: true }, { sign: null }, 'ok'));
+  const id = await signedIn(
+    world,
+    app,
+    seat,
+    await expectKind(app, signUp, { ...EMPTY_SIGN_UP, isGeneric: true }, { sign: null }, 'ok'),
+  );
   world.people.push({ id, email: '', password: null, agreed: false, lastPlace: null });
 };
 
 /** The guest at one seat becomes an account, sent from this seat: which must be theirs. */
-export const upgradeStep: Step<{ of: number; name: string; password: string }> = async (world, app, { seat, of, name, password }) => {
+export const upgradeStep: Step<{ of: number; name: string; password: string }> = async (
+  world,
+  app,
+  { seat, of, name, password },
+) => {
   const email = emailOf(world, name);
   const guestId = world.seats[of]?.userId ?? 1;
   const asker = askerAt(world, seat);
   const isTheirs = asker !== null && isGuest(asker) && asker.id === guestId;
   const isNew = !world.people.some((person) => person.email === email);
-  const kind = password === WEAK ? 'invalid' : !isTheirs ? 'reauthorize' : isNew ? asker.lastPlace !== null ? 'ok' : 'askForCoordinates' : 'duplicate_email';
+  const kind =
+    password === WEAK
+      ? 'invalid'
+      : !isTheirs
+        ? 'reauthorize'
+        : isNew
+          ? asker.lastPlace !== null
+            ? 'ok'
+            : 'askForCoordinates'
+          : 'duplicate_email';
   const input = { ...EMPTY_SIGN_UP, email, username: 'somebody', password, isOldEnough: true as const, guestId };
   const answer = await expectKind(app, signUp, input, at(world, seat), kind);
   if (kind !== 'ok' && kind !== 'askForCoordinates') return;
@@ -70,7 +108,13 @@ export const upgradeStep: Step<{ of: number; name: string; password: string }> =
 export const logInStep: Step<{ name: string; password: string }> = async (world, app, { seat, name, password }) => {
   const email = emailOf(world, name);
   const person = world.people.find((one) => one.email === email);
-  const kind = !mayTry(world, email) ? 'too-many' : person === undefined ? 'wrong_email' : person.password === password ? welcome(person) : 'wrong_pass';
+  const kind = !mayTry(world, email)
+    ? 'too-many'
+    : person === undefined
+      ? 'wrong_email'
+      : person.password === password
+        ? welcome(person)
+        : 'wrong_pass';
   const answer = await expectKind(app, logIn, { ...EMPTY_CREDENTIALS, email, password }, { sign: null }, kind);
   if (answer.output === null || !('token' in answer.output)) return;
   world.tries.delete(email);
@@ -92,12 +136,33 @@ export const renewStep: Step<unknown> = async (world, app, { seat }) => {
   if (isAlive) Object.assign(sign, { token: output?.token, cookie, expiresAt: world.now + TOKEN_LIFE });
 };
 
-export const passwordStep: Step<{ oldPassword: string; password: string }> = async (world, app, { seat, oldPassword, password }) => {
+export const passwordStep: Step<{ oldPassword: string; password: string }> = async (
+  world,
+  app,
+  { seat, oldPassword, password },
+) => {
   const asker = askerAt(world, seat);
-  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'forbidden' : !mayTry(world, familyAt(world, seat)) ? 'too-many'
-    : asker.password !== oldPassword ? 'wrong_pass' : password === WEAK ? 'invalid' : welcome(asker);
-  if (kind !== 'too-many' && asker !== null && asker.password === oldPassword) world.tries.delete(familyAt(world, seat));
-  const answer = await expectKind(app, setPassword, { userId: asker?.id ?? 1, password, oldPassword, code: '' }, at(world, seat), kind);
+  const kind =
+    asker === null
+      ? 'reauthorize'
+      : isGuest(asker)
+        ? 'forbidden'
+        : !mayTry(world, familyAt(world, seat))
+          ? 'too-many'
+          : asker.password !== oldPassword
+            ? 'wrong_pass'
+            : password === WEAK
+              ? 'invalid'
+              : welcome(asker);
+  if (kind !== 'too-many' && asker !== null && asker.password === oldPassword)
+    world.tries.delete(familyAt(world, seat));
+  const answer = await expectKind(
+    app,
+    setPassword,
+    { userId: asker?.id ?? 1, password, oldPassword, code: '' },
+    at(world, seat),
+    kind,
+  );
   if (asker === null || (kind !== 'ok' && kind !== 'askForCoordinates')) return;
   asker.password = password;
   endSigns(world, ({ userId }) => userId === asker.id);
@@ -111,16 +176,40 @@ export const endSessionStep: Step<{ of: number | null }> = async (world, app, { 
   const isThere = meant === null || (meant !== undefined && !meant.isOver && meant.userId === asker?.id);
   const isAll = meant === null || meant === undefined;
   const needsPassword = isAll && asker !== null && !isGuest(asker);
-  const kind = asker === null ? 'reauthorize' : needsPassword && !mayTry(world, familyAt(world, seat)) ? 'too-many' : isThere ? 'ok' : 'not-found';
-  await expectKind(app, endSessions, isAll ? { others: true, password: asker?.password ?? '' } : { session: meant.family, password: '' }, at(world, seat), kind);
+  const kind =
+    asker === null
+      ? 'reauthorize'
+      : needsPassword && !mayTry(world, familyAt(world, seat))
+        ? 'too-many'
+        : isThere
+          ? 'ok'
+          : 'not-found';
+  await expectKind(
+    app,
+    endSessions,
+    isAll ? { others: true, password: asker?.password ?? '' } : { session: meant.family, password: '' },
+    at(world, seat),
+    kind,
+  );
   if (needsPassword && kind !== 'too-many') world.tries.delete(familyAt(world, seat));
   if (kind !== 'ok') return;
-  endSigns(world, (sign) => (meant === null ? sign.userId === asker?.id && sign !== world.seats[seat] : sign === meant));
+  endSigns(world, (sign) =>
+    meant === null ? sign.userId === asker?.id && sign !== world.seats[seat] : sign === meant,
+  );
 };
 
 export const deleteAccountStep: Step<{ password: string }> = async (world, app, { seat, password }) => {
   const asker = askerAt(world, seat);
-  const kind = asker === null ? 'reauthorize' : isGuest(asker) ? 'ok' : !mayTry(world, familyAt(world, seat)) ? 'too-many' : asker.password === password ? 'ok' : 'invalid';
+  const kind =
+    asker === null
+      ? 'reauthorize'
+      : isGuest(asker)
+        ? 'ok'
+        : !mayTry(world, familyAt(world, seat))
+          ? 'too-many'
+          : asker.password === password
+            ? 'ok'
+            : 'invalid';
   await expectKind(app, deleteUser, { password, email: '' }, at(world, seat), kind);
   if (asker === null || kind !== 'ok') return;
   endSigns(world, ({ userId }) => userId === asker.id);
@@ -140,7 +229,11 @@ export const whoStep: Step<unknown> = async (world, app, { seat }) => {
   const asker = askerAt(world, seat);
   const { output } = await expectKind(app, whoAmI, {}, at(world, seat), asker === null ? 'reauthorize' : 'ok');
   if (output === null || asker === null) return;
-  same('who asks', [output.id, output.isGeneric, output.agreedTerms !== null, output.latitude !== null], [asker.id, isGuest(asker), asker.agreed, asker.lastPlace !== null]);
+  same(
+    'who asks',
+    [output.id, output.isGeneric, output.agreedTerms !== null, output.latitude !== null],
+    [asker.id, isGuest(asker), asker.agreed, asker.lastPlace !== null],
+  );
 };
 
 /** Tokens run out, quests begin and end. */

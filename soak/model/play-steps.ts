@@ -13,14 +13,18 @@ export type Place = 'here' | 'far' | 'unknown';
 const POSITIONS = { here: HERE, far: FAR, unknown: {} } as const;
 
 /** A place on a map that players choose is no place of theirs. */
-const isPlace = (quest: Quest, place: Place): place is 'here' | 'far' => place !== 'unknown' && !quest.attributes.virtual;
+const isPlace = (quest: Quest, place: Place): place is 'here' | 'far' =>
+  place !== 'unknown' && !quest.attributes.virtual;
 
-const isOver = (entry: Entry, quest: Quest, now: number) => entry.version !== quest.version || stateOf(quest, now) === 'over';
+const isOver = (entry: Entry, quest: Quest, now: number) =>
+  entry.version !== quest.version || stateOf(quest, now) === 'over';
 
-const isOutOfReach = ({ attributes: { activeDistance } }: Quest, place: Place | null) => activeDistance > 0 && place !== 'here';
+const isOutOfReach = ({ attributes: { activeDistance } }: Quest, place: Place | null) =>
+  activeDistance > 0 && place !== 'here';
 
 /** Who says nothing opens a mindset by the place that the server last knew, in a real quest alone. */
-const openedFrom = ({ attributes: { virtual } }: Quest, place: Place, asker: Person) => (place === 'unknown' && !virtual ? asker.lastPlace : place);
+const openedFrom = ({ attributes: { virtual } }: Quest, place: Place, asker: Person) =>
+  place === 'unknown' && !virtual ? asker.lastPlace : place;
 
 /** Why an entry cannot be played now; `null` where it can. */
 function notPlayable(entry: Entry, quest: Quest, now: number): 'not-running' | 'not-found' | null {
@@ -30,22 +34,43 @@ function notPlayable(entry: Entry, quest: Quest, now: number): 'not-running' | '
   return stateOf(quest, now) === 'running' ? null : 'not-running';
 }
 
-const playedQuest = ({ quests }: World, { questId }: Entry) => quests.find(({ id, deleted }) => id === questId && !deleted);
+const playedQuest = ({ quests }: World, { questId }: Entry) =>
+  quests.find(({ id, deleted }) => id === questId && !deleted);
 
 export const enterStep: Step<{ quest: number; place: Place }> = async (world, app, { seat, place, ...input }) => {
   const asker = askerAt(world, seat);
   const quest = pick(world.quests, input.quest);
-  const kind = asker === null ? 'reauthorize' : entering(quest, asker, world.now) ?? 'ok';
-  const { output } = await expectKind(app, setCurrentQuest, { questId: quest?.id ?? NOWHERE, ...POSITIONS[place] }, at(world, seat), kind);
+  const kind = asker === null ? 'reauthorize' : (entering(quest, asker, world.now) ?? 'ok');
+  const { output } = await expectKind(
+    app,
+    setCurrentQuest,
+    { questId: quest?.id ?? NOWHERE, ...POSITIONS[place] },
+    at(world, seat),
+    kind,
+  );
   if (output === null || asker === null || quest === undefined) return;
   if (isPlace(quest, place)) asker.lastPlace = place;
   for (const entry of world.entries) if (entry.userId === asker.id) entry.isCurrent = false;
-  const earlier = world.entries.find(({ userId, questId, version }) => userId === asker.id && questId === quest.id && version === quest.version);
-  const entry = earlier ?? { id: output.entryId as number, userId: asker.id, questId: quest.id, version: quest.version, isCurrent: true, finished: false, done: [] };
+  const earlier = world.entries.find(
+    ({ userId, questId, version }) => userId === asker.id && questId === quest.id && version === quest.version,
+  );
+  const entry = earlier ?? {
+    id: output.entryId as number,
+    userId: asker.id,
+    questId: quest.id,
+    version: quest.version,
+    isCurrent: true,
+    finished: false,
+    done: [],
+  };
   same('the entry', output.entryId, entry.id);
   entry.isCurrent = true;
   if (earlier !== undefined) return;
-  same('a new entry’s id is another’s', world.entries.some(({ id }) => id === entry.id), false);
+  same(
+    'a new entry’s id is another’s',
+    world.entries.some(({ id }) => id === entry.id),
+    false,
+  );
   world.entries.push(entry);
 };
 
@@ -66,12 +91,20 @@ export const lookStep: Step<unknown> = async (world, app, { seat }) => {
   if (isTimedOut) entry.isCurrent = false;
   if (output === null) return;
   same('the game', output.quest?.id ?? null, quest?.id ?? null);
-  same('its points', output.points.map(({ id }) => id), quest?.mindsets.map(({ id }) => id) ?? []);
+  same(
+    'its points',
+    output.points.map(({ id }) => id),
+    quest?.mindsets.map(({ id }) => id) ?? [],
+  );
   same('its progress', output.progress, entry === undefined ? null : progressOf(world, entry));
 };
 
 export const progressOf = (world: World, entry: Entry) => ({
-  entryId: entry.id, questId: entry.questId, score: scoreOf(entry), timeBonus: 0, finished: entry.finished,
+  entryId: entry.id,
+  questId: entry.questId,
+  score: scoreOf(entry),
+  timeBonus: 0,
+  finished: entry.finished,
   done: doneIn(world, entry).map(({ mindsetId, grade, success }) => ({ mindsetId, grade, success })),
 });
 
@@ -93,11 +126,17 @@ interface Asked {
 
 /** The entry that is asked with; somebody else's, too. */
 function meantEntry(world: World, asker: Person | null, place: number | null): Entry | undefined {
-  return place === null ? world.entries.find(({ userId, isCurrent }) => isCurrent && userId === asker?.id) : pick(world.entries, place);
+  return place === null
+    ? world.entries.find(({ userId, isCurrent }) => isCurrent && userId === asker?.id)
+    : pick(world.entries, place);
 }
 
 /** One of the played quest, or of any. */
-function meantMindset(world: World, played: Quest | undefined, { isOther, quest, mindset }: Omit<Asked, 'place'>): Mindset | undefined {
+function meantMindset(
+  world: World,
+  played: Quest | undefined,
+  { isOther, quest, mindset }: Omit<Asked, 'place'>,
+): Mindset | undefined {
   return pick((isOther ? pick(world.quests, quest) : played)?.mindsets ?? [], mindset);
 }
 
@@ -107,17 +146,40 @@ export const openStep: Step<Asked> = async (world, app, { seat, place, ...input 
   const entry = meant?.userId === asker?.id ? meant : undefined;
   const played = entry && playedQuest(world, entry);
   const mindset = meantMindset(world, meant && playedQuest(world, meant), input);
-  const isOwn = world.quests.some(({ ownerId, deleted, mindsets }) => ownerId === asker?.id && !deleted && mindset !== undefined && mindsets.includes(mindset));
-  const isPlayed = entry !== undefined && played !== undefined && mindset !== undefined && played.mindsets.includes(mindset);
-  const kind = asker === null ? 'reauthorize' : !isPlayed ? isOwn ? 'ok' : 'not-found'
-    : notPlayable(entry, played, world.now) ?? (isOutOfReach(played, openedFrom(played, place, asker)) ? 'too-far' : 'ok');
-  const { output, body } = await expectKind(app, openMindset, {
-    mindsetId: mindset?.id ?? NOWHERE, ...(input.entry === null ? {} : { entryId: meant?.id ?? NOWHERE }), ...POSITIONS[place],
-  }, at(world, seat), kind);
+  const isOwn = world.quests.some(
+    ({ ownerId, deleted, mindsets }) =>
+      ownerId === asker?.id && !deleted && mindset !== undefined && mindsets.includes(mindset),
+  );
+  const isPlayed =
+    entry !== undefined && played !== undefined && mindset !== undefined && played.mindsets.includes(mindset);
+  const kind =
+    asker === null
+      ? 'reauthorize'
+      : !isPlayed
+        ? isOwn
+          ? 'ok'
+          : 'not-found'
+        : (notPlayable(entry, played, world.now) ??
+          (isOutOfReach(played, openedFrom(played, place, asker)) ? 'too-far' : 'ok'));
+  const { output, body } = await expectKind(
+    app,
+    openMindset,
+    {
+      mindsetId: mindset?.id ?? NOWHERE,
+      ...(input.entry === null ? {} : { entryId: meant?.id ?? NOWHERE }),
+      ...POSITIONS[place],
+    },
+    at(world, seat),
+    kind,
+  );
   if (output !== null) same('what an opened mindset tells of grades', body.includes('"grade"'), false);
 };
 
-export const answerStep: Step<Asked & { reaction: number }> = async (world, app, { seat, place, reaction, ...input }) => {
+export const answerStep: Step<Asked & { reaction: number }> = async (
+  world,
+  app,
+  { seat, place, reaction, ...input },
+) => {
   const asker = askerAt(world, seat);
   const meant = meantEntry(world, asker, input.entry);
   const entry = meant?.userId === asker?.id ? meant : undefined;
@@ -125,17 +187,44 @@ export const answerStep: Step<Asked & { reaction: number }> = async (world, app,
   const mindset = meantMindset(world, meant && playedQuest(world, meant), input);
   const picked = mindset?.grades[reaction];
   const earlier = entry?.done.find(({ mindsetId }) => mindsetId === mindset?.id);
-  const kind = asker === null ? 'reauthorize' : entry === undefined || quest === undefined ? 'not-found' : earlier !== undefined ? 'ok'
-    : notPlayable(entry, quest, world.now) ?? (mindset === undefined || !quest.mindsets.includes(mindset) ? 'not-found'
-      : isOutOfReach(quest, place) ? 'too-far' : picked === undefined ? 'invalid' : 'ok');
-  const { output } = await expectKind(app, gradeAnswer, {
-    answer: { mindsetId: mindset?.id ?? NOWHERE, picks: [{ mindchunkId: mindset?.mindchunkId ?? 1, reactionId: picked?.reactionId ?? NOWHERE }] },
-    entryId: meant?.id ?? NOWHERE, ...POSITIONS[place],
-  }, at(world, seat), kind);
-  if (kind === 'not-running' && entry !== undefined && quest !== undefined && isOver(entry, quest, world.now)) entry.isCurrent = false;
+  const kind =
+    asker === null
+      ? 'reauthorize'
+      : entry === undefined || quest === undefined
+        ? 'not-found'
+        : earlier !== undefined
+          ? 'ok'
+          : (notPlayable(entry, quest, world.now) ??
+            (mindset === undefined || !quest.mindsets.includes(mindset)
+              ? 'not-found'
+              : isOutOfReach(quest, place)
+                ? 'too-far'
+                : picked === undefined
+                  ? 'invalid'
+                  : 'ok'));
+  const { output } = await expectKind(
+    app,
+    gradeAnswer,
+    {
+      answer: {
+        mindsetId: mindset?.id ?? NOWHERE,
+        picks: [{ mindchunkId: mindset?.mindchunkId ?? 1, reactionId: picked?.reactionId ?? NOWHERE }],
+      },
+      entryId: meant?.id ?? NOWHERE,
+      ...POSITIONS[place],
+    },
+    at(world, seat),
+    kind,
+  );
+  if (kind === 'not-running' && entry !== undefined && quest !== undefined && isOver(entry, quest, world.now))
+    entry.isCurrent = false;
   if (output === null || entry === undefined || quest === undefined || mindset === undefined) return;
   const done = earlier ?? graded(entry, quest, mindset, picked?.grade ?? 0);
-  same('the result', [output.grade, output.success, output.score, output.previouslyChecked], [done.grade, done.success, done.score, earlier !== undefined]);
+  same(
+    'the result',
+    [output.grade, output.success, output.score, output.previouslyChecked],
+    [done.grade, done.success, done.score, earlier !== undefined],
+  );
   if (earlier !== undefined) return;
   if (isPlace(quest, place)) (asker as Person).lastPlace = place;
   entry.done.push(done);
@@ -150,9 +239,16 @@ function graded(entry: Entry, { attributes: { isStrict } }: Quest, { id }: Minds
   return { mindsetId: id, grade, success, score: scoreOf(entry) + grade };
 }
 
-function outcomeOf({ done }: Entry, { mindsets }: Quest, { group }: Mindset, success: boolean): 'not' | 'in-between' | 'finish' {
+function outcomeOf(
+  { done }: Entry,
+  { mindsets }: Quest,
+  { group }: Mindset,
+  success: boolean,
+): 'not' | 'in-between' | 'finish' {
   if (!success || group === '') return 'not';
-  const isLeft = mindsets.some((one) => one.group !== '' && !done.some(({ mindsetId, success: isRight }) => isRight && mindsetId === one.id));
+  const isLeft = mindsets.some(
+    (one) => one.group !== '' && !done.some(({ mindsetId, success: isRight }) => isRight && mindsetId === one.id),
+  );
   return isLeft ? 'in-between' : 'finish';
 }
 
@@ -161,7 +257,14 @@ export const scoreStep: Step<{ quest: number }> = async (world, app, { seat, ...
   const asker = askerAt(world, seat);
   const questId = pick(world.quests, input.quest)?.id ?? NOWHERE;
   const entries = world.entries.filter((entry) => entry.userId === asker?.id && entry.questId === questId);
-  const entry = entries.find(({ isCurrent }) => isCurrent) ?? entries.toSorted((one, other) => other.version - one.version)[0];
-  const { output } = await expectKind(app, syncScore, { firstQuestId: questId, questId, score: 100_000 }, at(world, seat), asker === null ? 'reauthorize' : 'ok');
+  const entry =
+    entries.find(({ isCurrent }) => isCurrent) ?? entries.toSorted((one, other) => other.version - one.version)[0];
+  const { output } = await expectKind(
+    app,
+    syncScore,
+    { firstQuestId: questId, questId, score: 100_000 },
+    at(world, seat),
+    asker === null ? 'reauthorize' : 'ok',
+  );
   if (output !== null) same('the score', output.score, entry === undefined ? 0 : scoreOf(entry));
 };

@@ -7,7 +7,18 @@ import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.t
 import type { TestApp } from '@mangoquest/server/testing/test-app.ts';
 import type { Step } from './people-steps.ts';
 import { expectKind, same } from './real.ts';
-import { askerAt, at, hasPlayers, isGuest, isOffered, isPublic, isTaken, removeQuests, stateOf, stopEntries } from './world.ts';
+import {
+  askerAt,
+  at,
+  hasPlayers,
+  isGuest,
+  isOffered,
+  isPublic,
+  isTaken,
+  removeQuests,
+  stateOf,
+  stopEntries,
+} from './world.ts';
 import type { Attributes, Mindset, Person, Quest, World } from './world.ts';
 
 /** The id of what is not there. */
@@ -19,27 +30,40 @@ export interface Form extends Partial<Omit<Attributes, 'startTime' | 'endTime'>>
   readonly endIn?: number | null;
 }
 
-const PLAIN: Attributes = { title: 'A', code: '', active: true, startTime: null, endTime: null, activeDistance: 0, virtual: false, isStrict: false };
+const PLAIN: Attributes = {
+  title: 'A',
+  code: '',
+  active: true,
+  startTime: null,
+  endTime: null,
+  activeDistance: 0,
+  virtual: false,
+  isStrict: false,
+};
 
 /** One of those that there are; none for -1. */
-export const pick = <T>(all: readonly T[], place: number): T | undefined => (place < 0 ? undefined : all[place % Math.max(1, all.length)]);
+export const pick = <T>(all: readonly T[], place: number): T | undefined =>
+  place < 0 ? undefined : all[place % Math.max(1, all.length)];
 
 function filled({ now }: World, { startIn, endIn, ...form }: Form, before: Attributes = PLAIN): Attributes {
   const timeIn = (minutes: number | null | undefined, otherwise: number | null) =>
-    (minutes === undefined ? otherwise : minutes === null ? null : now + minutes * 60_000);
+    minutes === undefined ? otherwise : minutes === null ? null : now + minutes * 60_000;
   return { ...before, ...form, startTime: timeIn(startIn, before.startTime), endTime: timeIn(endIn, before.endTime) };
 }
 
-const sent = ({ isStrict, ...plain }: Attributes): QuestAttributes => attributes({ ...plain, properties: isStrict ? { negativeGrading: -100 } : {} });
+const sent = ({ isStrict, ...plain }: Attributes): QuestAttributes =>
+  attributes({ ...plain, properties: isStrict ? { negativeGrading: -100 } : {} });
 
-const isWrong = ({ title, startTime, endTime }: Attributes) => title === '' || (startTime !== null && endTime !== null && endTime <= startTime);
+const isWrong = ({ title, startTime, endTime }: Attributes) =>
+  title === '' || (startTime !== null && endTime !== null && endTime <= startTime);
 
 const gate = (asker: Person | null, isAgreementAsked = false) =>
-  (asker === null ? 'reauthorize' : isGuest(asker) || (isAgreementAsked && !asker.agreed) ? 'forbidden' : null);
+  asker === null ? 'reauthorize' : isGuest(asker) || (isAgreementAsked && !asker.agreed) ? 'forbidden' : null;
 
 /** What stands before any change of a quest's content. */
 const ownGate = (asker: Person | null, quest: Quest | undefined) =>
-  gate(asker) ?? (quest === undefined || quest.ownerId !== asker?.id ? 'not-found' : quest.deleted ? 'forbidden' : null);
+  gate(asker) ??
+  (quest === undefined || quest.ownerId !== asker?.id ? 'not-found' : quest.deleted ? 'forbidden' : null);
 
 /** Takes over the ids that were given out. Exactly one mindset is the start, where there are any. */
 async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
@@ -47,15 +71,32 @@ async function takeOverMindsets(app: TestApp, quest: Quest): Promise<void> {
   same(`the starts of quest ${quest.id}`, stored.filter(({ isStart }) => isStart).length, stored.length === 0 ? 0 : 1);
   quest.startId = stored.find(({ isStart }) => isStart)?.id ?? null;
   quest.mindsets = stored.map(({ id, title, group, mindchunks }) => ({
-    id, title, group, mindchunkId: mindchunks[0]?.id ?? 0, grades: mindchunks.flatMap(({ reactions }) => reactions.map((one) => ({ reactionId: one.id, grade: one.grade }))),
+    id,
+    title,
+    group,
+    mindchunkId: mindchunks[0]?.id ?? 0,
+    grades: mindchunks.flatMap(({ reactions }) => reactions.map((one) => ({ reactionId: one.id, grade: one.grade }))),
   }));
 }
 
 async function made(world: World, app: TestApp, owner: Person, questId: number, wanted: Attributes): Promise<Quest> {
-  same('a new quest’s id is another’s', world.quests.some(({ id }) => id === questId), false);
+  same(
+    'a new quest’s id is another’s',
+    world.quests.some(({ id }) => id === questId),
+    false,
+  );
   const { revision } = (await app.storage.quests.byId(questId)) as { readonly revision: number };
   // A new quest is inactive, whatever its form says.
-  const quest: Quest = { id: questId, ownerId: owner.id, attributes: { ...wanted, active: false }, revision, version: 1, deleted: false, mindsets: [], startId: null };
+  const quest: Quest = {
+    id: questId,
+    ownerId: owner.id,
+    attributes: { ...wanted, active: false },
+    revision,
+    version: 1,
+    deleted: false,
+    mindsets: [],
+    startId: null,
+  };
   world.quests.push(quest);
   return quest;
 }
@@ -63,7 +104,9 @@ async function made(world: World, app: TestApp, owner: Person, questId: number, 
 export const createStep: Step<{ form: Form }> = async (world, app, { seat, form }) => {
   const asker = askerAt(world, seat);
   const wanted = filled(world, form);
-  const kind = gate(asker, true) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
+  const kind =
+    gate(asker, true) ??
+    (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
   const { output } = await expectKind(app, createQuest, { quest: sent(wanted) }, at(world, seat), kind);
   if (output?.outcome === 'created') await made(world, app, asker as Person, output.questId, wanted);
 };
@@ -72,14 +115,28 @@ export const copyStep: Step<{ quest: number; form: Form }> = async (world, app, 
   const asker = askerAt(world, seat);
   const source = pick(world.quests, quest);
   const wanted = filled(world, form, source && { ...source.attributes, code: '' });
-  const kind = gate(asker, true) ?? ownGate(asker, source) ?? (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
-  const { output } = await expectKind(app, copyQuest, { questId: source?.id ?? NOWHERE, quest: sent(wanted) }, at(world, seat), kind);
+  const kind =
+    gate(asker, true) ??
+    ownGate(asker, source) ??
+    (isWrong(wanted) ? 'invalid' : isTaken(world, asker?.id ?? 0, wanted.code) ? 'duplicate_code' : 'ok');
+  const { output } = await expectKind(
+    app,
+    copyQuest,
+    { questId: source?.id ?? NOWHERE, quest: sent(wanted) },
+    at(world, seat),
+    kind,
+  );
   if (output?.outcome !== 'created') return;
   const copy = await made(world, app, asker as Person, output.questId, wanted);
   await takeOverMindsets(app, copy);
-  const content = ({ mindsets }: Quest) => mindsets.map(({ title, group, grades }) => [title, group, grades.map(({ grade }) => grade)]);
+  const content = ({ mindsets }: Quest) =>
+    mindsets.map(({ title, group, grades }) => [title, group, grades.map(({ grade }) => grade)]);
   same('the mindsets of a copy', content(copy), content(source as Quest));
-  same('the start of a copy', copy.mindsets.findIndex(({ id }) => id === copy.startId), (source as Quest).mindsets.findIndex(({ id }) => id === (source as Quest).startId));
+  same(
+    'the start of a copy',
+    copy.mindsets.findIndex(({ id }) => id === copy.startId),
+    (source as Quest).mindsets.findIndex(({ id }) => id === (source as Quest).startId),
+  );
 };
 
 /** Once it has its mindsets. */
@@ -88,14 +145,31 @@ export const publishStep: Step<{ quest: number }> = async (world, app, { seat, q
 };
 
 /** `revision`: how far from the real one; `null` for none. */
-export const editStep: Step<{ quest: number; form: Form; isSwitch: boolean; revision: number | null; confirmed: boolean }> = async (world, app, { seat, form, isSwitch, revision, confirmed, ...input }) => {
+export const editStep: Step<{
+  quest: number;
+  form: Form;
+  isSwitch: boolean;
+  revision: number | null;
+  confirmed: boolean;
+}> = async (world, app, { seat, form, isSwitch, revision, confirmed, ...input }) => {
   const asker = askerAt(world, seat);
   const quest = pick(world.quests, input.quest);
   const before = quest?.attributes ?? PLAIN;
   const wanted = filled(world, isSwitch ? { active: !before.active } : form, before);
   const questId = quest?.id ?? NOWHERE;
   const kind = ownGate(asker, quest) ?? editKind(world, quest as Quest, wanted, revision, confirmed);
-  await expectKind(app, editQuest, { questId, quest: sent(wanted), ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }), confirmed }, at(world, seat), kind);
+  await expectKind(
+    app,
+    editQuest,
+    {
+      questId,
+      quest: sent(wanted),
+      ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }),
+      confirmed,
+    },
+    at(world, seat),
+    kind,
+  );
   if (quest === undefined || kind !== 'ok' || JSON.stringify(wanted) === JSON.stringify(before)) return;
   quest.attributes = wanted;
   quest.revision += 1;
@@ -131,7 +205,11 @@ export interface MapSave {
 function turned({ id, mindchunkId, grades }: Mindset, questId: number): MindsetDifference {
   const changedReactions = grades.map(({ reactionId }, index) => ({ id: reactionId, grade: [0, 50, 100][index] ?? 0 }));
   return {
-    id, questId, fields: { title: 'Turned' }, addedMindchunks: [], removedMindchunkIds: [],
+    id,
+    questId,
+    fields: { title: 'Turned' },
+    addedMindchunks: [],
+    removedMindchunkIds: [],
     changedMindchunks: [{ id: mindchunkId, addedReactions: [], removedReactionIds: [], changedReactions }],
   };
 }
@@ -143,21 +221,41 @@ export const saveMapStep: Step<MapSave> = async (world, app, { seat, start, revi
   const all = quest?.mindsets ?? [];
   const chosen = (places: readonly number[]) => [...new Set(places.flatMap((place) => all[place] ?? []))];
   const [changed, gone] = [chosen(input.changed), chosen(input.deleted)];
-  const startId = start === null ? null : all[start]?.id ?? null;
-  const foreign = isForeign ? world.quests.find(({ id, mindsets }) => id !== questId && mindsets.length > 0)?.mindsets[0] : undefined;
+  const startId = start === null ? null : (all[start]?.id ?? null);
+  const foreign = isForeign
+    ? world.quests.find(({ id, mindsets }) => id !== questId && mindsets.length > 0)?.mindsets[0]
+    : undefined;
   const isTwofold = changed.some((one) => gone.includes(one)) || gone.some(({ id }) => id === startId);
-  const kind = ownGate(asker, quest) ?? (revision !== null && revision !== 0 ? 'conflict' : foreign !== undefined ? 'not-found' : isTwofold ? 'invalid' : 'ok');
-  const { output } = await expectKind(app, saveMindsetMap, {
-    questId, startId,
-    added: input.added.map((group, index) => mindset(-index, questId, { group })),
-    changed: changed.map((one) => turned(one, questId)),
-    deleted: [...gone, ...(foreign === undefined ? [] : [foreign])].map(({ id }) => id),
-    ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }),
-  }, at(world, seat), kind);
+  const kind =
+    ownGate(asker, quest) ??
+    (revision !== null && revision !== 0
+      ? 'conflict'
+      : foreign !== undefined
+        ? 'not-found'
+        : isTwofold
+          ? 'invalid'
+          : 'ok');
+  const { output } = await expectKind(
+    app,
+    saveMindsetMap,
+    {
+      questId,
+      startId,
+      added: input.added.map((group, index) => mindset(-index, questId, { group })),
+      changed: changed.map((one) => turned(one, questId)),
+      deleted: [...gone, ...(foreign === undefined ? [] : [foreign])].map(({ id }) => id),
+      ...(revision === null ? {} : { revision: (quest?.revision ?? 0) + revision }),
+    },
+    at(world, seat),
+    kind,
+  );
   if (output === null || quest === undefined) return;
   quest.revision += 1;
   same('the revision after a save', output.revision, quest.revision);
-  const expected = [...all.filter((one) => !gone.includes(one)).map((one) => (changed.includes(one) ? 'Turned' : one.title)), ...input.added.map((_, index) => `Stop ${index + 1}`)];
+  const expected = [
+    ...all.filter((one) => !gone.includes(one)).map((one) => (changed.includes(one) ? 'Turned' : one.title)),
+    ...input.added.map((_, index) => `Stop ${index + 1}`),
+  ];
   const kept = startId ?? (gone.some(({ id }) => id === quest.startId) ? null : quest.startId);
   const before = quest.mindsets;
   await takeOverMindsets(app, quest);
@@ -174,11 +272,16 @@ function finishEntries({ entries, now }: World, quest: Quest, before: readonly M
   if (!isLess || needed.length === 0 || stateOf(quest, now) === 'over') return;
   for (const entry of entries) {
     const isRight = (id: number) => entry.done.some(({ mindsetId, success }) => success && mindsetId === id);
-    if (entry.questId === quest.id && entry.version === quest.version && needed.every(({ id }) => isRight(id))) entry.finished = true;
+    if (entry.questId === quest.id && entry.version === quest.version && needed.every(({ id }) => isRight(id)))
+      entry.finished = true;
   }
 }
 
-export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (world, app, { seat, confirmed, ...input }) => {
+export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (
+  world,
+  app,
+  { seat, confirmed, ...input },
+) => {
   const asker = askerAt(world, seat);
   const quest = pick(world.quests, input.quest);
   const isOwn = quest !== undefined && quest.ownerId === asker?.id;
@@ -191,21 +294,39 @@ export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (wo
   stopEntries(world, ({ questId }) => questId === quest.id);
 };
 
-export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'delete' }> = async (world, app, { seat, mode, ...input }) => {
+export const dumpsterStep: Step<{ quest: number; mode: 'fetch' | 'restore' | 'delete' }> = async (
+  world,
+  app,
+  { seat, mode, ...input },
+) => {
   const asker = askerAt(world, seat);
   const quest = pick(world.quests, input.quest);
   const isOwn = quest !== undefined && quest.ownerId === asker?.id;
-  const isBlocked = isOwn && mode === 'restore' && quest.deleted && isTaken(world, quest.ownerId, quest.attributes.code, quest);
+  const isBlocked =
+    isOwn && mode === 'restore' && quest.deleted && isTaken(world, quest.ownerId, quest.attributes.code, quest);
   const isThere = mode === 'fetch' || (isOwn && (mode === 'restore' || quest.deleted));
   const kind = gate(asker) ?? (!isThere ? 'not-found' : isBlocked ? 'duplicate_code' : 'ok');
-  const { output } = await expectKind(app, handleDeletedQuest, { mode, ...(mode === 'fetch' ? {} : { questId: quest?.id ?? NOWHERE }) }, at(world, seat), kind);
+  const { output } = await expectKind(
+    app,
+    handleDeletedQuest,
+    { mode, ...(mode === 'fetch' ? {} : { questId: quest?.id ?? NOWHERE }) },
+    at(world, seat),
+    kind,
+  );
   if (output === null) return;
   if (kind === 'ok' && mode === 'restore' && quest?.deleted === true) {
     quest.deleted = false;
     quest.revision += 1;
   }
   if (mode === 'delete') removeQuests(world, (one) => one === quest);
-  same('the dumpster', output.quests.map(({ id }) => id), world.quests.filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id).map(({ id }) => id).toReversed());
+  same(
+    'the dumpster',
+    output.quests.map(({ id }) => id),
+    world.quests
+      .filter(({ ownerId, deleted }) => deleted && ownerId === asker?.id)
+      .map(({ id }) => id)
+      .toReversed(),
+  );
 };
 
 /** Whether a quest may be played by this one at this time; otherwise how it is refused. */

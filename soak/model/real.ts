@@ -22,29 +22,53 @@ export interface Sender {
 }
 
 /** The real product, asked as pages ask. Throws for what no reply may be: a fault, or another form than the contract's. */
-export async function ask<C extends Call>(app: TestApp, call: C, input: CallInput<C>, { sign, withCookie = false }: Sender): Promise<Answer<C>> {
+export async function ask<C extends Call>(
+  app: TestApp,
+  call: C,
+  input: CallInput<C>,
+  { sign, withCookie = false }: Sender,
+): Promise<Answer<C>> {
   const reply = await app.request(call, input, {
     user: sign && { userId: sign.userId, token: sign.token },
-    headers: withCookie && sign !== null ? { cookie: sign.cookie, [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' } : {},
+    headers:
+      withCookie && sign !== null ? { cookie: sign.cookie, [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' } : {},
   });
-  const problem = reply.statusCode >= 500 ? `${call.name} was answered with ${reply.statusCode}: ${reply.body}` : replyProblem(call, reply);
+  const problem =
+    reply.statusCode >= 500
+      ? `${call.name} was answered with ${reply.statusCode}: ${reply.body}`
+      : replyProblem(call, reply);
   if (problem !== null) throw new Error(`${problem} ${app.logged.join('')}`);
   const refused = { output: null, cookie: '', body: reply.body };
   if (reply.body === REAUTHORIZE) return { kind: REAUTHORIZE, ...refused };
   if (reply.statusCode !== 200) return { kind: refusal.parse(reply.json()).error, ...refused };
   const output = call.reply.parse(call.text === true ? reply.body : reply.json());
-  return { kind: kindOf(output), output: output as CallOutput<C>, cookie: String(reply.headers['set-cookie'] ?? '').split(';')[0] as string, body: reply.body };
+  return {
+    kind: kindOf(output),
+    output: output as CallOutput<C>,
+    cookie: String(reply.headers['set-cookie'] ?? '').split(';')[0] as string,
+    body: reply.body,
+  };
 }
 
 function kindOf(output: unknown): string {
-  const outcome = typeof output === 'object' && output !== null && 'outcome' in output ? String(output.outcome) : output;
+  const outcome =
+    typeof output === 'object' && output !== null && 'outcome' in output ? String(output.outcome) : output;
   return typeof outcome !== 'string' || outcome === 'ok!' || outcome === 'created' ? 'ok' : outcome;
 }
 
 /** As `ask`, and the reply is of the kind that the model says. */
-export async function expectKind<C extends Call>(app: TestApp, call: C, input: CallInput<C>, sender: Sender, kind: string): Promise<Answer<C>> {
+export async function expectKind<C extends Call>(
+  app: TestApp,
+  call: C,
+  input: CallInput<C>,
+  sender: Sender,
+  kind: string,
+): Promise<Answer<C>> {
   const answer = await ask(app, call, input, sender);
-  if (answer.kind !== kind) throw new Error(`${call.name} was answered with ${answer.kind} where the model says ${kind}: ${answer.body.slice(0, 500)}`);
+  if (answer.kind !== kind)
+    throw new Error(
+      `${call.name} was answered with ${answer.kind} where the model says ${kind}: ${answer.body.slice(0, 500)}`,
+    );
   return answer;
 }
 

@@ -31,7 +31,12 @@ class Command<Input> implements fc.AsyncCommand<World, Real> {
   readonly #input: Input & { readonly seat: number };
   readonly #count: (name: string) => void;
 
-  constructor(name: string, step: Step<Input>, input: Input & { readonly seat: number }, count: (name: string) => void) {
+  constructor(
+    name: string,
+    step: Step<Input>,
+    input: Input & { readonly seat: number },
+    count: (name: string) => void,
+  ) {
     this.#name = name;
     this.#step = step;
     this.#input = input;
@@ -66,21 +71,50 @@ const quest = fc.constantFrom(0, 1, 2, 3, 0, 1, 2, 3, -1);
 const revision = fc.constantFrom(null, 0, 0, -1, 1);
 const place = fc.constantFrom<play.Place>('here', 'here', 'far', 'unknown');
 const confirmed = fc.boolean();
-const form: fc.Arbitrary<quests.Form> = fc.record({
-  title: fc.constantFrom('A', 'B', 'B', 'B', ''), code: fc.constantFrom('', 'x', 'y'), active: fc.constantFrom(true, true, true, false),
-  startIn: fc.constantFrom(null, null, -10, 20), endIn: fc.constantFrom(null, null, 40, -5), activeDistance: fc.constantFrom(0, 0, 200), virtual: fc.boolean(), isStrict: fc.boolean(),
-}, { requiredKeys: [] });
+const form: fc.Arbitrary<quests.Form> = fc.record(
+  {
+    title: fc.constantFrom('A', 'B', 'B', 'B', ''),
+    code: fc.constantFrom('', 'x', 'y'),
+    active: fc.constantFrom(true, true, true, false),
+    startIn: fc.constantFrom(null, null, -10, 20),
+    endIn: fc.constantFrom(null, null, 40, -5),
+    activeDistance: fc.constantFrom(0, 0, 200),
+    virtual: fc.boolean(),
+    isStrict: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
 const places = fc.array(fc.nat(3), { maxLength: 2 });
 const mapSave = fc.record({
-  seat: creating, quest, added: fc.array(fc.constantFrom('', 'g', 'h'), { maxLength: 3 }), changed: places, deleted: places,
-  start: fc.constantFrom(null, null, 0, 1, 2), revision, isForeign: fc.constantFrom(false, false, false, false, true),
+  seat: creating,
+  quest,
+  added: fc.array(fc.constantFrom('', 'g', 'h'), { maxLength: 3 }),
+  changed: places,
+  deleted: places,
+  start: fc.constantFrom(null, null, 0, 1, 2),
+  revision,
+  isForeign: fc.constantFrom(false, false, false, false, true),
 });
-const asked = { seat: playing, isOther: fc.constantFrom(false, false, false, false, true), quest, mindset: quest, entry: fc.constantFrom(null, null, null, null, null, 0, 1, 2, -1), place };
+const asked = {
+  seat: playing,
+  isOther: fc.constantFrom(false, false, false, false, true),
+  quest,
+  mindset: quest,
+  entry: fc.constantFrom(null, null, null, null, null, 0, 1, 2, -1),
+  place,
+};
 
 /** As often as they stand here. */
 function commands(count: (name: string) => void): fc.Arbitrary<Command<never>>[] {
-  const of = <Input>(name: string, step: Step<Input>, input: fc.Arbitrary<Input & { readonly seat: number }>, weight = 1) =>
-    Array.from({ length: weight }, () => input.map((one) => new Command(name, step, one, count) as unknown as Command<never>));
+  const of = <Input>(
+    name: string,
+    step: Step<Input>,
+    input: fc.Arbitrary<Input & { readonly seat: number }>,
+    weight = 1,
+  ) =>
+    Array.from({ length: weight }, () =>
+      input.map((one) => new Command(name, step, one, count) as unknown as Command<never>),
+    );
   return [
     of('sign up', people.signUpStep, fc.record({ seat, name, password, hasPlace: fc.boolean() })),
     of('guest', people.guestStep, fc.record({ seat })),
@@ -96,10 +130,20 @@ function commands(count: (name: string) => void): fc.Arbitrary<Command<never>>[]
     of('time', people.timeStep, fc.record({ seat, minutes: fc.constantFrom(1, 5, 5, 15) })),
     of('create', quests.createStep, fc.record({ seat: creating, form }), 3),
     of('copy', quests.copyStep, fc.record({ seat: creating, quest, form }), 2),
-    of('edit', quests.editStep, fc.record({ seat: creating, quest, form, isSwitch: fc.constantFrom(false, false, true), revision, confirmed }), 6),
+    of(
+      'edit',
+      quests.editStep,
+      fc.record({ seat: creating, quest, form, isSwitch: fc.constantFrom(false, false, true), revision, confirmed }),
+      6,
+    ),
     of('save the map', quests.saveMapStep, mapSave, 6),
     of('delete', quests.deleteStep, fc.record({ seat: creating, quest, confirmed }), 2),
-    of('dumpster', quests.dumpsterStep, fc.record({ seat: creating, quest, mode: fc.constantFrom('fetch', 'restore', 'restore', 'delete') }), 3),
+    of(
+      'dumpster',
+      quests.dumpsterStep,
+      fc.record({ seat: creating, quest, mode: fc.constantFrom('fetch', 'restore', 'restore', 'delete') }),
+      3,
+    ),
     of('enter', play.enterStep, fc.record({ seat: playing, quest, place }), 8),
     of('stop', play.stopStep, fc.record({ seat })),
     of('look', play.lookStep, fc.record({ seat }), 2),
@@ -115,7 +159,16 @@ async function begin(world: World, app: TestApp): Promise<void> {
   await people.agreeStep(world, app, { seat: 0, isToday: true });
   for (const [index, form] of [{}, { activeDistance: 200, isStrict: true }].entries()) {
     await quests.createStep(world, app, { seat: 0, form });
-    await quests.saveMapStep(world, app, { seat: 0, quest: index, added: ['', 'g', 'g'], changed: [], deleted: [], start: null, revision: 0, isForeign: false });
+    await quests.saveMapStep(world, app, {
+      seat: 0,
+      quest: index,
+      added: ['', 'g', 'g'],
+      changed: [],
+      deleted: [],
+      start: null,
+      revision: 0,
+      isForeign: false,
+    });
     await quests.publishStep(world, app, { seat: 0, quest: index });
   }
   await people.signUpStep(world, app, { seat: 1, name: 'ben', password: right, hasPlace: false });
@@ -124,30 +177,53 @@ async function begin(world: World, app: TestApp): Promise<void> {
 }
 
 /** What is tried here is not how passwords are kept, and real hashes would be most of the time. */
-const plainPasswords: PasswordHash = { hash: async (word) => `plain ${word}`, matches: async (word, hash) => hash === `plain ${word}` };
+const plainPasswords: PasswordHash = {
+  hash: async (word) => `plain ${word}`,
+  matches: async (word, hash) => hash === `plain ${word}`,
+};
 
 /** Runs so many sequences of commands, of three people at once, against the real app on SQLite and the model. */
-export async function runSequences({ sequences, seed, log }: { readonly sequences: number; readonly seed: number; log(line: string): void }): Promise<SequencesResult> {
+export async function runSequences({
+  sequences,
+  seed,
+  log,
+}: {
+  readonly sequences: number;
+  readonly seed: number;
+  log(line: string): void;
+}): Promise<SequencesResult> {
   const app = await startTestApp({ config: { rateLimit: 0 }, passwords: plainPasswords });
   const counts = new Map<string, number>();
   let [begun, runs] = [0, 0];
-  const property = fc.asyncProperty(fc.commands(commands((name) => { counts.set(name, (counts.get(name) ?? 0) + 1); }), { maxCommands: LENGTH, size: 'max' }), async (steps) => {
-    const world = emptyWorld(begun += 1, app.clock.time, SEATS);
-    try {
-      await begin(world, app);
-      await fc.asyncModelRun(() => ({ model: world, real: { app } }), steps);
-      await compareAll(world, app);
-    } finally {
-      await removeAll(app);
-    }
-    runs += 1;
-    if (runs % 500 === 0) log(`${runs} sequences`);
-  });
+  const property = fc.asyncProperty(
+    fc.commands(
+      commands((name) => {
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }),
+      { maxCommands: LENGTH, size: 'max' },
+    ),
+    async (steps) => {
+      const world = emptyWorld((begun += 1), app.clock.time, SEATS);
+      try {
+        await begin(world, app);
+        await fc.asyncModelRun(() => ({ model: world, real: { app } }), steps);
+        await compareAll(world, app);
+      } finally {
+        await removeAll(app);
+      }
+      runs += 1;
+      if (runs % 500 === 0) log(`${runs} sequences`);
+    },
+  );
   try {
     const details = await fc.check(property, { numRuns: sequences, seed });
     log([...counts].map(([name, count]) => `${name} ${count}`).join(', '));
     const commandCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    return { sequences: runs, commands: commandCount, failure: details.failed ? `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}` : null };
+    return {
+      sequences: runs,
+      commands: commandCount,
+      failure: details.failed ? `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}` : null,
+    };
   } finally {
     await app.close();
   }

@@ -91,7 +91,16 @@ export const TOKEN_LIFE = 15 * 60_000;
 const MOST_TRIES = 10;
 
 export function emptyWorld(run: number, now: number, seats: number): World {
-  return { run, now, people: [], signs: [], seats: Array.from({ length: seats }, () => null), quests: [], entries: [], tries: new Map() };
+  return {
+    run,
+    now,
+    people: [],
+    signs: [],
+    seats: Array.from({ length: seats }, () => null),
+    quests: [],
+    entries: [],
+    tries: new Map(),
+  };
 }
 
 /** Whose request it is that comes from a seat. */
@@ -121,23 +130,33 @@ export function endSigns({ signs }: World, isMeant: (sign: Sign) => boolean): vo
 
 export const scoreOf = ({ done }: Entry) => done.reduce((sum, { grade }) => sum + grade, 0);
 
-export function stateOf({ attributes: { startTime, endTime } }: Pick<Quest, 'attributes'>, now: number): 'upcoming' | 'running' | 'over' {
+export function stateOf(
+  { attributes: { startTime, endTime } }: Pick<Quest, 'attributes'>,
+  now: number,
+): 'upcoming' | 'running' | 'over' {
   if (endTime !== null && now >= endTime) return 'over';
   return startTime !== null && now < startTime ? 'upcoming' : 'running';
 }
 
 /** Whether somebody else than the creator has entered what is offered now. */
 export const hasPlayers = ({ entries }: World, quest: Quest) =>
-  entries.some(({ questId, version, userId }) => questId === quest.id && version === quest.version && userId !== quest.ownerId);
+  entries.some(
+    ({ questId, version, userId }) => questId === quest.id && version === quest.version && userId !== quest.ownerId,
+  );
 
 /** Whether everybody sees a quest and may enter it. */
-export const isPublic = ({ attributes, deleted, mindsets }: Quest) => attributes.active && !deleted && mindsets.length > 0;
+export const isPublic = ({ attributes, deleted, mindsets }: Quest) =>
+  attributes.active && !deleted && mindsets.length > 0;
 
-export const isOffered = (quest: Pick<Quest, 'attributes'>, now: number) => quest.attributes.active && stateOf(quest, now) !== 'over';
+export const isOffered = (quest: Pick<Quest, 'attributes'>, now: number) =>
+  quest.attributes.active && stateOf(quest, now) !== 'over';
 
 /** Whether a code is another's of the same creator. */
 export const isTaken = ({ quests }: World, ownerId: number, code: string, except?: Quest) =>
-  code !== '' && quests.some((quest) => quest !== except && !quest.deleted && quest.ownerId === ownerId && quest.attributes.code === code);
+  code !== '' &&
+  quests.some(
+    (quest) => quest !== except && !quest.deleted && quest.ownerId === ownerId && quest.attributes.code === code,
+  );
 
 export function removeQuests(world: World, isMeant: (quest: Quest) => boolean): void {
   const gone = new Set(world.quests.filter(isMeant).map(({ id }) => id));

@@ -65,7 +65,7 @@ export class AnswerLoad {
     this.#timer = setInterval(() => {
       const now = performance.now();
       // What could not be sent in time is not made up for in one burst.
-      this.#due = Math.min(this.#due + (now - last) / 1_000 * this.#options.perSecond, this.#options.perSecond / 4);
+      this.#due = Math.min(this.#due + ((now - last) / 1_000) * this.#options.perSecond, this.#options.perSecond / 4);
       last = now;
       while (this.#due >= 1 && this.#underWay + this.#retrying < MAX_WAITING) {
         const playing = this.#ready.shift();
@@ -79,16 +79,30 @@ export class AnswerLoad {
   /** Sends no new answers; resolves when all that were begun are taken. */
   async finish(): Promise<void> {
     clearInterval(this.#timer);
-    while (this.#underWay > 0 || this.#retrying > 0) await new Promise((resolve) => { setTimeout(resolve, TICK); });
+    while (this.#underWay > 0 || this.#retrying > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, TICK);
+      });
     this.#client.close();
   }
 
   async #send(playing: Playing): Promise<void> {
-    const { player: { userId, entryId, headers }, next } = playing;
+    const {
+      player: { userId, entryId, headers },
+      next,
+    } = playing;
     this.#underWay += 1;
-    const reply = await this.#client.send('POST', '/mobile/AnswersGrader', { ...headers, userid: String(userId) }, {
-      qsetAnsweredString: this.#answers[next] as string, ref_us_qsets_id: String(entryId),
-    }).catch(() => null);
+    const reply = await this.#client
+      .send(
+        'POST',
+        '/mobile/AnswersGrader',
+        { ...headers, userid: String(userId) },
+        {
+          qsetAnsweredString: this.#answers[next] as string,
+          ref_us_qsets_id: String(entryId),
+        },
+      )
+      .catch(() => null);
     this.#underWay -= 1;
     const status = reply?.status ?? 0;
     this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
@@ -99,7 +113,8 @@ export class AnswerLoad {
       if (playing.next < this.#answers.length) this.#ready.push(playing);
       return;
     }
-    if (reply !== null && !(status === 503 || status === 507) || reply?.retryAfter === null) this.unexpected.push(`${status} ${reply?.body.slice(0, 300)}`);
+    if ((reply !== null && !(status === 503 || status === 507)) || reply?.retryAfter === null)
+      this.unexpected.push(`${status} ${reply?.body.slice(0, 300)}`);
     this.#retrying += 1;
     setTimeout(() => {
       this.#retrying -= 1;

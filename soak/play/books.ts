@@ -28,7 +28,8 @@ export interface Books {
 }
 
 const scoreIn = { sqlite: `result ->> '$.score'`, postgres: `(cast(result as json) ->> 'score')` } as const;
-const answersSql = (kind: StorageConfig['kind']) => `select entry_id, mindset_id, grade, cast(${scoreIn[kind]} as real) as score from answers`;
+const answersSql = (kind: StorageConfig['kind']) =>
+  `select entry_id, mindset_id, grade, cast(${scoreIn[kind]} as real) as score from answers`;
 const ENTRIES = `select entries.id, entries.score, entries.answer_count,
   coalesce((select sum(stars + time_bonus) from answers where entry_id = entries.id), 0) as summed,
   (select count(*) from answers where entry_id = entries.id) as counted from entries`;
@@ -39,7 +40,11 @@ export async function readBooks(config: StorageConfig): Promise<Books> {
     try {
       const all = <T>(sql: string) => database.prepare(sql).all() as unknown as T[];
       const [check] = all<{ integrity_check: string }>('pragma integrity_check');
-      return { answers: all(answersSql('sqlite')), entries: all(ENTRIES), integrity: check?.integrity_check ?? 'unknown' };
+      return {
+        answers: all(answersSql('sqlite')),
+        entries: all(ENTRIES),
+        integrity: check?.integrity_check ?? 'unknown',
+      };
     } finally {
       database.close();
     }
@@ -47,9 +52,11 @@ export async function readBooks(config: StorageConfig): Promise<Books> {
   const client = new pg.Client({ connectionString: config.url });
   await client.connect();
   try {
-    const all = async <T>(sql: string) => (await client.query(sql)).rows.map((row: Record<string, unknown>) => (
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as T
-    ));
+    const all = async <T>(sql: string) =>
+      (await client.query(sql)).rows.map(
+        (row: Record<string, unknown>) =>
+          Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as T,
+      );
     return { answers: await all(answersSql('postgres')), entries: await all(ENTRIES), integrity: 'ok' };
   } finally {
     await client.end();
@@ -79,8 +86,12 @@ export function audit({ answers, entries, integrity }: Books, acknowledged: read
     else if (answer.grade !== grade || answer.score !== score) changed += 1;
   }
   return {
-    lost, changed, integrity, doubled: answers.length - stored.size,
-    wrongEntries: entries.filter((entry) => entry.score !== entry.summed || entry.answer_count !== entry.counted).length,
+    lost,
+    changed,
+    integrity,
+    doubled: answers.length - stored.size,
+    wrongEntries: entries.filter((entry) => entry.score !== entry.summed || entry.answer_count !== entry.counted)
+      .length,
   };
 }
 

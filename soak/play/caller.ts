@@ -31,14 +31,22 @@ export class Caller {
     return this.post(url, body as string, { ...own, ...headers });
   }
 
-  async post(path: string, body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  async post(
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
     const reply = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body });
     return { status: reply.status, text: await reply.text() };
   }
 
   /** A full account that has agreed to the terms. */
   async signUp(name: string, network = '10.0.0.1'): Promise<Sender> {
-    const sender = await this.#session(signUp, { ...EMPTY_SIGN_UP, email: `${name}@example.org`, username: name, password: TEST_PASSWORD, isOldEnough: true }, network);
+    const sender = await this.#session(
+      signUp,
+      { ...EMPTY_SIGN_UP, email: `${name}@example.org`, username: name, password: TEST_PASSWORD, isOldEnough: true },
+      network,
+    );
     await this.send(agreeToTerms, { version: TERMS.version }, sender);
     return sender;
   }
@@ -51,7 +59,11 @@ export class Caller {
     return this.#session(logIn, { ...EMPTY_CREDENTIALS, email, password: TEST_PASSWORD }, network);
   }
 
-  async #session<Fields extends { readonly email: string }>(call: typeof signUp | typeof logIn, fields: Fields, network: string): Promise<Sender> {
+  async #session<Fields extends { readonly email: string }>(
+    call: typeof signUp | typeof logIn,
+    fields: Fields,
+    network: string,
+  ): Promise<Sender> {
     const from = { 'x-forwarded-for': network };
     const { status, text } = await this.send(call, fields, { headers: from });
     const outcome = status === 200 ? call.reply.parse(text) : { status, text };

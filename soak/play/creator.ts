@@ -22,7 +22,12 @@ export interface Creator {
 }
 
 export async function signUpCreator(client: Client): Promise<Creator> {
-  const made = await client.send('POST', signUp.path, {}, { email: EMAIL, password: PASSWORD, username: 'disk', isOldEnough: '1' });
+  const made = await client.send(
+    'POST',
+    signUp.path,
+    {},
+    { email: EMAIL, password: PASSWORD, username: 'disk', isOldEnough: '1' },
+  );
   const outcome = signUp.reply.parse(made.body);
   if (!('token' in outcome)) throw new Error(made.body);
   const headers = sessionHeaders(digest, outcome, Date.now());

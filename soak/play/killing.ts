@@ -22,13 +22,20 @@ export const killingMark = '0 acknowledged answers lost, 0 doubled, listening ag
 
 export const killsFor = (scale: number) => Math.max(1, Math.round(KILLS * scale));
 /** Enough for servers that all live as long as they may. */
-export const playersFor = (scale: number) => Math.ceil(killsFor(scale) * LONGEST_LIFE / 1_000 * PER_SECOND * 1.2 / answersOf(1));
+export const playersFor = (scale: number) =>
+  Math.ceil((((killsFor(scale) * LONGEST_LIFE) / 1_000) * PER_SECOND * 1.2) / answersOf(1));
 
 /** `kill -9` of the program at random moments, while answers come; then what players were told against what is stored. */
 export async function killAgainAndAgain({ seed, folder, scale, log }: SoakContext, world: World): Promise<SoakResult> {
   const random = randomFrom(seed);
   const server = new OurServer(folder, await freePort(), world.settings);
-  const load = new AnswerLoad({ url: server.url, players: world.players, mindsets: world.mindsets, perSecond: PER_SECOND, pause: () => 50 });
+  const load = new AnswerLoad({
+    url: server.url,
+    players: world.players,
+    mindsets: world.mindsets,
+    perSecond: PER_SECOND,
+    pause: () => 50,
+  });
   const downTimes: number[] = [];
   /** Milliseconds of processor time until it listens: what a start takes on a machine that does nothing else. */
   const startWork: number[] = [];
@@ -63,9 +70,12 @@ export async function killAgainAndAgain({ seed, folder, scale, log }: SoakContex
   for (const line of [...server.surprises, ...load.unexpected.slice(0, 5)]) log(line);
   return {
     passed: isClean(found) && longest <= READY_MARK && load.unexpected.length === 0 && server.surprises.length === 0,
-    measured: `${kills} kills, ${load.acknowledged.length} answers acknowledged (${Math.round(load.acknowledged.length / livedFor * 1_000)}/s while up): `
-      + `${auditText(found)}; listening again after ${seconds(median(downTimes))}, at most ${seconds(longest)} (${seconds(median(startWork))} of processor time)`
-      + (load.unexpected.length === 0 ? '' : `; ${load.unexpected.length} replies that no client can use, such as ${load.unexpected[0]}`),
+    measured:
+      `${kills} kills, ${load.acknowledged.length} answers acknowledged (${Math.round((load.acknowledged.length / livedFor) * 1_000)}/s while up): ` +
+      `${auditText(found)}; listening again after ${seconds(median(downTimes))}, at most ${seconds(longest)} (${seconds(median(startWork))} of processor time)` +
+      (load.unexpected.length === 0
+        ? ''
+        : `; ${load.unexpected.length} replies that no client can use, such as ${load.unexpected[0]}`),
   };
 }
 

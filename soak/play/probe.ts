@@ -35,7 +35,8 @@ export class Probe {
       const found = this.replies.slice(from).find((reply) => reply.status === status && reply.sentAt >= after);
       if (found !== undefined) return found;
       from = Math.max(0, this.replies.length - 1);
-      if (performance.now() > until) throw new Error(`no reply ${status} within ${limit / 1_000} s; the last one is ${this.replies.at(-1)?.status}`);
+      if (performance.now() > until)
+        throw new Error(`no reply ${status} within ${limit / 1_000} s; the last one is ${this.replies.at(-1)?.status}`);
     }
   }
 

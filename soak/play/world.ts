@@ -32,7 +32,10 @@ export async function sqliteWorld(folder: string, players: number): Promise<Worl
 export async function postgresWorld(players: number): Promise<World & { readonly postgres: PostgresServer }> {
   const postgres = await startPostgres();
   try {
-    return { ...await filled({ kind: 'postgres', url: postgres.url }, { DATABASE_URL: postgres.url }, players), postgres };
+    return {
+      ...(await filled({ kind: 'postgres', url: postgres.url }, { DATABASE_URL: postgres.url }, players)),
+      postgres,
+    };
   } catch (error) {
     await postgres.remove();
     throw error;

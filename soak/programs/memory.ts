@@ -7,8 +7,12 @@ export function memoryOf(pid: number): number {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
     return [String(pid), ...children].reduce((sum, each) => sum + residentOf(each), 0) / 1_024;
   }
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).split('\n').map((row) => row.trim().split(/\s+/).map(Number));
-  return rows.reduce((sum, [own, parent, rss]) => sum + (own === pid || parent === pid ? rss as number : 0), 0) / 1_024;
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  return (
+    rows.reduce((sum, [own, parent, rss]) => sum + (own === pid || parent === pid ? (rss as number) : 0), 0) / 1_024
+  );
 }
 
 /** KiB, of Linux; 0 for one that has just ended. */

@@ -8,7 +8,9 @@ import type { Attacker, AttackName } from '../hostile/one-account.ts';
 setPriority(19);
 
 const [url = '', attacker = '{}', names = '[]', seconds = '1'] = process.argv.slice(2);
-const found = await Promise.all((JSON.parse(names) as AttackName[]).map(async (name) => (
-  [name, await attack(url, JSON.parse(attacker) as Attacker, name, Number(seconds))] as const
-)));
+const found = await Promise.all(
+  (JSON.parse(names) as AttackName[]).map(
+    async (name) => [name, await attack(url, JSON.parse(attacker) as Attacker, name, Number(seconds))] as const,
+  ),
+);
 process.stdout.write(JSON.stringify(Object.fromEntries(found)), () => process.exit(0));

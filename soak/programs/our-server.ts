@@ -37,15 +37,20 @@ export class OurServer {
 
   start(): void {
     const child = spawn(process.execPath, [...nodeFlags, `${root}${OURS}`], {
-      cwd: this.#folder, env: { ...process.env, NODE_ENV: 'production', ...this.#env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: this.#folder,
+      env: { ...process.env, NODE_ENV: 'production', ...this.#env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     this.#isWanted = true;
-    const listen = (chunk: Buffer) => { this.#printed = (this.#printed + chunk.toString()).slice(-50_000); };
+    const listen = (chunk: Buffer) => {
+      this.#printed = (this.#printed + chunk.toString()).slice(-50_000);
+    };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('exit', (code, signal) => {
-      if (this.#isWanted && this.#child === child) this.surprises.push(`ended with ${code ?? signal}: ${this.#printed.slice(-2_000)}`);
+      if (this.#isWanted && this.#child === child)
+        this.surprises.push(`ended with ${code ?? signal}: ${this.#printed.slice(-2_000)}`);
     });
   }
 
@@ -53,7 +58,13 @@ export class OurServer {
   async listening(limit = 60_000): Promise<number> {
     const began = performance.now();
     while (performance.now() - began < limit) {
-      const isThere = await fetch(`${this.url}/health`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) }).then(({ status }) => status > 0, () => false);
+      const isThere = await fetch(`${this.url}/health`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(5_000),
+      }).then(
+        ({ status }) => status > 0,
+        () => false,
+      );
       if (isThere) return performance.now() - began;
       if (this.surprises.length > 0) break;
       await sleep(10);

@@ -5,7 +5,13 @@ import pg from 'pg';
 export async function whenUp(url: string, limit = 60_000): Promise<number> {
   const until = performance.now() + limit;
   while (performance.now() < until) {
-    if (await ask(url, 'select 1').then(() => true, () => false)) return performance.now();
+    if (
+      await ask(url, 'select 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return performance.now();
     await sleep(10);
   }
   throw new Error(`PostgreSQL is not back within ${limit / 1_000} s`);
@@ -16,7 +22,9 @@ export async function lost(url: string, end: () => unknown): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
-  const ended = new Promise<void>((resolve) => { client.once('end', resolve); });
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+  });
   end();
   await ended;
 }

@@ -19,9 +19,14 @@ export interface SmallDisk {
 export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   } catch (error) {
-    throw new Error(`this needs a disk of its own, and may not mount one (it runs on Linux, as root): ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `this needs a disk of its own, and may not mount one (it runs on Linux, as root): ${(error as Error).message}`,
+      { cause: error },
+    );
   }
   const unmount = () => void execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
   const unmountAtExit = () => {

@@ -18,12 +18,25 @@ export function withRows(text: string, rows: readonly Row[], where: string): str
   if (found === null) throw new Error('docs/reliability.md has no place for the table');
   const kept = new Map(rowsIn(found[2] ?? '').map((cells) => [cells[0] ?? '', cells]));
   for (const row of rows) kept.set(row.id, [...cellsOf(row), where]);
-  const sorted = [...kept.values()].toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en', { numeric: true }));
-  return text.replace(MARKS, (_, before: string, _table: string, after: string) => `${before}\n${tableOf(KEPT_HEAD, sorted)}\n${after}`);
+  const sorted = [...kept.values()].toSorted(([one = ''], [other = '']) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  return text.replace(
+    MARKS,
+    (_, before: string, _table: string, after: string) => `${before}\n${tableOf(KEPT_HEAD, sorted)}\n${after}`,
+  );
 }
 
 /** Those below the head of a table. */
 function rowsIn(table: string): string[][] {
-  return table.split('\n').filter((line) => line.startsWith('|')).slice(2)
-    .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
 }

@@ -17,7 +17,15 @@ export function commandOf({ id, seed, scale }: Pick<Row, 'id' | 'seed' | 'scale'
 }
 
 export function cellsOf(row: Row): readonly string[] {
-  return [row.id, row.title, row.measured, row.mark, row.passed ? 'yes' : 'NO', durationOf(row.seconds), `\`${commandOf(row)}\``].map(inCell);
+  return [
+    row.id,
+    row.title,
+    row.measured,
+    row.mark,
+    row.passed ? 'yes' : 'NO',
+    durationOf(row.seconds),
+    `\`${commandOf(row)}\``,
+  ].map(inCell);
 }
 
 export const HEAD = ['check', 'what is done', 'measured', 'mark', 'passed', 'took', 'command'] as const;
@@ -26,7 +34,9 @@ export const HEAD = ['check', 'what is done', 'measured', 'mark', 'passed', 'too
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const [first = '', ...body] = all.map((row) => `| ${head.map((_, column) => (row[column] ?? '').padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  const [first = '', ...body] = all.map(
+    (row) => `| ${head.map((_, column) => (row[column] ?? '').padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
   return [first, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
 }
 

@@ -6,8 +6,12 @@ import { root } from '@mangoquest/bench/programs/program.ts';
 export function whereItRan(loadBefore: number): string {
   const all = cpus();
   return [
-    new Date().toISOString().slice(0, 10), commit(), `${all.length} × ${all[0]?.model.trim() ?? 'unknown processor'}`,
-    process.platform, `Node ${process.versions.node}`, `load ${loadBefore.toFixed(1)} before it`,
+    new Date().toISOString().slice(0, 10),
+    commit(),
+    `${all.length} × ${all[0]?.model.trim() ?? 'unknown processor'}`,
+    process.platform,
+    `Node ${process.versions.node}`,
+    `load ${loadBefore.toFixed(1)} before it`,
   ].join(', ');
 }
 
@@ -16,7 +20,11 @@ export const loadNow = () => loadavg()[0] ?? 0;
 
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'no commit known';
   }

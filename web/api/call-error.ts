@@ -9,7 +9,10 @@ export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
 
 /** What was asked for is not there for this user any more, or not now: asking again would change nothing. */
 export function isGone(error: unknown): error is CallError {
-  return error instanceof CallError && (error.kind === 'not-found' || error.kind === 'not-running' || error.kind === 'forbidden');
+  return (
+    error instanceof CallError &&
+    (error.kind === 'not-found' || error.kind === 'not-running' || error.kind === 'forbidden')
+  );
 }
 
 interface CallErrorDetail {
@@ -38,12 +41,27 @@ export class CallError extends Error {
 }
 
 const STATUS_KINDS: Readonly<Record<number, Refusal['error']>> = {
-  400: 'invalid', 403: 'forbidden', 404: 'not-found', 408: 'busy', 409: 'conflict', 413: 'too-large', 422: 'invalid', 429: 'too-many', 503: 'busy', 507: 'busy',
+  400: 'invalid',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'busy',
+  409: 'conflict',
+  413: 'too-large',
+  422: 'invalid',
+  429: 'too-many',
+  503: 'busy',
+  507: 'busy',
 };
 
 const KIND_MESSAGES: Readonly<Partial<Record<CallErrorKind, MessageKey>>> = {
-  network: 'common.noNetwork', reauthorize: 'common.loggedOut', invalid: 'common.invalid', 'not-found': 'common.gone', forbidden: 'common.refused',
-  'too-large': 'common.tooLarge', 'too-many': 'common.tooMany', busy: 'common.serverBusy',
+  network: 'common.noNetwork',
+  reauthorize: 'common.loggedOut',
+  invalid: 'common.invalid',
+  'not-found': 'common.gone',
+  forbidden: 'common.refused',
+  'too-large': 'common.tooLarge',
+  'too-many': 'common.tooMany',
+  busy: 'common.serverBusy',
 };
 
 /** An error of a kind with its usual sentence. */
@@ -53,9 +71,18 @@ export function callError(kind: CallErrorKind, key?: MessageKey): CallError {
 }
 
 /** A refused reply as an error; a body that is not ours (a proxy's page) is told by its status. `fieldOf`: the domain's path of a wire's one. */
-export async function refusalError(status: number, body: unknown, fieldOf: (wire: string) => string = (wire) => wire): Promise<CallError> {
+export async function refusalError(
+  status: number,
+  body: unknown,
+  fieldOf: (wire: string) => string = (wire) => wire,
+): Promise<CallError> {
   const refused = body as Partial<Refusal> | null;
-  if (refused === null || typeof refused !== 'object' || typeof refused.error !== 'string' || typeof refused.message !== 'string') {
+  if (
+    refused === null ||
+    typeof refused !== 'object' ||
+    typeof refused.error !== 'string' ||
+    typeof refused.message !== 'string'
+  ) {
     return callError(STATUS_KINDS[status] ?? 'server');
   }
   const { error, key = '', message: written, parameters, issues = [], conflict } = refused;

@@ -41,7 +41,11 @@ async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<Cal
  * more; a call that is safe to repeat is sent again once when its reply was lost.
  * Throws a CallError, or an AbortError when `signal` was aborted.
  */
-export async function call<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
+export async function call<C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
+  options: SendOptions = {},
+): Promise<CallOutput<C>> {
   return decode(endpoint, await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), options));
 }
 
@@ -56,7 +60,11 @@ export interface Page<Output> {
 }
 
 /** The same for a call that answers with one page of a list. */
-export async function callPage<C extends Call>(endpoint: C, input: CallInput<C>, options: SendOptions = {}): Promise<Page<CallOutput<C>>> {
+export async function callPage<C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
+  options: SendOptions = {},
+): Promise<Page<CallOutput<C>>> {
   const reply = await exchange(encodeRequest(endpoint, input), isRepeatable(endpoint), options);
   const output = await decode(endpoint, reply);
   const [next, total] = [reply.headers.get(NEXT_HEADER), reply.headers.get(TOTAL_HEADER)];
@@ -71,7 +79,11 @@ function refuseForAnother(owner: number | null): void {
 }
 
 /** A request and its reply with all that `call` does about the session and lost replies; for what is no call of the contract's table. */
-export async function exchange(request: EncodedRequest, mayRepeat: boolean, options: SendOptions = {}): Promise<RawReply> {
+export async function exchange(
+  request: EncodedRequest,
+  mayRepeat: boolean,
+  options: SendOptions = {},
+): Promise<RawReply> {
   // Without a network the call itself says so; a session that is over shows in its reply.
   const owner = credentialsOwner();
   if (areCredentialsAging()) await renew().catch(() => null);
@@ -82,11 +94,13 @@ export async function exchange(request: EncodedRequest, mayRepeat: boolean, opti
   } catch (error) {
     const lost = error instanceof CallError && error.key === 'common.noNetwork';
     if (!mayRepeat || options.once === true || !lost) throw error;
-    await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_AFTER_MS);
+    });
     reply = await send(request, options);
   }
   if (!asksToReauthorize(reply)) return reply;
-  if (!hasCredentials() || !await reauthorize()) throw callError('reauthorize');
+  if (!hasCredentials() || !(await reauthorize())) throw callError('reauthorize');
   refuseForAnother(owner);
   reply = await send(request, options);
   if (asksToReauthorize(reply)) throw callError('reauthorize');

@@ -8,7 +8,9 @@ import { ask, query, queryOf } from './query.ts';
 import type { Keep } from './query.ts';
 
 const before = { ...Dexie.dependencies };
-beforeEach(() => { Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange }); });
+beforeEach(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
 afterEach(async () => {
   await clearLocalDatabase();
   Object.assign(Dexie.dependencies, before);
@@ -17,8 +19,15 @@ afterEach(async () => {
 /** A server that answers with what it was asked and how often, until it can't be reached any more. */
 function server(keep: Keep) {
   let seen = 0;
-  const load = vi.fn<(input: { readonly id: number }) => Promise<unknown>>(async (input) => ({ ...input, title: 'Walk', seen: ++seen }));
-  return { asked: query('walk', load, { keep }), cut: (kind: 'network' | 'server' = 'network') => load.mockRejectedValue(callError(kind)) };
+  const load = vi.fn<(input: { readonly id: number }) => Promise<unknown>>(async (input) => ({
+    ...input,
+    title: 'Walk',
+    seen: ++seen,
+  }));
+  return {
+    asked: query('walk', load, { keep }),
+    cut: (kind: 'network' | 'server' = 'network') => load.mockRejectedValue(callError(kind)),
+  };
 }
 
 test('a query that is kept on the device is answered from there without a network, for the same user and the same input', async () => {

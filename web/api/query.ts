@@ -27,12 +27,19 @@ export interface Query<Input, Output> {
 export type QueryTraits<Input> = Partial<Pick<Query<Input, unknown>, 'keep' | 'isLive' | 'isFixed' | 'keyed'>>;
 
 /** A query of more than one call, or of what is made of its reply. */
-export function query<Input, Output>(name: string, load: Query<Input, Output>['load'], traits: QueryTraits<Input> = {}): Query<Input, Output> {
+export function query<Input, Output>(
+  name: string,
+  load: Query<Input, Output>['load'],
+  traits: QueryTraits<Input> = {},
+): Query<Input, Output> {
   return { name, keep: 'no', isLive: false, isFixed: false, keyed: (input) => input, ...traits, load };
 }
 
 /** The query of one call, named like the call. */
-export function queryOf<C extends Call>(endpoint: C, traits: QueryTraits<CallInput<C>> = {}): Query<CallInput<C>, CallOutput<C>> {
+export function queryOf<C extends Call>(
+  endpoint: C,
+  traits: QueryTraits<CallInput<C>> = {},
+): Query<CallInput<C>, CallOutput<C>> {
   return query(endpoint.name, (input, options) => call(endpoint, input, options), traits);
 }
 
@@ -43,7 +50,12 @@ const loadKept = () => import('../local-db/kept-replies.ts');
  * Asks the server. What is kept on the device answers where there is no network; without any of it, and for every
  * other failure, it throws what `call` throws. `userId` is null for a visitor, for whom nothing is kept there.
  */
-export async function ask<Input, Output>({ name, keep, keyed, load }: Query<Input, Output>, input: Input, userId: number | null, options: SendOptions): Promise<Output> {
+export async function ask<Input, Output>(
+  { name, keep, keyed, load }: Query<Input, Output>,
+  input: Input,
+  userId: number | null,
+  options: SendOptions,
+): Promise<Output> {
   if (keep !== 'local' || userId === null) return load(input, options);
   const place = { userId, name, input: JSON.stringify(keyed(input)) };
   try {

@@ -2,7 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCredentials } from './credentials.ts';
 import { fetchQuestFile, importQuestFile } from './quest-files.ts';
 
-const user = { userid: 7, username: 'ada', email: 'ada@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null, agreedTerms: null, hasPassword: true, mustChangePassword: false };
+const user = {
+  userid: 7,
+  username: 'ada',
+  email: 'ada@example.org',
+  isGeneric: false,
+  isAdvanced: false,
+  showTooltips: true,
+  latitude: null,
+  longitude: null,
+  agreedTerms: null,
+  hasPassword: true,
+  mustChangePassword: false,
+};
 const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 let answer: (url: string) => Response;
 
@@ -14,9 +26,11 @@ beforeEach(() => {
     return answer(url);
   });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
-test('a quest\'s file comes byte for byte, also when the session is renewed on the way', async () => {
+test("a quest's file comes byte for byte, also when the session is renewed on the way", async () => {
   answer = (url) => new Response(url === '/api/quests/5/file' ? bytes : null);
   expect(new Uint8Array(await (await fetchQuestFile(5)).arrayBuffer())).toEqual(bytes);
 });

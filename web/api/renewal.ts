@@ -15,7 +15,9 @@ const listeners = new Set<(renewed: Renewed) => void>();
 /** Hears of each renewal with the user it brought. */
 export function onRenewed(listener: (renewed: Renewed) => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 async function requestRenewal(): Promise<Renewed | null> {
@@ -38,25 +40,30 @@ async function requestRenewal(): Promise<Renewed | null> {
  * the cookie rotates and its second use would end the session. Null where there is no living session.
  */
 export function renew(): Promise<Renewed | null> {
-  inFlight ??= (typeof navigator !== 'undefined' && 'locks' in navigator
-    ? navigator.locks.request('mangoquest-session', requestRenewal)
-    : requestRenewal()
-  ).finally(() => { inFlight = null; });
+  inFlight ??= (
+    typeof navigator !== 'undefined' && 'locks' in navigator
+      ? navigator.locks.request('mangoquest-session', requestRenewal)
+      : requestRenewal()
+  ).finally(() => {
+    inFlight = null;
+  });
   return inFlight;
 }
 
 /** Renews silently; where that fails asks once for all waiting calls. False when the session stays over. */
 export async function reauthorize(): Promise<boolean> {
-  if (await renew() !== null) return true;
+  if ((await renew()) !== null) return true;
   // Logged out in another tab meanwhile: there is nothing to ask.
   if (!hasCredentials()) return false;
   asking ??= (async () => {
     const current = reauthorizeAsk();
     if (current === null) return false;
-    if (await current.ask() && await renew() !== null) return true;
+    if ((await current.ask()) && (await renew()) !== null) return true;
     setCredentials(null);
     current.leave();
     return false;
-  })().finally(() => { asking = null; });
+  })().finally(() => {
+    asking = null;
+  });
   return asking;
 }

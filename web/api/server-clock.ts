@@ -3,7 +3,11 @@
  * moment between sending and receiving: each reply tells between which two the clocks' difference lies, and all
  * replies together tell it better than any of them.
  */
-interface Bounds { readonly least: number; readonly most: number; readonly since: number }
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly since: number;
+}
 
 let known: Bounds | null = null;
 /** After this long the old replies count no more: clocks drift, machines sleep. */
@@ -29,7 +33,9 @@ const TOLD_MS = 1000;
 /** Tells when the server's time turns out to be another than it was taken for. Returns what ends it. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** The server's time now, epoch milliseconds; this device's own until a first reply came. */

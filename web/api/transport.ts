@@ -27,13 +27,22 @@ export interface SendOptions {
 }
 
 /** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */
-export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOUT_MS, file = false }: SendOptions = {}): Promise<RawReply> {
+export async function send(
+  request: EncodedRequest,
+  { signal, timeoutMs = TIMEOUT_MS, file = false }: SendOptions = {},
+): Promise<RawReply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
   try {
     const reply = await fetch(request.url, {
       method: request.method,
-      headers: { accept: 'application/json, text/plain', 'accept-language': locale.tag, [APP_HEADER]: '1', ...request.headers, ...credentialHeaders() },
+      headers: {
+        accept: 'application/json, text/plain',
+        'accept-language': locale.tag,
+        [APP_HEADER]: '1',
+        ...request.headers,
+        ...credentialHeaders(),
+      },
       credentials: 'same-origin',
       // On a way back the browser would take a page's calls from its memory, with an old date, and ask nobody.
       cache: 'no-cache',
@@ -42,7 +51,9 @@ export async function send(request: EncodedRequest, { signal, timeoutMs = TIMEOU
     });
     learnServerTime(reply.headers.get('date'), sentAt, Date.now());
     const { status, ok, headers } = reply;
-    return file && ok ? { status, ok, headers, text: '', blob: await reply.blob() } : { status, ok, headers, text: await reply.text() };
+    return file && ok
+      ? { status, ok, headers, text: '', blob: await reply.blob() }
+      : { status, ok, headers, text: await reply.text() };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw callError('network', timeout.aborted ? 'common.slowNetwork' : 'common.noNetwork');

@@ -44,7 +44,11 @@ function joined<T extends { readonly id: number }>(before: readonly T[], after: 
 }
 
 /** The first pages, until there are so many; null where it was called off. */
-async function loadAtLeast<T extends { readonly id: number }>(wanted: number, load: LoadPage<T>, signal: AbortSignal): Promise<Omit<Loaded<T>, 'key'> | null> {
+async function loadAtLeast<T extends { readonly id: number }>(
+  wanted: number,
+  load: LoadPage<T>,
+  signal: AbortSignal,
+): Promise<Omit<Loaded<T>, 'key'> | null> {
   let items: readonly T[] = [];
   let next: Cursor | null = null;
   let total: number | null = null;
@@ -60,7 +64,7 @@ async function loadAtLeast<T extends { readonly id: number }>(wanted: number, lo
 /** A list that comes in pages, each when it is asked for. `keepAs`: what was loaded is shown at once the next time. */
 export function usePages<T extends { readonly id: number }>(key: string, load: LoadPage<T>, keepAs?: string): Pages<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>(() => {
-    const before = keepAs === undefined ? undefined : kept.get(keepAs) as Loaded<T> | undefined;
+    const before = keepAs === undefined ? undefined : (kept.get(keepAs) as Loaded<T> | undefined);
     return before?.key === key ? before : nothing(key);
   });
   const [error, setError] = useState<string | null>(null);
@@ -69,13 +73,18 @@ export function usePages<T extends { readonly id: number }>(key: string, load: L
   const running = useRef<AbortController | null>(null);
   const now = useRef(loaded);
   const loader = useRef(load);
-  useEffect(() => { loader.current = load; });
+  useEffect(() => {
+    loader.current = load;
+  });
 
-  const put = useCallback((next: Loaded<T>) => {
-    now.current = next;
-    setLoaded(next);
-    if (keepAs !== undefined) kept.set(keepAs, next as Loaded<never>);
-  }, [keepAs]);
+  const put = useCallback(
+    (next: Loaded<T>) => {
+      now.current = next;
+      setLoaded(next);
+      if (keepAs !== undefined) kept.set(keepAs, next as Loaded<never>);
+    },
+    [keepAs],
+  );
 
   /** One thing at a time: what is asked for later ends what was asked for before. */
   const work = useCallback((task: (signal: AbortSignal) => Promise<void>, onFailure: () => void = () => undefined) => {
@@ -85,7 +94,9 @@ export function usePages<T extends { readonly id: number }>(key: string, load: L
     setError(null);
     setIsLoading(true);
     task(abort.signal).then(
-      () => { if (!abort.signal.aborted) end(); },
+      () => {
+        if (!abort.signal.aborted) end();
+      },
       (reason: unknown) => {
         if (abort.signal.aborted) return;
         setError(errorText(reason));
@@ -100,12 +111,19 @@ export function usePages<T extends { readonly id: number }>(key: string, load: L
   }, []);
 
   useEffect(() => {
-    const wanted = now.current.key === key ? now.current.items?.length ?? 0 : 0;
-    work(async (signal) => {
-      const first = await loadAtLeast(wanted, loader.current, signal);
-      if (first !== null) put({ key, ...first });
-    }, () => { if (now.current.key !== key) put(nothing(key)); });
-    return () => { running.current?.abort(); };
+    const wanted = now.current.key === key ? (now.current.items?.length ?? 0) : 0;
+    work(
+      async (signal) => {
+        const first = await loadAtLeast(wanted, loader.current, signal);
+        if (first !== null) put({ key, ...first });
+      },
+      () => {
+        if (now.current.key !== key) put(nothing(key));
+      },
+    );
+    return () => {
+      running.current?.abort();
+    };
   }, [key, attempt, work, put]);
 
   const more = useCallback(() => {
@@ -113,21 +131,32 @@ export function usePages<T extends { readonly id: number }>(key: string, load: L
     if (running.current !== null || next === null || items === null) return;
     work(async (signal) => {
       const page = await loader.current(next, signal);
-      if (!signal.aborted) put({ ...now.current, items: joined(now.current.items ?? [], page.output), next: page.next, total: page.total });
+      if (!signal.aborted)
+        put({
+          ...now.current,
+          items: joined(now.current.items ?? [], page.output),
+          next: page.next,
+          total: page.total,
+        });
     });
   }, [work, put]);
 
-  const refresh = useCallback(() => { setAttempt((n) => n + 1); }, []);
+  const refresh = useCallback(() => {
+    setAttempt((n) => n + 1);
+  }, []);
   const retry = useCallback(() => {
     if (now.current.items === null || now.current.next === null) refresh();
     else more();
   }, [more, refresh]);
-  const change = useCallback((next: (items: readonly T[]) => readonly T[]) => {
-    const { items, total } = now.current;
-    if (items === null) return;
-    const after = next(items);
-    put({ ...now.current, items: after, total: total === null ? null : total + after.length - items.length });
-  }, [put]);
+  const change = useCallback(
+    (next: (items: readonly T[]) => readonly T[]) => {
+      const { items, total } = now.current;
+      if (items === null) return;
+      const after = next(items);
+      put({ ...now.current, items: after, total: total === null ? null : total + after.length - items.length });
+    },
+    [put],
+  );
 
   const { items, next, total } = loaded;
   return { items, total, error, isLoading, hasMore: next !== null, more, retry, refresh, change };

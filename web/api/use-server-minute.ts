@@ -10,7 +10,9 @@ const MINUTE = 60_000;
 export function useServerMinute(every = MINUTE): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const look = () => { setNow(serverNow()); };
+    const look = () => {
+      setNow(serverNow());
+    };
     // A reply may have come between the drawing and now.
     look();
     const timer = setInterval(look, every);

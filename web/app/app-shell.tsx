@@ -27,7 +27,9 @@ function SessionKeeper() {
         if (pathname !== paths.login) void navigate(loginPath(`${pathname}${search}${hash}`));
       },
     });
-    return () => { setReauthorizeAsk(null); };
+    return () => {
+      setReauthorizeAsk(null);
+    };
   }, [dialogs, navigate]);
   return null;
 }
@@ -47,7 +49,9 @@ function CurrentScreen() {
   return (
     <>
       <ScreenBoundary place={pathname}>
-        <Suspense fallback={<LoadingOverlay active fixed />}><Screens /></Suspense>
+        <Suspense fallback={<LoadingOverlay active fixed />}>
+          <Screens />
+        </Suspense>
       </ScreenBoundary>
       <LoadingOverlay active={useScreenLoading()} fixed />
       <CurtainOverlay at={paths.game} />
@@ -63,7 +67,9 @@ export function AppShell() {
         <DialogsProvider>
           <SessionKeeper />
           <ScrollToTop />
-          <ForcedPasswordGate><CurrentScreen /></ForcedPasswordGate>
+          <ForcedPasswordGate>
+            <CurrentScreen />
+          </ForcedPasswordGate>
         </DialogsProvider>
       </ToastsProvider>
     </BrowserRouter>

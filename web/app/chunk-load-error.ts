@@ -1,5 +1,10 @@
 /** Whether a script of a screen failed to load: each browser says it in its own words. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'ChunkLoadError' || /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(error.message);
+  return (
+    error.name === 'ChunkLoadError' ||
+    /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(
+      error.message,
+    )
+  );
 }

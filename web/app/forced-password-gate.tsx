@@ -4,11 +4,18 @@ import { useSession } from '../session/use-session.ts';
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
-const ForcedPassword = lazyScreen(() => import('../features/login/forced-password.tsx'), 'ForcedPassword', ['account', 'login']);
+const ForcedPassword = lazyScreen(() => import('../features/login/forced-password.tsx'), 'ForcedPassword', [
+  'account',
+  'login',
+]);
 
 /** In the place of every screen, as long as the user's password is a placeholder: the server answers them little else. */
 export function ForcedPasswordGate({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   if (user?.mustChangePassword !== true) return children;
-  return <Suspense fallback={<LoadingOverlay active fixed />}><ForcedPassword /></Suspense>;
+  return (
+    <Suspense fallback={<LoadingOverlay active fixed />}>
+      <ForcedPassword />
+    </Suspense>
+  );
 }

@@ -16,11 +16,25 @@ export function LanguageSwitch() {
   if (languages.length < 2) return null;
   const choose = (tag: string) => {
     const language = languages.find((one) => one.tag === tag);
-    if (language) chooseLanguage(language).catch(() => { toasts.error(message('common.noNetwork')); });
+    if (language)
+      chooseLanguage(language).catch(() => {
+        toasts.error(message('common.noNetwork'));
+      });
   };
   return (
-    <select className="site-footer__language" aria-label={message('nav.language')} value={locale.tag} onChange={(event) => { choose(event.target.value); }}>
-      {languages.map(({ tag, name }) => <option key={tag} value={tag} lang={tag}>{name}</option>)}
+    <select
+      className="site-footer__language"
+      aria-label={message('nav.language')}
+      value={locale.tag}
+      onChange={(event) => {
+        choose(event.target.value);
+      }}
+    >
+      {languages.map(({ tag, name }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
     </select>
   );
 }

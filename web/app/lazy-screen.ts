@@ -12,7 +12,11 @@ function count(change: number): void {
 }
 
 /** A screen whose script and sentences are loaded when it is first gone to; the screen before stays until they are there. */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, areas: readonly Area[]): ComponentType {
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  areas: readonly Area[],
+): ComponentType {
   return lazy<ComponentType>(async () => {
     count(1);
     try {
@@ -29,7 +33,9 @@ export function useScreenLoading(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     () => loading > 0,
     () => false,

@@ -10,14 +10,24 @@ import { SiteHeader } from './site-header.tsx';
 export function PageLayoutOf({ children }: { readonly children: ReactNode }) {
   return (
     <div className="page">
-      <a className="skip" href="#content">{message('nav.skip')}</a>
+      <a className="skip" href="#content">
+        {message('nav.skip')}
+      </a>
       <SiteHeader />
-      <main id="content" className="page__main" tabIndex={-1}>{children}</main>
+      <main id="content" className="page__main" tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter />
     </div>
   );
 }
 
 export function PageLayout() {
-  return <PageLayoutOf><Suspense fallback={<LoadingOverlay active fixed />}><Outlet /></Suspense></PageLayoutOf>;
+  return (
+    <PageLayoutOf>
+      <Suspense fallback={<LoadingOverlay active fixed />}>
+        <Outlet />
+      </Suspense>
+    </PageLayoutOf>
+  );
 }

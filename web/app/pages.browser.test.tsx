@@ -35,7 +35,13 @@ test('the sign-up form: all that is wrong at once, and the first wrong field in 
   await email.fill('nobody');
   await page.getByLabelText(message('login.password'), { exact: true }).fill('short');
   await submit.click();
-  for (const key of ['account.emailInvalid', 'account.usernameInvalid', 'account.passwordInvalid', 'account.tooYoung'] as const) await expect.element(page.getByText(message(key))).toBeVisible();
+  for (const key of [
+    'account.emailInvalid',
+    'account.usernameInvalid',
+    'account.passwordInvalid',
+    'account.tooYoung',
+  ] as const)
+    await expect.element(page.getByText(message(key))).toBeVisible();
   await expect.element(email).toHaveFocus();
   await checkScreen();
   await email.fill('nora@example.org');
@@ -59,12 +65,30 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
   await expect.element(page.getByText(message('account.visitor'))).toBeVisible();
   await checkScreen();
   server.answer(fetchIdentityServices, { services: ['google'] });
-  server.answer(fetchIdentities, { identities: [{ issuer: 'https://google.example', subject: '1', social: 'google', email: 'nora@example.org' }] } as never);
+  server.answer(fetchIdentities, {
+    identities: [{ issuer: 'https://google.example', subject: '1', social: 'google', email: 'nora@example.org' }],
+  } as never);
   server.answer(fetchEmailChange, { email: 'nora@example.org', change: null });
   server.answer(fetchScores, [{ questId: 1, title: 'Round the square, '.repeat(6), score: 1_234, bestEarlier: 900 }]);
-  server.answer(fetchSessions, [1, 2].map((n) => ({ session: String(n), device: 'Chrome on Linux', startedAt: 1e12, lastUsedAt: 1e12, isCurrent: n === 1 })));
+  server.answer(
+    fetchSessions,
+    [1, 2].map((n) => ({
+      session: String(n),
+      device: 'Chrome on Linux',
+      startedAt: 1e12,
+      lastUsedAt: 1e12,
+      isCurrent: n === 1,
+    })),
+  );
   await open('/account', { user: aUser({ username: 'nora-'.repeat(6) }) });
-  await expect.element(page.getByRole('list', { name: message('account.sessions') }).getByRole('listitem').nth(1)).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole('list', { name: message('account.sessions') })
+        .getByRole('listitem')
+        .nth(1),
+    )
+    .toBeVisible();
   await expect.element(page.getByRole('list', { name: message('account.scores') })).toBeVisible();
   await checkScreen();
 });

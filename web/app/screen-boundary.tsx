@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-interface State { readonly error: unknown; readonly place: string }
+interface State {
+  readonly error: unknown;
+  readonly place: string;
+}
 
 /** A screen that failed: one whose script did not arrive offers a reload (Spec §8), another says what to do. */
 export class ScreenBoundary extends Component<Props, State> {
@@ -34,7 +37,16 @@ export class ScreenBoundary extends Component<Props, State> {
         <EmptyState
           title={message(chunk ? 'ui.screenFailed' : 'ui.crashed')}
           text={message(chunk ? 'ui.screenFailedText' : 'ui.crashedText')}
-          action={<Button variant="primary" onClick={() => { window.location.reload(); }}>{message('ui.reload')}</Button>}
+          action={
+            <Button
+              variant="primary"
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              {message('ui.reload')}
+            </Button>
+          }
         />
       </div>
     );

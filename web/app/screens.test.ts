@@ -18,14 +18,18 @@ const sources = new Map<string, Source>();
 
 function fileOf(from: string, specifier: string): string | null {
   const [name = ''] = specifier.split('?');
-  const path = name.startsWith('@mangoquest/') ? join(root, name.slice('@mangoquest/'.length)) : join(dirname(from), name);
+  const path = name.startsWith('@mangoquest/')
+    ? join(root, name.slice('@mangoquest/'.length))
+    : join(dirname(from), name);
   return /\.tsx?$/.test(path) && existsSync(path) ? path : null;
 }
 
 /** Whole keys, and those that a template begins: `history.${part}`. */
 function keysIn(text: string): string[] {
   const whole = [...text.matchAll(/'([a-zA-Z]+\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => KEYS.has(key));
-  const begun = [...text.matchAll(/`([a-zA-Z]+\.[\w.-]*)\$\{/g)].flatMap(([, start = '']) => [...KEYS].filter((key) => key.startsWith(start)).slice(0, 1));
+  const begun = [...text.matchAll(/`([a-zA-Z]+\.[\w.-]*)\$\{/g)].flatMap(([, start = '']) =>
+    [...KEYS].filter((key) => key.startsWith(start)).slice(0, 1),
+  );
   return [...whole, ...begun];
 }
 
@@ -33,9 +37,11 @@ function read(path: string): Source {
   const known = sources.get(path);
   if (known) return known;
   const text = readFileSync(path, 'utf8');
-  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, specifier = '']) => fileOf(path, specifier)).filter((file) => file !== null);
+  const found = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, specifier = '']) => fileOf(path, specifier)).filter((file) => file !== null);
   const source = {
-    imports: found(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm), later: found(/import\(\s*'([^']+)'/g),
+    imports: found(/^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm),
+    later: found(/import\(\s*'([^']+)'/g),
     areas: new Set(keysIn(text).map((key) => areaOf(key) as string)),
   };
   sources.set(path, source);
@@ -43,7 +49,8 @@ function read(path: string): Source {
 }
 
 /** The contract's rules speak on the server. */
-const isSilent = (path: string) => path.startsWith(join(root, 'contract')) || path.startsWith(join(root, 'core/messages'));
+const isSilent = (path: string) =>
+  path.startsWith(join(root, 'contract')) || path.startsWith(join(root, 'core/messages'));
 
 /** What a file says, with all that it imports; `later` also with what that loads later. Stops at `known`. */
 function said(entries: readonly string[], later: boolean, known: ReadonlySet<string> = new Set()) {
@@ -61,13 +68,23 @@ function said(entries: readonly string[], later: boolean, known: ReadonlySet<str
 }
 
 const first = said([join(root, 'web/main.tsx')], false);
-const screens = ['screens.tsx', 'forced-password-gate.tsx'].flatMap((file) => [
-  ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/lazyScreen\(\(\) => import\('([^']+)'\), '(\w+)', \[([^\]]*)\]\)/g),
-]).map(([, path = '', name = '', areas = '']) => ({ name, path: join(import.meta.dirname, path), areas: areas.replaceAll('\'', '').split(', ') }));
+const screens = ['screens.tsx', 'forced-password-gate.tsx']
+  .flatMap((file) => [
+    ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+      /lazyScreen\(\(\) => import\('([^']+)'\), '(\w+)', \[([^\]]*)\]\)/g,
+    ),
+  ])
+  .map(([, path = '', name = '', areas = '']) => ({
+    name,
+    path: join(import.meta.dirname, path),
+    areas: areas.replaceAll("'", '').split(', '),
+  }));
 
 test('what is drawn before any screen is loaded says nothing beyond the first area', () => {
   expect([...first.areas]).toEqual(['shell']);
-  const lazily = [...first.seen].flatMap((path) => read(path).later).filter((path) => !screens.some((screen) => screen.path === path));
+  const lazily = [...first.seen]
+    .flatMap((path) => read(path).later)
+    .filter((path) => !screens.some((screen) => screen.path === path));
   expect([...said(lazily, true, first.seen).areas].filter((area) => area !== 'shell')).toEqual([]);
 });
 

@@ -9,16 +9,49 @@ import { PaymentCodeGuard, PaymentCodeTaken } from './payment-return.tsx';
 import { RequireUser } from './require-user.tsx';
 
 // The start page comes with the first script; every other screen is a chunk of its own, with the areas of sentences that it says.
-const AccountPage = lazyScreen(() => import('../features/account/account-page.tsx'), 'AccountPage', ['account', 'login', 'map']);
-const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', ['dashboard', 'quest', 'editor', 'attributes']);
+const AccountPage = lazyScreen(() => import('../features/account/account-page.tsx'), 'AccountPage', [
+  'account',
+  'login',
+  'map',
+]);
+const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', [
+  'dashboard',
+  'quest',
+  'editor',
+  'attributes',
+]);
 const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', ['game', 'play', 'map']);
 const LegalPage = lazyScreen(() => import('../features/legal/legal-page.tsx'), 'LegalPage', ['legal']);
-const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage', ['account', 'login', 'map']);
-const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage', ['editor', 'quest', 'map', 'writing']);
-const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage', ['account', 'login']);
-const PaymentReturnPage = lazyScreen(() => import('../features/payment-return/payment-return-page.tsx'), 'PaymentReturnPage', ['attributes']);
-const PresentationPage = lazyScreen(() => import('../features/presentation/presentation-page.tsx'), 'PresentationPage', ['presentation', 'play', 'quest', 'map']);
-const QuestAttributesPage = lazyScreen(() => import('../features/quest-attributes/quest-attributes-page.tsx'), 'QuestAttributesPage', ['attributes', 'quest', 'map', 'writing', 'editor']);
+const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), 'LoginPage', [
+  'account',
+  'login',
+  'map',
+]);
+const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage', [
+  'editor',
+  'quest',
+  'map',
+  'writing',
+]);
+const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage', [
+  'account',
+  'login',
+]);
+const PaymentReturnPage = lazyScreen(
+  () => import('../features/payment-return/payment-return-page.tsx'),
+  'PaymentReturnPage',
+  ['attributes'],
+);
+const PresentationPage = lazyScreen(
+  () => import('../features/presentation/presentation-page.tsx'),
+  'PresentationPage',
+  ['presentation', 'play', 'quest', 'map'],
+);
+const QuestAttributesPage = lazyScreen(
+  () => import('../features/quest-attributes/quest-attributes-page.tsx'),
+  'QuestAttributesPage',
+  ['attributes', 'quest', 'map', 'writing', 'editor'],
+);
 
 /** The routes of Spec §2 that stand. */
 export function Screens() {
@@ -27,13 +60,17 @@ export function Screens() {
       <Route element={<PageLayout />}>
         <Route path={paths.start} element={<StartPage />} />
         <Route path={paths.account} element={<AccountPage />} />
-        {[paths.legal, paths.terms, paths.privacy].map((path) => <Route key={path} path={path} element={<LegalPage />} />)}
+        {[paths.legal, paths.terms, paths.privacy].map((path) => (
+          <Route key={path} path={path} element={<LegalPage />} />
+        ))}
         <Route path={paths.presentation} element={<PresentationPage />} />
         <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
         <Route path={`${paths.paymentReturn}/:code`} element={<PaymentCodeTaken />} />
         <Route element={<RequireUser />}>
           <Route path={paths.dashboard} element={<DashboardPage />} />
-          {[paths.dashboardTerms, paths.dashboardPrivacy].map((path) => <Route key={path} path={path} element={<LegalPage />} />)}
+          {[paths.dashboardTerms, paths.dashboardPrivacy].map((path) => (
+            <Route key={path} path={path} element={<LegalPage />} />
+          ))}
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -16,7 +16,11 @@ export function renderShell(): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.start}>
       <ToastsProvider>
-        <DialogsProvider><PageLayoutOf><StartPage /></PageLayoutOf></DialogsProvider>
+        <DialogsProvider>
+          <PageLayoutOf>
+            <StartPage />
+          </PageLayoutOf>
+        </DialogsProvider>
       </ToastsProvider>
     </StaticRouter>,
   );

@@ -10,15 +10,19 @@ import { OUTERAUTH_SCRIPT } from './outerauth-script.ts';
  * Scripts and workers are loaded from our own files alone, whoever names their address. The map engine takes the
  * address of its worker as text and nothing else, so that no policy of our own could vouch for it.
  */
-const OWN_SCRIPTS = "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);"
-  + "return u.origin===location.origin&&/^\\/assets\\/[\\w.-]+\\.js$/.test(u.pathname)?a:null}});";
+const OWN_SCRIPTS =
+  "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);" +
+  'return u.origin===location.origin&&/^\\/assets\\/[\\w.-]+\\.js$/.test(u.pathname)?a:null}});';
 
 /** As `languageFor` does it, before any script is there; the start page in index.html is in the first of them. */
 function languageScript(): string {
-  const directions = (languages: readonly Language[]) => JSON.stringify(Object.fromEntries(languages.map(({ tag, direction }) => [tag.toLowerCase(), [tag, direction]])));
-  return `var w=[s.getItem('language')].concat(navigator.languages||[]),L=${directions(LANGUAGES)},P=${directions(PSEUDO_LANGUAGES)},f;`
-    + `for(var i=0;i<w.length&&!f;i++){var l=String(w[i]).toLowerCase();f=P[l]||L[l]||L[l.split('-')[0]]}`
-    + `if(f){e.lang=f[0];e.dir=f[1];if(f[0]!=='${LANGUAGES[0].tag}')d.shell='off'}`;
+  const directions = (languages: readonly Language[]) =>
+    JSON.stringify(Object.fromEntries(languages.map(({ tag, direction }) => [tag.toLowerCase(), [tag, direction]])));
+  return (
+    `var w=[s.getItem('language')].concat(navigator.languages||[]),L=${directions(LANGUAGES)},P=${directions(PSEUDO_LANGUAGES)},f;` +
+    `for(var i=0;i<w.length&&!f;i++){var l=String(w[i]).toLowerCase();f=P[l]||L[l]||L[l.split('-')[0]]}` +
+    `if(f){e.lang=f[0];e.dir=f[1];if(f[0]!=='${LANGUAGES[0].tag}')d.shell='off'}`
+  );
 }
 
 /**
@@ -26,17 +30,29 @@ function languageScript(): string {
  * the start page in index.html is the page that was asked for.
  */
 function headScript(): string {
-  return `<script>${OWN_SCRIPTS}(function(e,d,s){try{s=localStorage}catch(_){s={getItem:function(){return null}}}`
-    + `var t=s.getItem('theme');d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';`
-    + `${languageScript()}`
-    + `if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';`
-    + `if(s.getItem('session'))d.session=''})(document.documentElement,document.documentElement.dataset)</script>`;
+  return (
+    `<script>${OWN_SCRIPTS}(function(e,d,s){try{s=localStorage}catch(_){s={getItem:function(){return null}}}` +
+    `var t=s.getItem('theme');d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';` +
+    `${languageScript()}` +
+    `if(location.pathname!=='/'||s.getItem('start.listFirst'))d.shell='off';` +
+    `if(s.getItem('session'))d.session=''})(document.documentElement,document.documentElement.dataset)</script>`
+  );
 }
 
 async function renderedShell(root: string): Promise<string> {
-  const server = await createServer({ root, configFile: false, plugins: [react()], appType: 'custom', logLevel: 'error', server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+  const server = await createServer({
+    root,
+    configFile: false,
+    plugins: [react()],
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
-    const module = await server.ssrLoadModule(join(root, 'app/shell-markup.tsx')) as typeof import('./shell-markup.tsx');
+    const module = (await server.ssrLoadModule(
+      join(root, 'app/shell-markup.tsx'),
+    )) as typeof import('./shell-markup.tsx');
     return module.renderShell();
   } finally {
     await server.close();
@@ -47,7 +63,10 @@ async function renderedShell(root: string): Promise<string> {
 const FIRST_FONTS = /(gabarito|commissioner)-latin-wght-normal-[\w-]+\.woff2$/;
 
 function preloads(files: readonly string[]): string {
-  return files.filter((file) => FIRST_FONTS.test(file)).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('');
+  return files
+    .filter((file) => FIRST_FONTS.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
 }
 
 /**
@@ -57,16 +76,21 @@ function preloads(files: readonly string[]): string {
  */
 function afterFirstPaint(scripts: readonly string[], sentences: string): string {
   const [main = '', ...others] = scripts;
-  return '<script>(function(d,on){function go(){if(on)return;on=1;'
-    + `${JSON.stringify(others)}.concat(d.documentElement.lang==='${LANGUAGES[0].tag}'?[${JSON.stringify(sentences)}]:[]).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});`
-    + `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};d.head.appendChild(s)}`
-    + `if(d.documentElement.dataset.shell==='off')go();else{setTimeout(go,d.hidden?500:3000);try{var l='largest-contentful-paint';`
-    + `new PerformanceObserver(function(){setTimeout(go)}).observe({type:PerformanceObserver.supportedEntryTypes.includes(l)?l:'paint',buffered:true})}catch(e){go()}}})(document)</script>`;
+  return (
+    '<script>(function(d,on){function go(){if(on)return;on=1;' +
+    `${JSON.stringify(others)}.concat(d.documentElement.lang==='${LANGUAGES[0].tag}'?[${JSON.stringify(sentences)}]:[]).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)});` +
+    `var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(main)};d.head.appendChild(s)}` +
+    `if(d.documentElement.dataset.shell==='off')go();else{setTimeout(go,d.hidden?500:3000);try{var l='largest-contentful-paint';` +
+    `new PerformanceObserver(function(){setTimeout(go)}).observe({type:PerformanceObserver.supportedEntryTypes.includes(l)?l:'paint',buffered:true})}catch(e){go()}}})(document)</script>`
+  );
 }
 
 /** The address of what the start page says in the first language: the app's script asks for it as soon as it runs. */
 function firstSentences(bundle: Rollup.OutputBundle): string {
-  const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/core/messages/${LANGUAGES[0].tag}/shell.ts`) === true);
+  const chunk = Object.values(bundle).find(
+    (one) =>
+      one.type === 'chunk' && one.facadeModuleId?.endsWith(`/core/messages/${LANGUAGES[0].tag}/shell.ts`) === true,
+  );
   if (chunk === undefined) throw new Error('The build has no chunk of the first sentences.');
   return `/${chunk.fileName}`;
 }
@@ -75,8 +99,14 @@ function firstSentences(bundle: Rollup.OutputBundle): string {
 function takeScripts(html: string): { readonly rest: string; readonly scripts: readonly string[] } {
   const scripts: string[] = [];
   const rest = html
-    .replaceAll(/\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g, (_, address: string) => { scripts.unshift(address); return ''; })
-    .replaceAll(/\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g, (_, address: string) => { scripts.push(address); return ''; });
+    .replaceAll(/\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g, (_, address: string) => {
+      scripts.unshift(address);
+      return '';
+    })
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g, (_, address: string) => {
+      scripts.push(address);
+      return '';
+    });
   return { rest, scripts };
 }
 
@@ -95,14 +125,18 @@ export function startShell(root: string): Plugin {
             if (asset.type !== 'asset') continue;
             for (const source of asset.originalFileNames) page = page.replaceAll(`/${source}`, `/${asset.fileName}`);
           }
-          if (/\.(svg|css)["#]/.test(page.replaceAll(/\/assets\/[^"#]+/g, ''))) throw new Error('The start page in index.html names an asset that the build does not have.');
+          if (/\.(svg|css)["#]/.test(page.replaceAll(/\/assets\/[^"#]+/g, '')))
+            throw new Error('The start page in index.html names an asset that the build does not have.');
         }
-        const headed = html.replace('<head>', `<head>${OUTERAUTH_SCRIPT}`).replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
+        const headed = html
+          .replace('<head>', `<head>${OUTERAUTH_SCRIPT}`)
+          .replace('<!--shell:head-->', preloads(Object.keys(bundle ?? {})) + headScript());
         if (bundle === undefined) return headed;
         const { rest, scripts } = takeScripts(headed);
-        return rest.replace('<!--shell:body-->', () => page).replace('</body>', () => `${afterFirstPaint(scripts, firstSentences(bundle))}</body>`);
+        return rest
+          .replace('<!--shell:body-->', () => page)
+          .replace('</body>', () => `${afterFirstPaint(scripts, firstSentences(bundle))}</body>`);
       },
     },
   };
 }
-

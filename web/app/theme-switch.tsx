@@ -11,7 +11,9 @@ export function ThemeSwitch() {
       className="hd-theme"
       icon={{ name: theme === 'dark' ? 'sun' : 'moon' }}
       label={`${message('nav.theme')}: ${message(next === 'dark' ? 'nav.themeDark' : 'nav.themeLight')}`}
-      onClick={() => { setThemeChoice(next); }}
+      onClick={() => {
+        setThemeChoice(next);
+      }}
     />
   );
 }

@@ -8,9 +8,16 @@ const PATIENCE_MS = 300;
 export function hold(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
-    const held = navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => (
-      new Promise<void>((letGo) => { resolve(letGo); })
-    ));
-    held.catch(() => { resolve(null); });
+    const held = navigator.locks.request(
+      name,
+      { signal: AbortSignal.timeout(PATIENCE_MS) },
+      () =>
+        new Promise<void>((letGo) => {
+          resolve(letGo);
+        }),
+    );
+    held.catch(() => {
+      resolve(null);
+    });
   });
 }

@@ -21,8 +21,11 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, ma
 
 function toPosition({ coords, timestamp }: GeolocationPosition): DevicePosition {
   return {
-    latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy,
-    heading: coords.heading === null || Number.isNaN(coords.heading) ? null : coords.heading, takenAt: timestamp,
+    latitude: coords.latitude,
+    longitude: coords.longitude,
+    accuracy: coords.accuracy,
+    heading: coords.heading === null || Number.isNaN(coords.heading) ? null : coords.heading,
+    takenAt: timestamp,
   };
 }
 
@@ -35,8 +38,12 @@ export function currentLocation(): Promise<LocationResult> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      (found) => { resolve({ ok: true, position: toPosition(found) }); },
-      (error) => { resolve({ ok: false, reason: reasonOf(error) }); },
+      (found) => {
+        resolve({ ok: true, position: toPosition(found) });
+      },
+      (error) => {
+        resolve({ ok: false, reason: reasonOf(error) });
+      },
       OPTIONS,
     );
   });
@@ -49,7 +56,13 @@ export async function permittedLocation(): Promise<{ readonly latitude: number; 
     if (state !== 'granted') return null;
     return await new Promise((resolve) => {
       navigator.geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => { resolve({ latitude, longitude }); }, () => { resolve(null); }, { timeout: 3_000, maximumAge: 600_000 },
+        ({ coords: { latitude, longitude } }) => {
+          resolve({ latitude, longitude });
+        },
+        () => {
+          resolve(null);
+        },
+        { timeout: 3_000, maximumAge: 600_000 },
       );
     });
   } catch {
@@ -64,9 +77,15 @@ export function watchLocation(listener: (result: LocationResult) => void): () =>
     return () => {};
   }
   const watch = navigator.geolocation.watchPosition(
-    (found) => { listener({ ok: true, position: toPosition(found) }); },
-    (error) => { listener({ ok: false, reason: reasonOf(error) }); },
+    (found) => {
+      listener({ ok: true, position: toPosition(found) });
+    },
+    (error) => {
+      listener({ ok: false, reason: reasonOf(error) });
+    },
     OPTIONS,
   );
-  return () => { navigator.geolocation.clearWatch(watch); };
+  return () => {
+    navigator.geolocation.clearWatch(watch);
+  };
 }

@@ -6,5 +6,7 @@ export function saveFile(name: string, content: Blob): void {
   link.download = name;
   link.click();
   // The browser has begun to save it by then.
-  setTimeout(() => { URL.revokeObjectURL(address); }, 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
 }

@@ -10,14 +10,20 @@ export function compiledCatalogues(): Plugin {
   return {
     name: 'mangoquest-catalogues',
     enforce: 'pre',
-    config: () => ({ resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } } }),
+    config: () => ({
+      resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+    }),
     async load(id) {
       const path = id.split('?', 1)[0] as string;
       if (!CATALOGUE.test(path)) return null;
       this.addWatchFile(path);
       const { mtimeMs } = await stat(path);
-      const file = await import(`${pathToFileURL(path).href}?${mtimeMs}`) as Readonly<Record<string, Readonly<Record<string, string>>>>;
-      return Object.entries(file).map(([name, sentences]) => `export const ${name} = ${JSON.stringify(compileCatalogue(sentences))};`).join('\n');
+      const file = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as Readonly<
+        Record<string, Readonly<Record<string, string>>>
+      >;
+      return Object.entries(file)
+        .map(([name, sentences]) => `export const ${name} = ${JSON.stringify(compileCatalogue(sentences))};`)
+        .join('\n');
     },
   };
 }

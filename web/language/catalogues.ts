@@ -6,7 +6,11 @@ import { LANGUAGES } from '@mangoquest/language/languages.ts';
 import type { Tongue } from './language.ts';
 
 // Each file is a chunk of its own, which the build takes apart beforehand (`catalogue-plugin.ts`).
-const CATALOGUES = import.meta.glob<Readonly<Record<string, CompiledCatalogue>>>(['../../core/messages/*/*.ts', '!**/legal-texts.ts', '!**/mail.ts']);
+const CATALOGUES = import.meta.glob<Readonly<Record<string, CompiledCatalogue>>>([
+  '../../core/messages/*/*.ts',
+  '!**/legal-texts.ts',
+  '!**/mail.ts',
+]);
 const LEGAL_TEXTS = import.meta.glob<LegalTexts>('../../core/messages/*/legal-texts.ts');
 
 export interface LegalTexts {
@@ -15,7 +19,8 @@ export interface LegalTexts {
 }
 
 /** A pseudo-language is made of the first. */
-const folderOf = ({ tag, disguise }: Language) => `../../core/messages/${disguise === undefined ? tag : LANGUAGES[0].tag}`;
+const folderOf = ({ tag, disguise }: Language) =>
+  `../../core/messages/${disguise === undefined ? tag : LANGUAGES[0].tag}`;
 
 /** An area's sentences in a language. */
 export async function loadCatalogue(language: Language, area: Area): Promise<CompiledCatalogue> {

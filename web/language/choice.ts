@@ -45,7 +45,9 @@ const listeners = new Set<() => void>();
 /** Whoever draws the whole page draws it anew when its language changes. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Speaks another language from now on, here and when the page is opened again. Rejects where its sentences do not arrive. */

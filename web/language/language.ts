@@ -19,10 +19,14 @@ let spoken: Tongue = { language: LANGUAGES[0] };
 let catalogues: Catalogues = new Map();
 
 function makeLocale({ language, touch }: Tongue): Locale {
-  return createLocale(language, (key) => {
-    const area = areaOf(key);
-    return area === undefined ? undefined : catalogues.get(area)?.[key];
-  }, { reader: typeof navigator === 'undefined' ? undefined : navigator.language, touch });
+  return createLocale(
+    language,
+    (key) => {
+      const area = areaOf(key);
+      return area === undefined ? undefined : catalogues.get(area)?.[key];
+    },
+    { reader: typeof navigator === 'undefined' ? undefined : navigator.language, touch },
+  );
 }
 
 /** All that is written in the page's language, of the areas that are loaded: one for the whole page. */

@@ -6,7 +6,10 @@ import { loadedCatalogues, speak, spokenTongue } from './language.ts';
 
 /** Speaks a language, as soon as the areas are there in it. Rejects where one does not arrive; the page then speaks as before. */
 export async function speakWith(language: Language, areas: readonly Area[]): Promise<void> {
-  const [tongue, ...loaded] = await Promise.all([loadTongue(language), ...areas.map(async (area) => [area, await loadCatalogue(language, area)] as const)]);
+  const [tongue, ...loaded] = await Promise.all([
+    loadTongue(language),
+    ...areas.map(async (area) => [area, await loadCatalogue(language, area)] as const),
+  ]);
   speak(tongue, new Map(loaded));
 }
 
@@ -15,7 +18,9 @@ export async function loadAreas(areas: readonly Area[]): Promise<void> {
   const tongue = spokenTongue();
   const missing = areas.filter((area) => !loadedCatalogues().has(area));
   if (missing.length === 0) return;
-  const loaded = await Promise.all(missing.map(async (area) => [area, await loadCatalogue(tongue.language, area)] as const));
+  const loaded = await Promise.all(
+    missing.map(async (area) => [area, await loadCatalogue(tongue.language, area)] as const),
+  );
   // Spoken to in another language meanwhile, the page brings them in that.
   if (spokenTongue() !== tongue) return loadAreas(areas);
   speak(tongue, new Map([...loadedCatalogues(), ...loaded]));

@@ -135,14 +135,24 @@ export function localDatabase(): LocalDatabase {
   database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
   database.version(4).stores({ form_drafts: '[userId+questId], userId' });
   // A primary key cannot be changed: what was typed moves to another store.
-  database.version(5).stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' }).upgrade(async (before) => {
-    const drafts = await before.table<Omit<FormDraftRecord, 'id' | 'copyOf'>>('form_drafts').toArray();
-    await before.table('typed_forms').bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}`, copyOf: 0 })));
-  });
-  database.version(6).stores({ drafts: null, map_drafts: 'id, [userId+questId]' }).upgrade(async (before) => {
-    const drafts = await before.table<Omit<DraftRecord, 'id'>>('drafts').toArray();
-    await before.table('map_drafts').bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}` })));
-  });
+  database
+    .version(5)
+    .stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' })
+    .upgrade(async (before) => {
+      const drafts = await before.table<Omit<FormDraftRecord, 'id' | 'copyOf'>>('form_drafts').toArray();
+      await before
+        .table('typed_forms')
+        .bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}`, copyOf: 0 })));
+    });
+  database
+    .version(6)
+    .stores({ drafts: null, map_drafts: 'id, [userId+questId]' })
+    .upgrade(async (before) => {
+      const drafts = await before.table<Omit<DraftRecord, 'id'>>('drafts').toArray();
+      await before
+        .table('map_drafts')
+        .bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}` })));
+    });
   database.version(7).stores({ kept_replies: '[userId+name+input]' });
   opened = database;
   return database;

@@ -18,6 +18,9 @@ export async function readPendingAnswers(userId: number): Promise<PendingAnswerR
 export const writePendingAnswer = answers.write;
 
 /** Where that fails it goes out once more, and is answered with the first result. */
-export const dropPendingAnswer = ({ userId, entryId, mindsetId }: Pick<PendingAnswerRecord, 'userId' | 'entryId' | 'mindsetId'>): Promise<void> => (
-  answers.drop([userId, entryId, mindsetId])
-);
+export const dropPendingAnswer = ({
+  userId,
+  entryId,
+  mindsetId,
+}: Pick<PendingAnswerRecord, 'userId' | 'entryId' | 'mindsetId'>): Promise<void> =>
+  answers.drop([userId, entryId, mindsetId]);

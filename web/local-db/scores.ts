@@ -21,8 +21,12 @@ export async function readScore(userId: number, questId: number): Promise<ScoreR
 export async function writeScore(record: ScoreRecord): Promise<void> {
   try {
     const database = localDatabase();
-    const { title, bestEarlier } = await database.mgq_scores.get([record.userId, record.questId]) ?? {};
-    await database.mgq_scores.put({ ...(title === undefined ? {} : { title }), ...(bestEarlier === undefined ? {} : { bestEarlier }), ...record });
+    const { title, bestEarlier } = (await database.mgq_scores.get([record.userId, record.questId])) ?? {};
+    await database.mgq_scores.put({
+      ...(title === undefined ? {} : { title }),
+      ...(bestEarlier === undefined ? {} : { bestEarlier }),
+      ...record,
+    });
   } catch {
     // A cache only: the server has the true score.
   }
@@ -34,7 +38,9 @@ export async function writeScores(userId: number, scores: readonly QuestScore[])
     const database = localDatabase();
     await database.transaction('rw', database.mgq_scores, async () => {
       const kept = await database.mgq_scores.bulkGet(scores.map(({ questId }): [number, number] => [userId, questId]));
-      await database.mgq_scores.bulkPut(scores.map((score, index) => ({ entryId: 0, done: [], ...kept[index], userId, ...score })));
+      await database.mgq_scores.bulkPut(
+        scores.map((score, index) => ({ entryId: 0, done: [], ...kept[index], userId, ...score })),
+      );
     });
   } catch {
     // A cache only.
@@ -45,7 +51,9 @@ export async function writeScores(userId: number, scores: readonly QuestScore[])
 export async function readScores(userId: number): Promise<QuestScore[]> {
   try {
     const records = await localDatabase().mgq_scores.where('userId').equals(userId).toArray();
-    return records.flatMap(({ questId, title, score, bestEarlier = null }) => (title === undefined ? [] : [{ questId, title, score, bestEarlier }]));
+    return records.flatMap(({ questId, title, score, bestEarlier = null }) =>
+      title === undefined ? [] : [{ questId, title, score, bestEarlier }],
+    );
   } catch {
     return [];
   }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { boardOf, boardToEngine, engineToBoard } from './board.ts';
 
 test('a board keeps its points through the engine', () => {
-  for (const point of [{ latitude: 0, longitude: 0 }, { latitude: 41.5, longitude: -73.25 }, { latitude: -90, longitude: 180 }]) {
+  for (const point of [
+    { latitude: 0, longitude: 0 },
+    { latitude: 41.5, longitude: -73.25 },
+    { latitude: -90, longitude: 180 },
+  ]) {
     const back = engineToBoard(boardToEngine(point));
     expect(back.latitude).toBeCloseTo(point.latitude, 9);
     expect(back.longitude).toBe(point.longitude);

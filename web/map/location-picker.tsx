@@ -26,7 +26,15 @@ export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_Z
   const pick = (place: LatLng) => onChange(cutLatLng(place));
   return (
     <div className="map-picker">
-      <MapView ref={map} className="map-picker__map" center={value} zoom={zoom} board={board} {...(label === undefined ? {} : { label })} onMapClick={pick}>
+      <MapView
+        ref={map}
+        className="map-picker__map"
+        center={value}
+        zoom={zoom}
+        board={board}
+        {...(label === undefined ? {} : { label })}
+        onMapClick={pick}
+      >
         <PinLayer place={value} label={message('map.pickedPlace')} onMove={pick} />
         <ZoomControl className="map-picker__zoom" />
       </MapView>
@@ -41,8 +49,18 @@ export function LocationPicker({ value, onChange, board = null, zoom = DEFAULT_Z
       )}
       <p className="hint">{message('map.pick')}</p>
       <div className="map-picker__fields">
-        <CoordinateField axis="latitude" onBoard={board !== null} value={value.latitude} onChange={(latitude) => move({ ...value, latitude })} />
-        <CoordinateField axis="longitude" onBoard={board !== null} value={value.longitude} onChange={(longitude) => move({ ...value, longitude })} />
+        <CoordinateField
+          axis="latitude"
+          onBoard={board !== null}
+          value={value.latitude}
+          onChange={(latitude) => move({ ...value, latitude })}
+        />
+        <CoordinateField
+          axis="longitude"
+          onBoard={board !== null}
+          value={value.longitude}
+          onChange={(longitude) => move({ ...value, longitude })}
+        />
       </div>
     </div>
   );
@@ -60,7 +78,10 @@ interface CoordinateFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-const LABELS = { map: { latitude: 'map.latitude', longitude: 'map.longitude' }, board: { latitude: 'map.boardUp', longitude: 'map.boardAcross' } } as const;
+const LABELS = {
+  map: { latitude: 'map.latitude', longitude: 'map.longitude' },
+  board: { latitude: 'map.boardUp', longitude: 'map.boardAcross' },
+} as const;
 
 function CoordinateField({ axis, onBoard, value, onChange }: CoordinateFieldProps) {
   const [text, setText] = useState(() => formatCoordinate(value));

@@ -18,7 +18,13 @@ export function MapAttribution({ text }: { readonly text: string }) {
           <span key={part}>
             {index > 0 && ' · '}
             {part.startsWith('©') && '© '}
-            {href === undefined ? name : <a href={href} target="_blank" rel="noreferrer">{name}</a>}
+            {href === undefined ? (
+              name
+            ) : (
+              <a href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            )}
           </span>
         );
       })}

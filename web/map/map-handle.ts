@@ -18,7 +18,13 @@ function boundsOfView(map: EngineMap, onBoard: boolean): GeoBounds {
   const view = map.getBounds();
   const southWest = fromEngine(view.getSouthWest(), true);
   const northEast = fromEngine(view.getNorthEast(), true);
-  if (onBoard) return { south: southWest.latitude, west: southWest.longitude, north: northEast.latitude, east: northEast.longitude };
+  if (onBoard)
+    return {
+      south: southWest.latitude,
+      west: southWest.longitude,
+      north: northEast.latitude,
+      east: northEast.longitude,
+    };
   const whole = view.getEast() - view.getWest() >= 360;
   return {
     south: view.getSouth(),
@@ -48,7 +54,12 @@ function hasRoom(map: EngineMap): boolean {
 }
 
 /** The moves of a map. Before the map is there, they decide where it opens. */
-export function createHandle(map: EngineMap | null, onBoard: boolean, opening: Box<Opening | null>, start: Box<Opening>): MapHandle {
+export function createHandle(
+  map: EngineMap | null,
+  onBoard: boolean,
+  opening: Box<Opening | null>,
+  start: Box<Opening>,
+): MapHandle {
   const at = () => opening.current ?? start.current;
   const open = (center: LatLng, zoom: number) => {
     opening.current = { center, zoom };
@@ -58,7 +69,8 @@ export function createHandle(map: EngineMap | null, onBoard: boolean, opening: B
     ...(zoom === undefined ? {} : { zoom: toEngineZoom(zoom) }),
   });
   return {
-    flyTo: (place, zoom) => (map ? map.flyTo({ ...camera(place, zoom), maxDuration: 2500 }) : open(place, zoom ?? at().zoom)),
+    flyTo: (place, zoom) =>
+      map ? map.flyTo({ ...camera(place, zoom), maxDuration: 2500 }) : open(place, zoom ?? at().zoom),
     jumpTo: (place, zoom) => (map ? map.jumpTo(camera(place, zoom)) : open(place, zoom ?? at().zoom)),
     fitTo: (places, { maxZoom = FOCUS_ZOOM, animate = true } = {}) => {
       const box = boundsOf(places);
@@ -69,12 +81,21 @@ export function createHandle(map: EngineMap | null, onBoard: boolean, opening: B
         return;
       }
       if (!hasRoom(map)) {
-        map.jumpTo({ center: toEngine({ latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) }, onBoard) });
+        map.jumpTo({
+          center: toEngine(
+            { latitude: (box.south + box.north) / 2, longitude: wrapLongitude((box.west + east) / 2) },
+            onBoard,
+          ),
+        });
         return;
       }
       const southWest = toEngine({ latitude: box.south, longitude: box.west }, onBoard);
       const northEast = toEngine({ latitude: box.north, longitude: east }, onBoard);
-      map.fitBounds([southWest.lng, southWest.lat, northEast.lng, northEast.lat], { padding: FIT_MARGIN, maxZoom: toEngineZoom(maxZoom), animate });
+      map.fitBounds([southWest.lng, southWest.lat, northEast.lng, northEast.lat], {
+        padding: FIT_MARGIN,
+        maxZoom: toEngineZoom(maxZoom),
+        animate,
+      });
     },
     zoomIn: () => map?.zoomIn(),
     zoomOut: () => map?.zoomOut(),

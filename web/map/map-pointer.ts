@@ -34,7 +34,8 @@ export function watchPointer(
   const move = (event: MapMouseEvent | MapTouchEvent) => {
     if (!running) {
       // Not while a button is down: the map is being panned, and every millisecond counts.
-      if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0) canvas.style.cursor = hit(event.point) ? 'pointer' : '';
+      if (!('touches' in event.originalEvent) && event.originalEvent.buttons === 0)
+        canvas.style.cursor = hit(event.point) ? 'pointer' : '';
       return;
     }
     running.last = event.lngLat;

@@ -42,7 +42,18 @@ export interface MapViewProps {
 
 /** A real map or a board. Layers are its children; they come to life once the ground is there. */
 export function MapView({
-  center, zoom, board = null, label, padding, interactive = true, onMapClick, onMove, onReady, className = '', ref, children,
+  center,
+  zoom,
+  board = null,
+  label,
+  padding,
+  interactive = true,
+  onMapClick,
+  onMove,
+  onReady,
+  className = '',
+  ref,
+  children,
 }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [source, setSource] = useGround(board !== null);
@@ -60,15 +71,24 @@ export function MapView({
   const { map, broken } = useEngine({ container, isWanted: source !== null, onBoard, opening, newest });
   const boardColor = board?.color ?? null;
   const scene = useScene({ map, source, setSource, boardColor, targets });
-  const tellReady = useEffectEvent(() => { onReady?.(); });
+  const tellReady = useEffectEvent(() => {
+    onReady?.();
+  });
   const isReady = scene !== null || broken;
-  useEffect(() => { if (isReady) tellReady(); }, [isReady]);
+  useEffect(() => {
+    if (isReady) tellReady();
+  }, [isReady]);
 
   useEffect(() => {
     if (!map) return undefined;
-    return watchPointer(map, targets.current, (lngLat) => fromEngine(lngLat, onBoard), (lngLat, click) => {
-      newest.current.onMapClick?.(fromEngine(lngLat, onBoard), click);
-    });
+    return watchPointer(
+      map,
+      targets.current,
+      (lngLat) => fromEngine(lngLat, onBoard),
+      (lngLat, click) => {
+        newest.current.onMapClick?.(fromEngine(lngLat, onBoard), click);
+      },
+    );
   }, [map, onBoard]);
 
   // Before the first onMove: who then fits things into view does so in what is free.
@@ -91,8 +111,16 @@ export function MapView({
 
   return (
     <div className={`map ${className}`.trim()} data-ready={scene ? '' : undefined} role="group" aria-label={name}>
-      <div ref={container} className="map__canvas" style={boardColor === null ? undefined : { background: boardColor }} />
-      {broken && <p className="map__broken" role="status">{message('map.noWebgl')}</p>}
+      <div
+        ref={container}
+        className="map__canvas"
+        style={boardColor === null ? undefined : { background: boardColor }}
+      />
+      {broken && (
+        <p className="map__broken" role="status">
+          {message('map.noWebgl')}
+        </p>
+      )}
       {scene && <MapSceneContext value={scene}>{children}</MapSceneContext>}
       {source && <MapAttribution text={source.attribution} />}
     </div>

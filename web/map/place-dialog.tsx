@@ -30,7 +30,16 @@ export interface PlaceDialogProps {
 }
 
 /** One place, by the device or picked on the map, then saved. What goes wrong is said, and the pick stays. */
-export function PlaceDialog({ title, text, initial, board = null, zoom, closeLabel, onSave, onClose }: PlaceDialogProps) {
+export function PlaceDialog({
+  title,
+  text,
+  initial,
+  board = null,
+  zoom,
+  closeLabel,
+  onSave,
+  onClose,
+}: PlaceDialogProps) {
   const [place, setPlace] = useState<LatLng>(initial ?? DEFAULT_PLACE);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -40,7 +49,9 @@ export function PlaceDialog({ title, text, initial, board = null, zoom, closeLab
     const result = await currentLocation();
     setBusy(false);
     if (result.ok) setPlace({ latitude: result.position.latitude, longitude: result.position.longitude });
-    setError(result.ok ? undefined : message(result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed'));
+    setError(
+      result.ok ? undefined : message(result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed'),
+    );
   };
   const save = async () => {
     setBusy(true);
@@ -57,11 +68,38 @@ export function PlaceDialog({ title, text, initial, board = null, zoom, closeLab
       form
       title={title}
       onClose={onClose}
-      footer={<><Button onClick={onClose}>{closeLabel}</Button><Button variant="primary" busy={busy} onClick={() => { void save(); }}>{message('map.savePlace')}</Button></>}
+      footer={
+        <>
+          <Button onClick={onClose}>{closeLabel}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              void save();
+            }}
+          >
+            {message('map.savePlace')}
+          </Button>
+        </>
+      }
     >
       {text !== undefined && <p className="modal__text">{text}</p>}
-      {!board && <Button busy={busy} onClick={() => { void locate(); }}><Icon name="crosshair-simple" />{message('map.useDevice')}</Button>}
-      {error !== undefined && <p className="err" role="alert">{error}</p>}
+      {!board && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            void locate();
+          }}
+        >
+          <Icon name="crosshair-simple" />
+          {message('map.useDevice')}
+        </Button>
+      )}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
       <Suspense fallback={<div className="place-dialog__map" aria-busy="true" />}>
         <LocationPicker value={place} onChange={setPlace} board={board} {...(zoom === undefined ? {} : { zoom })} />
       </Suspense>

@@ -47,7 +47,9 @@ function useFinding(onFound: PlaceSearchProps['onFound']) {
     setAt(0);
     if (found?.[0] !== undefined) onFound(found[0]);
   };
-  const close = () => { setHits(NO_HITS); };
+  const close = () => {
+    setHits(NO_HITS);
+  };
   const choose = (hit: FoundPlace | undefined) => {
     close();
     if (hit !== undefined) onFound(hit);
@@ -57,7 +59,9 @@ function useFinding(onFound: PlaceSearchProps['onFound']) {
     setOutcome('none');
     close();
   };
-  const go = (step: 1 | -1) => { setAt((at + step + hits.length) % hits.length); };
+  const go = (step: 1 | -1) => {
+    setAt((at + step + hits.length) % hits.length);
+  };
   return { query, outcome, hits, at, busy, type, find, close, choose, go };
 }
 
@@ -69,7 +73,9 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
   const { query, outcome, hits, at, busy, type, find, close, choose, go } = useFinding(onFound);
   const [townsOnly, setTownsOnly] = useState(false);
   const id = useId();
-  useEffect(() => { void knowsTownsOnly().then(setTownsOnly); }, []);
+  useEffect(() => {
+    void knowsTownsOnly().then(setTownsOnly);
+  }, []);
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -105,25 +111,45 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
-          onChange={(event) => { type(event.target.value); }}
+          onChange={(event) => {
+            type(event.target.value);
+          }}
           onBlur={close}
           onKeyDown={press}
         />
-        {outcome === 'missing' && <span className="place-search__none" aria-hidden="true">{message('map.searchNotFound')}</span>}
+        {outcome === 'missing' && (
+          <span className="place-search__none" aria-hidden="true">
+            {message('map.searchNotFound')}
+          </span>
+        )}
       </div>
-      {townsOnly && <span className="hint place-search__towns" id={`${id}-towns`}>{message('map.searchTownsOnly')}</span>}
+      {townsOnly && (
+        <span className="hint place-search__towns" id={`${id}-towns`}>
+          {message('map.searchTownsOnly')}
+        </span>
+      )}
       {open && <PlaceHits id={id} hits={hits} at={at} onChoose={choose} />}
       <span className="vh" role="status">
         {outcome === 'missing' && message('map.searchNotFound')}
         {open && message('map.searchFound', { n: hits.length })}
       </span>
-      {outcome === 'failed' && <p className="err place-search__failed" role="alert"><Icon name="warning-circle" weight="fill" />{message('map.searchFailed')}</p>}
+      {outcome === 'failed' && (
+        <p className="err place-search__failed" role="alert">
+          <Icon name="warning-circle" weight="fill" />
+          {message('map.searchFailed')}
+        </p>
+      )}
     </div>
   );
 }
 
 /** What else was found, under what was typed. */
-function PlaceHits({ id, hits, at, onChoose }: {
+function PlaceHits({
+  id,
+  hits,
+  at,
+  onChoose,
+}: {
   readonly id: string;
   readonly hits: readonly FoundPlace[];
   /** The one that Enter takes. */
@@ -134,10 +160,21 @@ function PlaceHits({ id, hits, at, onChoose }: {
     <div id={`${id}-hits`} role="listbox" aria-label={message('map.searchHits')} className="place-search__hits panel">
       {hits.map((hit, index) => (
         <button
-          type="button" tabIndex={-1} key={`${hit.latitude} ${hit.longitude} ${hit.name}`} id={`${id}-${index}`} role="option" aria-selected={index === at} className={index === at ? 'is-on' : undefined} dir="auto"
+          type="button"
+          tabIndex={-1}
+          key={`${hit.latitude} ${hit.longitude} ${hit.name}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className={index === at ? 'is-on' : undefined}
+          dir="auto"
           // The focus stays with what was typed.
-          onMouseDown={(event) => { event.preventDefault(); }}
-          onClick={() => { onChoose(hit); }}
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            onChoose(hit);
+          }}
         >
           {hit.name}
         </button>

@@ -33,7 +33,12 @@ export function createScene(
   for (const slot of SLOT_LAYERS) if (!map.getLayer(slot.id)) map.addLayer(slot);
   map.setMissingStyleImageResolver((id) => resolveImage(map, id, colors, theme));
   return {
-    map, colors, theme, onBoard, hasStreets, isAlive,
+    map,
+    colors,
+    theme,
+    onBoard,
+    hasStreets,
+    isAlive,
     toEngine: (place) => toEngine(place, onBoard),
     fromEngine: (lngLat) => fromEngine(lngLat, onBoard),
     project: (place) => {
@@ -43,7 +48,12 @@ export function createScene(
     boxAround: ({ x, y }, pixels) => {
       const southWest = fromEngine(map.unproject([x - pixels, y + pixels]), onBoard);
       const northEast = fromEngine(map.unproject([x + pixels, y - pixels]), onBoard);
-      return { south: southWest.latitude, west: southWest.longitude, north: northEast.latitude, east: northEast.longitude };
+      return {
+        south: southWest.latitude,
+        west: southWest.longitude,
+        north: northEast.latitude,
+        east: northEast.longitude,
+      };
     },
     addTarget: (target) => {
       targets.add(target);

@@ -28,7 +28,10 @@ export interface EngineOptions {
 }
 
 /** The engine, made once the first paint has been seen, and removed with the map. `broken`: this browser cannot draw it. */
-export function useEngine({ container, isWanted, onBoard, opening, newest }: EngineOptions): { readonly map: EngineMap | null; readonly broken: boolean } {
+export function useEngine({ container, isWanted, onBoard, opening, newest }: EngineOptions): {
+  readonly map: EngineMap | null;
+  readonly broken: boolean;
+} {
   const [map, setMap] = useState<EngineMap | null>(null);
   const [broken, setBroken] = useState(false);
   useEffect(() => {

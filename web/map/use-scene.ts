@@ -36,7 +36,18 @@ export function useScene({ map, source, setSource, boardColor, targets }: SceneO
     };
     const show = () => {
       if (!alive) return;
-      setHeld({ map, scene: createScene(map, colors, theme, ground !== null, hasStreets(source, ground), targets.current, () => alive) });
+      setHeld({
+        map,
+        scene: createScene(
+          map,
+          colors,
+          theme,
+          ground !== null,
+          hasStreets(source, ground),
+          targets.current,
+          () => alive,
+        ),
+      });
     };
     const style = baseStyle(source, ground, colors, theme, window.location.origin);
     // Ours are valid, as tests say.
@@ -51,7 +62,7 @@ export function useScene({ map, source, setSource, boardColor, targets }: SceneO
   }, [map, source, setSource, boardColor, theme, targets]);
 
   // Of an engine that is gone there is none.
-  const scene = held?.map === map ? held?.scene ?? null : null;
+  const scene = held?.map === map ? (held?.scene ?? null) : null;
   // After the effects of the layers, which have put their things on the map.
   const hasScene = scene !== null;
   useEffect(() => {

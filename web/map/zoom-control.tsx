@@ -12,7 +12,9 @@ export function ZoomControl({ className = '' }: { readonly className?: string })
   return (
     <div className={`map-zoom ${className}`.trim()} role="group" aria-label={message('map.zoom', { zoom })}>
       <IconButton size="small" icon={{ name: 'minus' }} label={message('map.zoomOut')} onClick={() => map.zoomOut()} />
-      <output className="num" aria-live="off">{zoom}</output>
+      <output className="num" aria-live="off">
+        {zoom}
+      </output>
       <IconButton size="small" icon={{ name: 'plus' }} label={message('map.zoomIn')} onClick={() => map.zoomIn()} />
     </div>
   );

@@ -13,7 +13,13 @@ export interface MindsetDiskProps {
 }
 
 /** A mindset's disk as on the map, for lists and sheets. The text beside it says the same. */
-export function MindsetDisk({ state, start = false, unsaved = false, inLine = false, className = '' }: MindsetDiskProps) {
+export function MindsetDisk({
+  state,
+  start = false,
+  unsaved = false,
+  inLine = false,
+  className = '',
+}: MindsetDiskProps) {
   const kind = `marker--${state}${unsaved ? ' marker--unsaved' : ''}${inLine ? ' marker--line' : ''}`;
   return (
     <span className={`marker marker--static ${kind} ${className}`} aria-hidden="true">

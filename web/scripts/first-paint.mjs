@@ -16,9 +16,13 @@ while (waiting.length > 0) {
   const file = waiting.pop();
   if (loaded.has(file)) continue;
   const source = readFileSync(join(folder, file), 'utf8');
-  loaded.set(file, { bytes: gzipSync(source, { level: 9 }).length, hasMap: /maplibre/i.test(source) && file.includes('engine') });
+  loaded.set(file, {
+    bytes: gzipSync(source, { level: 9 }).length,
+    hasMap: /maplibre/i.test(source) && file.includes('engine'),
+  });
   // Static imports alone: `import(...)` waits for a screen.
-  for (const match of source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(join(dirname(file), match[1]));
+  for (const match of source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+    waiting.push(join(dirname(file), match[1]));
 }
 
 let total = 0;

@@ -9,7 +9,9 @@ export function keepFragment(pages: readonly string[]): void {
   // Without fields it is a place of the page.
   const isForUs = () => window.location.hash.includes('=') && pages.includes(window.location.pathname);
   // A link that is opened where its page stands already loads nothing by itself.
-  window.addEventListener('hashchange', () => { if (isForUs()) window.location.reload(); });
+  window.addEventListener('hashchange', () => {
+    if (isForUs()) window.location.reload();
+  });
   if (!isForUs()) return;
   const { pathname, search, hash } = window.location;
   kept = new URLSearchParams(hash.slice(1));

@@ -23,10 +23,19 @@ let asked: Promise<readonly Social[]> | null = null;
 
 /** The services that are set up; none where the server does not say so in time. The same promise each time, so that a screen may wait for it. */
 export function identityServices(): Promise<readonly Social[]> {
-  asked ??= call(fetchIdentityServices, {}, { timeoutMs: PATIENCE_MS }).then(({ services }) => services, () => {
-    addEventListener('online', () => { asked = null; }, { once: true });
-    return [];
-  });
+  asked ??= call(fetchIdentityServices, {}, { timeoutMs: PATIENCE_MS }).then(
+    ({ services }) => services,
+    () => {
+      addEventListener(
+        'online',
+        () => {
+          asked = null;
+        },
+        { once: true },
+      );
+      return [];
+    },
+  );
   return asked;
 }
 
@@ -42,17 +51,37 @@ export async function leaveForIdentity(social: Social, query: string): Promise<v
 
 /** With the password of the account that has the identity's address, the two are linked. */
 export async function logInByIdentity(proof: IdentityProof, email = '', password = ''): Promise<LoginOutcome> {
-  const reply = await call(logIn, { ...NO_IDENTITY, ...proof, email, password, username: '', isLogin: 'true', comesFromLogin: 'true' });
+  const reply = await call(logIn, {
+    ...NO_IDENTITY,
+    ...proof,
+    email,
+    password,
+    username: '',
+    isLogin: 'true',
+    comesFromLogin: 'true',
+  });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
 }
 
-export async function signUpByIdentity(proof: IdentityProof, { email, username, isOldEnough, place }: Omit<SignUpInput, 'password'>): Promise<LoginOutcome> {
+export async function signUpByIdentity(
+  proof: IdentityProof,
+  { email, username, isOldEnough, place }: Omit<SignUpInput, 'password'>,
+): Promise<LoginOutcome> {
   // Coming back loads the page anew: whether a guest is signed in is known once their session is restored.
   await restore();
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, ...proof, email, username, password: '', locale: wantedTag(), isGeneric: false, isOldEnough: isOldEnough || null,
-    guestId: guestId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...NO_IDENTITY,
+    ...NO_BIRTH,
+    ...proof,
+    email,
+    username,
+    password: '',
+    locale: wantedTag(),
+    isGeneric: false,
+    isOldEnough: isOldEnough || null,
+    guestId: guestId(),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;

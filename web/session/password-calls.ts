@@ -11,14 +11,22 @@ export function callPasswordMail(email: string): Promise<'ok!' | 'wrong_email'> 
   return call(requestPasswordMail, { email });
 }
 
-async function send(input: { readonly userId: number | null; readonly password: string; readonly code?: string; readonly oldPassword?: string }): Promise<LoginOutcome> {
+async function send(input: {
+  readonly userId: number | null;
+  readonly password: string;
+  readonly code?: string;
+  readonly oldPassword?: string;
+}): Promise<LoginOutcome> {
   const reply = await call(setPassword, { code: '', oldPassword: '', ...input });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
 }
 
 /** Sets a new password by a mailed link, and signs in. */
-export function callSetPassword(link: { readonly userId: number; readonly code: string }, password: string): Promise<LoginOutcome> {
+export function callSetPassword(
+  link: { readonly userId: number; readonly code: string },
+  password: string,
+): Promise<LoginOutcome> {
   return send({ ...link, password });
 }
 
@@ -28,8 +36,21 @@ export function callChangePassword(password: string, oldPassword = ''): Promise<
 }
 
 /** Signs in with what an /outerauth address brought. */
-export async function callOuterauth({ email, password }: { readonly email: string; readonly password: string }): Promise<LoginOutcome> {
-  const reply = await call(logIn, { ...NO_IDENTITY, email, password, username: '', isLogin: 'true', comesFromLogin: FROM_OUTERAUTH });
+export async function callOuterauth({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<LoginOutcome> {
+  const reply = await call(logIn, {
+    ...NO_IDENTITY,
+    email,
+    password,
+    username: '',
+    isLogin: 'true',
+    comesFromLogin: FROM_OUTERAUTH,
+  });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
 }

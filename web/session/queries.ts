@@ -16,12 +16,20 @@ const KEPT_MS = 300_000;
  */
 const client = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 0, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+    queries: {
+      retry: false,
+      staleTime: 0,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 // The next user of this page finds nothing of the last one's.
-onLogOut(() => { client.clear(); });
+onLogOut(() => {
+  client.clear();
+});
 let owner = currentSession().user?.id ?? null;
 subscribeSession(() => {
   const { user } = currentSession();
@@ -56,31 +64,51 @@ export interface AskOptions<Output> {
   readonly meanwhile?: (before: Output | undefined) => Output | undefined;
 }
 
-function keyOf<Input>({ name, keyed }: Pick<Query<Input, unknown>, 'name' | 'keyed'>, userId: number | null, input: Input) {
+function keyOf<Input>(
+  { name, keyed }: Pick<Query<Input, unknown>, 'name' | 'keyed'>,
+  userId: number | null,
+  input: Input,
+) {
   return [name, userId, keyed(input)] as const;
 }
 
 /** Asks the server for what a screen shows, for whoever is signed in; called off when the screen is left. */
-export function useAsk<Input, Output>(query: Query<Input, Output>, input: Input, { isWanted = true, meanwhile }: AskOptions<Output> = {}): Asked<Output> {
+export function useAsk<Input, Output>(
+  query: Query<Input, Output>,
+  input: Input,
+  { isWanted = true, meanwhile }: AskOptions<Output> = {},
+): Asked<Output> {
   const userId = useSession().user?.id ?? null;
   const queryKey = keyOf(query, userId, input);
-  const result = useQuery<Output, unknown, Output>({
-    queryKey, enabled: isWanted, gcTime: query.isFixed ? Infinity : query.keep === 'no' ? 0 : KEPT_MS, staleTime: query.isFixed ? Infinity : 0,
-    // What is kept nowhere tells by being another object that it was loaded anew.
-    structuralSharing: query.keep !== 'no',
-    queryFn: ({ signal }) => ask(query, input, userId, { signal }),
-    ...(query.isLive ? { refetchOnWindowFocus: true, refetchOnReconnect: true } : {}),
-    ...(meanwhile === undefined ? {} : { placeholderData: meanwhile as never }),
-  }, client);
+  const result = useQuery<Output, unknown, Output>(
+    {
+      queryKey,
+      enabled: isWanted,
+      gcTime: query.isFixed ? Infinity : query.keep === 'no' ? 0 : KEPT_MS,
+      staleTime: query.isFixed ? Infinity : 0,
+      // What is kept nowhere tells by being another object that it was loaded anew.
+      structuralSharing: query.keep !== 'no',
+      queryFn: ({ signal }) => ask(query, input, userId, { signal }),
+      ...(query.isLive ? { refetchOnWindowFocus: true, refetchOnReconnect: true } : {}),
+      ...(meanwhile === undefined ? {} : { placeholderData: meanwhile as never }),
+    },
+    client,
+  );
   const { data, error, isPending, refetch } = result;
   const key = JSON.stringify(queryKey);
   const [last, setLast] = useState<{ readonly key: string; readonly error: unknown } | null>(null);
   if (error !== null && (last === null || last.error !== error || last.key !== key)) setLast({ key, error });
-  const problem = data !== undefined ? error : error ?? (last?.key === key ? last.error : null);
-  return { data, error, problem, isPending, again: useCallback(async () => {
-    const { data: next, error: reason } = await refetch();
-    return { data: next, error: reason };
-  }, [refetch]) };
+  const problem = data !== undefined ? error : (error ?? (last?.key === key ? last.error : null));
+  return {
+    data,
+    error,
+    problem,
+    isPending,
+    again: useCallback(async () => {
+      const { data: next, error: reason } = await refetch();
+      return { data: next, error: reason };
+    }, [refetch]),
+  };
 }
 
 type Named = Pick<Query<never, unknown>, 'name'>;
@@ -101,7 +129,11 @@ export function forget({ name }: Named): void {
 }
 
 /** What a call has just told of it, without asking. */
-export function setKnown<Input, Output>(query: Query<Input, Output>, input: Input, data: Output | ((before: Output | undefined) => Output | undefined)): void {
+export function setKnown<Input, Output>(
+  query: Query<Input, Output>,
+  input: Input,
+  data: Output | ((before: Output | undefined) => Output | undefined),
+): void {
   client.setQueryData(keyOf(query, currentSession().user?.id ?? null, input), data as never);
 }
 
@@ -111,6 +143,9 @@ export function askAllAgain(): void {
 }
 
 /** Sends what changes something: once at a time is up to who presses. */
-export function useTell<Input, Output>(tell: (input: Input) => Promise<Output>, onFailure: (error: unknown) => void): UseMutationResult<Output, unknown, Input> {
+export function useTell<Input, Output>(
+  tell: (input: Input) => Promise<Output>,
+  onFailure: (error: unknown) => void,
+): UseMutationResult<Output, unknown, Input> {
   return useMutation<Output, unknown, Input>({ mutationFn: tell, onError: onFailure }, client);
 }

@@ -13,12 +13,20 @@ import { currentSession, setUser } from './session-state.ts';
  * does without.
  */
 
-onRenewed(({ user }) => { setUser(user); });
+onRenewed(({ user }) => {
+  setUser(user);
+});
 
 /** How long a login may wait for the scores. */
 const SCORES_MS = 3_000;
 
-export const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' } as const;
+export const NO_IDENTITY = {
+  authorizationCode: '',
+  identityToken: '',
+  social: '',
+  isLogin: '',
+  comesFromLogin: '',
+} as const;
 export const NO_BIRTH = { birthDay: '', birthMonth: '', birthYear: '' } as const;
 
 export interface SignUpInput {
@@ -47,7 +55,10 @@ export async function signIn(reply: { readonly userId: number; readonly token: s
 /** The scores come along into the local store (Spec §4); a login does not wait long for them. */
 async function loadScores(userId: number): Promise<void> {
   try {
-    const [scores, { writeScores }] = await Promise.all([call(fetchScores, {}, { timeoutMs: SCORES_MS }), import('../local-db/scores.ts')]);
+    const [scores, { writeScores }] = await Promise.all([
+      call(fetchScores, {}, { timeoutMs: SCORES_MS }),
+      import('../local-db/scores.ts'),
+    ]);
     await writeScores(userId, scores);
   } catch {
     // The pages that show them ask again.
@@ -55,7 +66,14 @@ async function loadScores(userId: number): Promise<void> {
 }
 
 export async function callLogIn(email: string, password: string): Promise<LoginOutcome> {
-  const reply = await call(logIn, { ...NO_IDENTITY, email, password, username: '', isLogin: 'true', comesFromLogin: 'true' });
+  const reply = await call(logIn, {
+    ...NO_IDENTITY,
+    email,
+    password,
+    username: '',
+    isLogin: 'true',
+    comesFromLogin: 'true',
+  });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
 }
@@ -66,10 +84,24 @@ export function guestId(): number | null {
   return user?.isGeneric === true ? user.id : null;
 }
 
-export async function callSignUp({ email, username, password, isOldEnough, place }: SignUpInput): Promise<LoginOutcome> {
+export async function callSignUp({
+  email,
+  username,
+  password,
+  isOldEnough,
+  place,
+}: SignUpInput): Promise<LoginOutcome> {
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, email, username, password, locale: wantedTag(), isGeneric: false, isOldEnough: isOldEnough || null,
-    guestId: guestId(), ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...NO_IDENTITY,
+    ...NO_BIRTH,
+    email,
+    username,
+    password,
+    locale: wantedTag(),
+    isGeneric: false,
+    isOldEnough: isOldEnough || null,
+    guestId: guestId(),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
   });
   if ('token' in reply) await signIn(reply);
   return reply.outcome;
@@ -77,7 +109,15 @@ export async function callSignUp({ email, username, password, isOldEnough, place
 
 export async function callCreateGuest(): Promise<User> {
   const reply = await call(signUp, {
-    ...NO_IDENTITY, ...NO_BIRTH, email: '', username: '', password: '', guestId: null, locale: wantedTag(), isGeneric: true, isOldEnough: null,
+    ...NO_IDENTITY,
+    ...NO_BIRTH,
+    email: '',
+    username: '',
+    password: '',
+    guestId: null,
+    locale: wantedTag(),
+    isGeneric: true,
+    isOldEnough: null,
   });
   if (!('token' in reply)) throw new Error(`A generic account was answered with ${reply.outcome}.`);
   return signIn(reply);

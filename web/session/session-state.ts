@@ -27,7 +27,9 @@ export function currentSession(): SessionState {
 
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Who is signed in from now on; null for nobody. */

@@ -61,7 +61,9 @@ const clearers = new Set<() => Promise<void> | void>();
 
 export function onLogOut(clear: () => Promise<void> | void): () => void {
   clearers.add(clear);
-  return () => { clearers.delete(clear); };
+  return () => {
+    clearers.delete(clear);
+  };
 }
 
 /** Ends the session and clears what this browser kept of the user (Spec §4, logout), also where the server can't be told. */
@@ -78,7 +80,11 @@ export async function logOut(): Promise<void> {
 export async function forgetUser(): Promise<void> {
   setCredentials(null);
   // One store that can't be emptied must not keep the user on the screen.
-  await Promise.allSettled([...clearers].map(async (clear) => { await clear(); }));
+  await Promise.allSettled(
+    [...clearers].map(async (clear) => {
+      await clear();
+    }),
+  );
   setUser(null);
 }
 

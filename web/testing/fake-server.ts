@@ -16,15 +16,28 @@ class Reply {
 }
 
 /** One page of a list: where it goes on, and how many there are in all. */
-export const pageOf = (output: unknown, next: Cursor | null, total?: number) => new Reply(200, output, {
-  ...(next === null ? {} : { [NEXT_HEADER]: wireCursor.encode(next) }), ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
-});
+export const pageOf = (output: unknown, next: Cursor | null, total?: number) =>
+  new Reply(200, output, {
+    ...(next === null ? {} : { [NEXT_HEADER]: wireCursor.encode(next) }),
+    ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
+  });
 
 const STATUS: Record<Refusal['error'], number> = {
-  invalid: 422, 'not-found': 404, forbidden: 403, conflict: 409, 'too-large': 413, 'too-many': 429, 'too-far': 403, 'not-running': 409, 'needs-confirmation': 409, busy: 503, server: 500,
+  invalid: 422,
+  'not-found': 404,
+  forbidden: 403,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+  'too-far': 403,
+  'not-running': 409,
+  'needs-confirmation': 409,
+  busy: 503,
+  server: 500,
 };
 
-export const refused = (error: Refusal['error'], more: Partial<Refusal> = {}) => new Reply(STATUS[error], { error, key: 'common.somethingWrong', message: error, ...more });
+export const refused = (error: Refusal['error'], more: Partial<Refusal> = {}) =>
+  new Reply(STATUS[error], { error, key: 'common.somethingWrong', message: error, ...more });
 
 type Answer<C> = CallOutput<C> | Reply;
 type Answering<C> = Answer<C> | ((input: CallInput<C>) => Answer<C> | Promise<Answer<C>>);
@@ -47,9 +60,14 @@ export interface FakeServer {
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** The fields of a request, as the wire has them. */
-async function fieldsOf(request: Request, call: Call, path: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+async function fieldsOf(
+  request: Request,
+  call: Call,
+  path: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
   if (call.method === 'GET') return { ...Object.fromEntries(new URL(request.url).searchParams), ...path };
-  if (request.headers.get('content-type')?.startsWith('application/json') === true) return { ...await request.json() as object, ...path };
+  if (request.headers.get('content-type')?.startsWith('application/json') === true)
+    return { ...((await request.json()) as object), ...path };
   return { ...Object.fromEntries(await request.formData()), ...path };
 }
 
@@ -57,7 +75,10 @@ function respond(call: Call, answer: unknown): Response {
   const { status, output, headers } = answer instanceof Reply ? answer : new Reply(200, answer);
   const wire = status === 200 ? call.reply.encode(output) : output;
   const isText = status === 200 && call.text === true;
-  return new Response(isText ? String(wire) : JSON.stringify(wire), { status, headers: { 'content-type': isText ? 'text/plain' : 'application/json', ...headers } });
+  return new Response(isText ? String(wire) : JSON.stringify(wire), {
+    status,
+    headers: { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
+  });
 }
 
 export function fakeServer(realFetch: typeof fetch): FakeServer {
@@ -78,9 +99,12 @@ export function fakeServer(realFetch: typeof fetch): FakeServer {
       for (const handler of handlers) {
         const found = request.method === handler.call.method ? patternOf(handler.call.path).exec(pathname) : null;
         if (found === null) continue;
-        const sent = handler.call.request.decode(await fieldsOf(request, handler.call, found.groups ?? {}) as never);
+        const sent = handler.call.request.decode((await fieldsOf(request, handler.call, found.groups ?? {})) as never);
         handler.inputs.push(sent);
-        const answer: unknown = typeof handler.answering === 'function' ? await (handler.answering as (sent: unknown) => unknown)(sent) : handler.answering;
+        const answer: unknown =
+          typeof handler.answering === 'function'
+            ? await (handler.answering as (sent: unknown) => unknown)(sent)
+            : handler.answering;
         request.signal.throwIfAborted();
         return respond(handler.call, answer);
       }

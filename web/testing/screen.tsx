@@ -75,18 +75,30 @@ for (const kind of ['error', 'warn'] as const) {
 }
 
 export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>({
-  allowed: async ({}, give) => { await give([]); },
-  allowConsole: async ({ allowed }, give) => { await give((pattern) => { allowed.push(pattern); }); },
-  server: [async ({ allowed }, give) => {
-    const server = fakeServer(realFetch);
-    vi.stubGlobal('fetch', server.fetch);
-    said.length = 0;
-    await give(server);
-    await forget();
-    vi.unstubAllGlobals();
-    refuse('Calls that the test did not expect', server.unexpected);
-    refuse('The console did not stay clean', said.filter((text) => !allowed.some((pattern) => pattern.test(text))));
-  }, { auto: true }],
+  allowed: async ({}, give) => {
+    await give([]);
+  },
+  allowConsole: async ({ allowed }, give) => {
+    await give((pattern) => {
+      allowed.push(pattern);
+    });
+  },
+  server: [
+    async ({ allowed }, give) => {
+      const server = fakeServer(realFetch);
+      vi.stubGlobal('fetch', server.fetch);
+      said.length = 0;
+      await give(server);
+      await forget();
+      vi.unstubAllGlobals();
+      refuse('Calls that the test did not expect', server.unexpected);
+      refuse(
+        'The console did not stay clean',
+        said.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+      );
+    },
+    { auto: true },
+  ],
   open: async ({ server }, give) => {
     server.answer(describeMap, { kind: 'embedded', url: null, attribution: 'Natural Earth' } as never);
     server.answer(searchPlace, []);
@@ -101,13 +113,20 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
   },
   show: async ({ server: _ }, give) => {
     await give(async (part) => {
-      await render(<MemoryRouter><ToastsProvider><DialogsProvider>{part}</DialogsProvider></ToastsProvider></MemoryRouter>);
+      await render(
+        <MemoryRouter>
+          <ToastsProvider>
+            <DialogsProvider>{part}</DialogsProvider>
+          </ToastsProvider>
+        </MemoryRouter>,
+      );
     });
   },
 });
 
 /** Every element of a selector that is drawn. */
-export const drawn = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+export const drawn = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
 export async function resize(size: Size): Promise<void> {
   const [width, height] = SIZES[size];
@@ -116,7 +135,9 @@ export async function resize(size: Size): Promise<void> {
 
 /** Movements of the page have ended. */
 async function isStill(): Promise<void> {
-  await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
   const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map((one) => one.finished));
 }
@@ -127,8 +148,14 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** axe finds nothing on the page as it stands, once its movements have ended. */
 export async function checkAccessibility(rules?: string[]): Promise<void> {
   await isStill();
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) });
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary = '' }) => `    ${html}\n    ${failureSummary}`).join('\n')}`);
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: rules }),
+  });
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary = '' }) => `    ${html}\n    ${failureSummary}`).join('\n')}`,
+  );
   expect(found, 'axe finds nothing').toEqual([]);
 }
 

@@ -5,10 +5,11 @@ test('what is begun while something is under way is passed over; after it, also 
   const run = oneAtATime();
   const begun: string[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
-  const work = (name: string, end: Promise<string>) => run(() => {
-    begun.push(name);
-    return end;
-  });
+  const work = (name: string, end: Promise<string>) =>
+    run(() => {
+      begun.push(name);
+      return end;
+    });
   const first = work('first', promise);
   expect(await work('second', Promise.resolve('second'))).toBeUndefined();
   resolve('done');

@@ -39,9 +39,14 @@ export function paymentReturnPath(code: string): string {
 }
 
 /** The map of a quest, or a mindset on it, opened at one of its fields. */
-export function mindsetMapPath(questId: number, at?: { readonly mindsetId: number | null; readonly field: string }): string {
+export function mindsetMapPath(
+  questId: number,
+  at?: { readonly mindsetId: number | null; readonly field: string },
+): string {
   const map = `${paths.mindsetMap}?questId=${questId}`;
-  return at === undefined || at.mindsetId === null ? map : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
+  return at === undefined || at.mindsetId === null
+    ? map
+    : `${map}&mindset=${at.mindsetId}&field=${encodeURIComponent(at.field)}`;
 }
 
 export function presentationPath(questId: number): string {
@@ -63,10 +68,12 @@ export interface LoginState {
 }
 
 /** What an /outerauth address may lead to, without the slash at its beginning: our screens, some with their parameters. */
-const OWN_ROUTES = new RegExp('^(?:'
-  + 'dashboard(?:/(?:terms|privacy))?|account|outergame|qd/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?'
-  + '|(?:createEditMgq/)?(?:(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|mgq_attributes\\?copyOf=[1-9]\\d{0,14})|createEditMgq'
-  + ')$');
+const OWN_ROUTES = new RegExp(
+  '^(?:' +
+    'dashboard(?:/(?:terms|privacy))?|account|outergame|qd/[1-9]\\d{0,14}|terms-privacy(?:/(?:terms|privacy))?' +
+    '|(?:createEditMgq/)?(?:(?:mgq_attributes|drawmindsets)(?:\\?questId=[1-9]\\d{0,14})?|mgq_attributes\\?copyOf=[1-9]\\d{0,14})|createEditMgq' +
+    ')$',
+);
 
 /** The screen that an /outerauth address names, its slashes as they are or as underscores; everything else is the dashboard. Trust 5. */
 export function ownRoute(route: string): string {
@@ -76,6 +83,7 @@ export function ownRoute(route: string): string {
 
 /** Where to go after login: only a path of our own is followed, never another site. */
 export function safeRedirect(redirect: string | null): string {
-  if (redirect === null || !redirect.startsWith('/') || /^\/[/\\]/.test(redirect) || /[\u0000-\u001F\\]/.test(redirect)) return paths.dashboard;
+  if (redirect === null || !redirect.startsWith('/') || /^\/[/\\]/.test(redirect) || /[\u0000-\u001F\\]/.test(redirect))
+    return paths.dashboard;
   return redirect;
 }

@@ -6,12 +6,16 @@ import { useCallback, useEffect, useRef } from 'react';
  */
 export function useLeaveGuard(active: boolean, ask: () => Promise<boolean>): (leave: () => void) => void {
   const newest = useRef({ active, ask });
-  useEffect(() => { newest.current = { active, ask }; });
+  useEffect(() => {
+    newest.current = { active, ask };
+  });
 
   useEffect(() => {
     if (!active) return undefined;
     let allowed = false;
-    const onUnload = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
     const onNavigate = (event: NavigateEvent) => {
       if (allowed || event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
@@ -36,6 +40,8 @@ export function useLeaveGuard(active: boolean, ask: () => Promise<boolean>): (le
       leave();
       return;
     }
-    void newest.current.ask().then((sure) => { if (sure) leave(); });
+    void newest.current.ask().then((sure) => {
+      if (sure) leave();
+    });
   }, []);
 }

@@ -3,14 +3,17 @@ export const account = {
   'account.title': 'Your account',
   'account.visitor': 'You are not logged in.',
   'account.visitorText': 'You can look at every public quest. To play you need no account; to make quests you do.',
-  'account.guestHint': 'This is a generic account: it plays in this browser alone. {idle, number} days after your last visit there is no way back to it, and after {n, number} days it is deleted with its stars. Sign up to keep them.',
+  'account.guestHint':
+    'This is a generic account: it plays in this browser alone. {idle, number} days after your last visit there is no way back to it, and after {n, number} days it is deleted with its stars. Sign up to keep them.',
   'account.logOutGuest': 'Log out of the generic account?',
   'account.logOutGuestText': 'Its scores and its running quest are lost. Sign up first to keep them.',
   'account.logOutAnyway': 'Log out',
   'account.signUpFirst': 'Sign up first',
   'account.emailInvalid': 'The email address you provided is not valid.',
-  'account.passwordInvalid': 'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.',
-  'account.passwordCommon': 'Many people use this password or one like it, so it is guessed first. Please choose another.',
+  'account.passwordInvalid':
+    'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.',
+  'account.passwordCommon':
+    'Many people use this password or one like it, so it is guessed first. Please choose another.',
   'account.usernameReserved': 'This name looks like one of ours. Please choose another.',
   'account.passwordsDiffer': 'The passwords you typed do not match.',
   'account.usernameInvalid': 'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
@@ -21,9 +24,11 @@ export const account = {
   'account.wrongEmail': 'The email you provided is not registered.',
   'account.duplicateEmail': 'The email given is already registered. Have you forgotten your password?',
   'account.loginFailed': 'Your credentials are not correct. Please try again.',
-  'account.signUpFailed': 'Something went wrong with your sign-up attempt. Are you sure you haven\'t used these credentials again?',
+  'account.signUpFailed':
+    "Something went wrong with your sign-up attempt. Are you sure you haven't used these credentials again?",
   'account.checkEmailChangePassword': 'Please check the email we sent you to change your password.',
-  'account.interimPassword': 'You have to check the email we sent you to change your password (check the spam folder as well).',
+  'account.interimPassword':
+    'You have to check the email we sent you to change your password (check the spam folder as well).',
   'account.askForCoordinates': 'Please choose where you are, so that we can show you what is near.',
   'account.ruleLength': '8 characters',
   'account.ruleUppercase': 'an uppercase letter',
@@ -73,15 +78,19 @@ export const account = {
   'account.othersEnded': 'All other sessions are ended.',
   'account.sessionEnded': 'The session is ended.',
   'account.data': 'Your data',
-  'account.dataText': 'Everything that is stored about you, as one JSON file. It holds no password and nothing that opens your account.',
+  'account.dataText':
+    'Everything that is stored about you, as one JSON file. It holds no password and nothing that opens your account.',
   'account.download': 'Download your data',
   'account.delete': 'Delete the account',
   'account.deleteText': 'For ever: nobody can bring it back, nor can we.',
   'account.deleteTitle': 'Delete your account?',
   'account.deleteGoes': 'Your name, address, answers, scores and pictures go at once, and all your sessions end.',
-  'account.deleteQuests': '{n, plural, one {Your one quest goes with it. Active: {active, number}.} other {Your # quests go with it, {active, number} of them active.}}',
-  'account.deletePlayers': '{n, plural, one {One player loses their game and score in them.} other {# players lose their games and scores in them.}}',
-  'account.deleteStays': 'Payments stay in the books without your name, and what you added to quests of others stays there without it.',
+  'account.deleteQuests':
+    '{n, plural, one {Your one quest goes with it. Active: {active, number}.} other {Your # quests go with it, {active, number} of them active.}}',
+  'account.deletePlayers':
+    '{n, plural, one {One player loses their game and score in them.} other {# players lose their games and scores in them.}}',
+  'account.deleteStays':
+    'Payments stay in the books without your name, and what you added to quests of others stays there without it.',
   'account.deletePassword': 'Your password',
   'account.deleteEmail': 'Type {email} to confirm',
   'account.deleted': 'Your account is deleted.',
@@ -117,7 +126,8 @@ export const account = {
   'account.confirmedHalf': 'Confirmed. The link sent to the other address is still to be opened.',
   'account.confirmedWhole': 'Your email is changed to {email}. All other devices are logged out.',
   'account.otherDeviceTitle': 'Log in on another device',
-  'account.otherDeviceText': 'A link that logs you in without your password: once, within 10 minutes. Give it to nobody.',
+  'account.otherDeviceText':
+    'A link that logs you in without your password: once, within 10 minutes. Give it to nobody.',
   'account.otherDeviceMake': 'Make a link',
   'account.otherDeviceLink': 'Link',
   'account.otherDeviceUntil': 'Works once, until {time}.',

@@ -3,7 +3,8 @@ export const attributes = {
   'attributes.newQuest': 'Set up a new quest',
   'attributes.questNumber': 'Quest {id}',
   'attributes.copyOf': 'Copy of quest {id}',
-  'attributes.copyText': 'The copy is made when you save. The mindsets, drawings, regions and trophies come along; the players and their answers do not. It starts out inactive and without a game code.',
+  'attributes.copyText':
+    'The copy is made when you save. The mindsets, drawings, regions and trophies come along; the players and their answers do not. It starts out inactive and without a game code.',
   'attributes.stepAttributes': 'Attributes',
   'attributes.stepMindsets': 'Mindsets',
   'attributes.stepOne': 'Step 1 of 2: attributes',
@@ -53,7 +54,8 @@ export const attributes = {
   'attributes.showPointsHint': 'Players see their stars while they play.',
   'attributes.active': 'Active',
   'attributes.activeQuestHint': 'Players can find and enter it.',
-  'attributes.draftNote': 'It begins as a draft that only you see. You publish it on the map, once there is something to play.',
+  'attributes.draftNote':
+    'It begins as a draft that only you see. You publish it on the map, once there is something to play.',
   'attributes.price': 'Price',
   'attributes.currency': 'Currency',
   'attributes.currencyOption': '{currency} · {symbol}',
@@ -109,7 +111,8 @@ export const attributes = {
   'attributes.save': 'Save and go to mindsets',
   'attributes.saveHere': 'Save',
   'attributes.draftTitle': 'Take up what you typed?',
-  'attributes.draftText': 'You left this form without saving. What you typed is still on this device; a password is not.',
+  'attributes.draftText':
+    'You left this form without saving. What you typed is still on this device; a password is not.',
   'attributes.draftRestore': 'Restore',
   'attributes.draftRestoreNamed': 'Restore what you typed on {time}',
   'attributes.draftRemove': 'Delete what you typed on {time}',
@@ -119,12 +122,14 @@ export const attributes = {
   'attributes.leave': 'Leave',
   'attributes.stay': 'Stay',
   'attributes.conflictTitle': 'Changed somewhere else',
-  'attributes.conflictText': '{username} saved this quest on {time}, after you opened it. Below is what differs from what you typed.',
+  'attributes.conflictText':
+    '{username} saved this quest on {time}, after you opened it. Below is what differs from what you typed.',
   'attributes.conflictMine': 'Yours',
   'attributes.conflictTheirs': 'Saved',
   'attributes.conflictField': 'Field',
   'attributes.conflictBoth': 'changed by both',
-  'attributes.conflictMergeHint': 'Merging puts their changes into your form; where both changed a field, yours stays. You look it over, then save. Overwriting saves yours as it is.',
+  'attributes.conflictMergeHint':
+    'Merging puts their changes into your form; where both changed a field, yours stays. You look it over, then save. Overwriting saves yours as it is.',
   'attributes.conflictMerge': 'Merge',
   'attributes.conflictOverwrite': 'Overwrite',
   'attributes.conflictKeep': 'Keep mine open',
@@ -139,7 +144,8 @@ export const attributes = {
   'attributes.noEnd': 'no end',
   'attributes.withdraw': 'Save it',
   'attributes.contestTitle': 'Create this contest?',
-  'attributes.contestTimes': 'It runs from {start} to {end}. Players can enter from its start on, and the results are final once it ends.',
+  'attributes.contestTimes':
+    'It runs from {start} to {end}. Players can enter from its start on, and the results are final once it ends.',
   'attributes.contestOpenEnd': 'It begins on {start} and has no end, so its results are never final.',
   'attributes.contestNoStart': 'It has no start, so players can enter as soon as it is published.',
   'attributes.contestCreate': 'Create the contest',
@@ -148,25 +154,32 @@ export const attributes = {
   'attributes.newStartConfirm': 'Start anew',
 
   'tooltip.about': 'About {field}',
-  'tooltip.kind': 'Quest: an ordinary walk. Searchable: a map that is open daily. Contest: players go for the most stars between a start and an end. Social: for points that players will add.',
+  'tooltip.kind':
+    'Quest: an ordinary walk. Searchable: a map that is open daily. Contest: players go for the most stars between a start and an end. Social: for points that players will add.',
   'tooltip.title': 'The name on its tile and at the top of its page, of 100 characters at most.',
   'tooltip.shortDescription': 'One or two sentences under the title of its page, of 300 characters at most.',
-  'tooltip.longDescription': 'Everything players should know before they enter, with headers, lists, links, pictures and videos.',
+  'tooltip.longDescription':
+    'Everything players should know before they enter, with headers, lists, links, pictures and videos.',
   'tooltip.location': 'The place in words, as players read it. *** keeps it a secret.',
   'tooltip.mapLocation': 'Where its pin stands on the map, and where players are led to for the start.',
-  'tooltip.virtual': 'Real: players walk, and their device says where they are. Virtual: players choose their position on the map.',
-  'tooltip.active': 'Only an active quest is in the public list and can be entered. Before it becomes active, every mindset must be complete.',
+  'tooltip.virtual':
+    'Real: players walk, and their device says where they are. Virtual: players choose their position on the map.',
+  'tooltip.active':
+    'Only an active quest is in the public list and can be entered. Before it becomes active, every mindset must be complete.',
   'tooltip.image': 'Any picture, on its tile and at the top of its page.',
   'tooltip.color': 'The colour of its tile where it has no image, and of its markers.',
   'tooltip.forContest': 'A contest shows its results, and its icon tells whether it is running or over.',
-  'tooltip.password': 'Players need it once to enter. You see it only while you type it: it is stored so that nobody can read it.',
-  'tooltip.time': 'Start time must be before end time. Moving the start of a quest that has begun into the future makes a new version of it.',
+  'tooltip.password':
+    'Players need it once to enter. You see it only while you type it: it is stored so that nobody can read it.',
+  'tooltip.time':
+    'Start time must be before end time. Moving the start of a quest that has begun into the future makes a new version of it.',
   'tooltip.withinDistance': 'A player sees only the mindsets that are nearer than this.',
   'tooltip.activeDistance': 'A player can open only the mindsets that are nearer than this.',
   'tooltip.price': 'What a player pays to enter, at least 1. 5% of it stay with the platform.',
   'tooltip.showPoints': 'Without it players see no stars, neither on the way nor at the end.',
   'tooltip.code': 'Tells your quests apart in sets and chains. It may not be used by another of your quests.',
-  'tooltip.properties': 'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, or any of your own.',
+  'tooltip.properties':
+    'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, or any of your own.',
   'tooltip.advertisingLocation': 'A second place, such as a station, near which players are shown this quest too.',
   'tooltip.searchable': 'A map that is open at the same hours every day. Its mindsets cannot be searched yet.',
   'tooltip.editable': 'Marked as social, for mindsets that players will add to its map. They cannot add any yet.',

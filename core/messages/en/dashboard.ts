@@ -1,7 +1,8 @@
 /** The creator's own quests, their history and their files (Spec §2, Dashboard; §4, Quest life; §8, where it gives the sentence; §9, Image import). */
 export const dashboard = {
   'dashboard.agree': 'Before you create',
-  'dashboard.agreeText': 'What you make must be lawful and respectful. You are liable to paying players when you withdraw a quest or move its start earlier.',
+  'dashboard.agreeText':
+    'What you make must be lawful and respectful. You are liable to paying players when you withdraw a quest or move its start earlier.',
   'dashboard.agreeAgain': 'The terms or the privacy notes have changed since you agreed to them.',
   'dashboard.agreeLabel': 'I agree to the terms and the privacy notes.',
   'dashboard.agreeButton': 'Create',
@@ -42,11 +43,13 @@ export const dashboard = {
   'dashboard.restore': 'Restore',
   'dashboard.restoreNamed': 'Restore {title}',
   'dashboard.restored': 'Quest restored.',
-  'dashboard.restoreCode': 'Another of your quests has its game code by now. Change the code of that one first, then restore this one.',
+  'dashboard.restoreCode':
+    'Another of your quests has its game code by now. Change the code of that one first, then restore this one.',
   'dashboard.deleteForever': 'Delete forever',
   'dashboard.deleteForeverNamed': 'Delete forever: {title}',
   'dashboard.deleteForeverTitle': 'Delete “{title}” forever?',
-  'dashboard.deleteForeverText': 'The quest goes with its mindsets, drawings and trophies and the results of its players. Nothing brings it back.',
+  'dashboard.deleteForeverText':
+    'The quest goes with its mindsets, drawings and trophies and the results of its players. Nothing brings it back.',
   'dashboard.foreverDeleted': 'Quest forever deleted.',
   'dashboard.openDeleted': '{title}, deleted',
   'dashboard.more': 'More for {title}',
@@ -61,7 +64,8 @@ export const dashboard = {
   'dashboard.importing': 'Importing {name}',
   'dashboard.importingText': 'Its mindsets, drawings and pictures are read and checked.',
   'dashboard.imported': 'Quest imported.',
-  'dashboard.importNeedsPassword': 'It was protected by a password, which no file holds. Give it a new one before you publish it.',
+  'dashboard.importNeedsPassword':
+    'It was protected by a password, which no file holds. Give it a new one before you publish it.',
   'dashboard.importFailed': '{name} could not be imported',
   'dashboard.importAgain': 'Choose another file',
   'dashboard.historyOf': 'History of “{title}”',
@@ -78,28 +82,36 @@ export const dashboard = {
   'dashboard.part.mindsets': 'mindsets',
   'dashboard.part.drawings': 'drawings',
   'dashboard.part.restored': 'restored',
-  'dashboard.genericCannotCreate': 'You are logged in with a generic account. If you want to create content, you have to sign up...',
+  'dashboard.genericCannotCreate':
+    'You are logged in with a generic account. If you want to create content, you have to sign up...',
   'dashboard.signUp': 'Sign up',
 
   'history.attribute': '{name}: {before} then, {now} now.',
   'history.attributeOther': '{name}: another one now.',
   'history.switchedOn': '{name}: off then, on now.',
   'history.switchedOff': '{name}: on then, off now.',
-  'history.mindsets': 'Mindsets: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed, {changed, number} changed since.',
-  'history.drawings': 'Drawings: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed since.',
-  'history.regions': 'Regions: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed since.',
-  'history.trophies': 'Trophies: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed since.',
-  'history.imagesGone': '{n, plural, one {One of its pictures is gone by now: restored, it comes back without it.} other {# of its pictures are gone by now: restored, it comes back without them.}}',
+  'history.mindsets':
+    'Mindsets: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed, {changed, number} changed since.',
+  'history.drawings':
+    'Drawings: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed since.',
+  'history.regions':
+    'Regions: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed since.',
+  'history.trophies':
+    'Trophies: {before, number} then, {now, number} now; {added, number} added, {removed, number} removed since.',
+  'history.imagesGone':
+    '{n, plural, one {One of its pictures is gone by now: restored, it comes back without it.} other {# of its pictures are gone by now: restored, it comes back without them.}}',
   'history.none': 'Nothing differs from what it is now.',
 
   'imageImport.open': 'From image files',
   'imageImport.title': 'Quests from image files',
-  'imageImport.text': 'Each picture becomes a quest of its own: it lies on the ground, 5 km wide, and is the cover. You place the mindsets on it afterwards. The quests are not active until you switch them on.',
+  'imageImport.text':
+    'Each picture becomes a quest of its own: it lies on the ground, 5 km wide, and is the cover. You place the mindsets on it afterwards. The quests are not active until you switch them on.',
   'imageImport.nameText': 'The name of a file says what becomes of it. Its parts are separated by underscores:',
   'imageImport.partTitle': 'Title',
   'imageImport.partTitleText': 'of the quest',
   'imageImport.partPlace': 'Latitude and longitude',
-  'imageImport.partPlaceText': 'in degrees: the middle of the picture on the map. Without them it lies on a board with no map.',
+  'imageImport.partPlaceText':
+    'in degrees: the middle of the picture on the map. Without them it lies on a board with no map.',
   'imageImport.partLocation': 'Location',
   'imageImport.partLocationText': 'in words, for the players; may be left out.',
   'imageImport.examples': 'Examples',
@@ -138,7 +150,7 @@ export const dashboard = {
   'questFile.longGap': 'quest.json holds {n, number} bytes on end that say nothing.',
   'questFile.tooHard': 'quest.json holds more than we can look through.',
   'questFile.otherVersion': 'The file was made by a newer Mangoquest.',
-  'questFile.field': 'This is not as a quest\'s file should have it.',
+  'questFile.field': "This is not as a quest's file should have it.",
   'questFile.imageMissing': 'The picture “{entry}” is not in the file.',
   'questFile.imageWrong': '“{entry}” is no picture that we can take.',
   'questFile.idTwice': 'Two mindsets have this id.',

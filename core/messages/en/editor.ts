@@ -65,7 +65,8 @@ export const editor = {
   'editor.readyTelling': 'Ready to play.',
   'editor.image': 'Picture',
   'editor.embed': 'Embedded video',
-  'editor.embedHint': 'A TikTok embed, an iframe, or the address of a video on YouTube, Vimeo or TikTok. It plays by itself.',
+  'editor.embedHint':
+    'A TikTok embed, an iframe, or the address of a video on YouTube, Vimeo or TikTok. It plays by itself.',
   'editor.msgAfterSuccess': 'Message after success',
   'editor.msgAfterNoSuccess': 'Message after no success',
   'editor.immediate': 'Grade immediately',
@@ -97,17 +98,19 @@ export const editor = {
   'editor.inReaction': 'Reaction',
   'editor.restored': 'Your unsaved changes are back.',
   'editor.rebasedTitle': 'Changed somewhere else',
-  'editor.rebasedText': 'This quest was saved in another tab or by another device meanwhile. Your changes are kept and now lie on top of what was saved there. Look them over, then save again.',
+  'editor.rebasedText':
+    'This quest was saved in another tab or by another device meanwhile. Your changes are kept and now lie on top of what was saved there. Look them over, then save again.',
   'editor.restoredOnTop': 'Your unsaved changes are back, on top of what was saved somewhere else meanwhile.',
   'editor.notReadyTitle': '{n, plural, one {One mindset is not ready} other {# mindsets are not ready}}',
   'editor.notReadyMark': 'Not ready: {reason}',
   'editor.saveFailedTitle': 'Not saved',
   'editor.saveFailedText': '{reason} Your changes are still here.',
   'editor.leaveTitle': 'Leave with unsaved changes?',
-  'editor.leaveText': 'This browser can\'t keep them: they would be lost.',
+  'editor.leaveText': "This browser can't keep them: they would be lost.",
   'editor.leave': 'Leave',
   'editor.stay': 'Stay',
-  'editor.narrow': 'The map editor needs a wider screen. Here you edit mindsets in the list; a new one is put at the location of the quest.',
+  'editor.narrow':
+    'The map editor needs a wider screen. Here you edit mindsets in the list; a new one is put at the location of the quest.',
   'editor.addedAtQuest': 'Added at the location of the quest. Its place is under Advanced.',
   'editor.cloned': 'This is the clone.',
   'editor.close': 'Close the mindset',
@@ -116,10 +119,12 @@ export const editor = {
   'editor.markerUnsaved': 'not saved yet',
 
   'mindset.noMindchunks': 'There are no mindchunks in this mindset! Please create at least one.',
-  'mindset.noReactions': 'There is no mindchunk with given reactions to provide the outcome of this mindset. Please create reactions for at least one mindchunk.',
+  'mindset.noReactions':
+    'There is no mindchunk with given reactions to provide the outcome of this mindset. Please create reactions for at least one mindchunk.',
   'mindset.noCorrectReaction': 'Please assign a grade of 50 or more to at least one reaction.',
   'mindset.noSingleBest': 'There should be only one reaction with a higher grade than the others.',
-  'mindset.tooMany': '{n, number} desired Mindsets. Unfortunately a quest cannot contain more than 1000 mindsets all in all.',
+  'mindset.tooMany':
+    '{n, number} desired Mindsets. Unfortunately a quest cannot contain more than 1000 mindsets all in all.',
   'mindset.cloneOne': 'One and only one mindset should be selected to be cloned!',
   'mindset.nothingToDelete': 'Nothing selected to delete',
   'mindset.textRequired': 'Please fill this in.',
@@ -132,10 +137,13 @@ export const editor = {
   'mindset.startZoomRange': 'The default zoom level cannot be below the smallest or above the largest.',
   'mindset.distanceRange': 'A distance is a number of metres from 0 to 10,000,000.',
   'mindset.coordinatesRequired': 'Please choose a place on the map.',
-  'mindset.groupName': 'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',
-  'mindset.embedInvalid': 'Please give an address, an iframe or the embed of a video on YouTube, Vimeo or TikTok, or nothing.',
+  'mindset.groupName':
+    'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',
+  'mindset.embedInvalid':
+    'Please give an address, an iframe or the embed of a video on YouTube, Vimeo or TikTok, or nothing.',
   'mindset.chainInvalid': 'A chain needs a grade from -100 to 100 and a mindset to go to.',
-  'mindset.allTooLong': 'The mindsets of this quest are longer than one quest can hold. Please shorten some, or make a second quest.',
+  'mindset.allTooLong':
+    'The mindsets of this quest are longer than one quest can hold. Please shorten some, or make a second quest.',
   'mindset.tooManyMindchunks': 'A mindset holds at most {n, number} mindchunks.',
   'mindset.tooManyReactions': 'A mindchunk holds at most {n, number} reactions.',
   'mindset.titleTooLong': 'The title of a mindset cannot be bigger than {n, number} characters.',

@@ -43,11 +43,13 @@ export const game = {
   'game.questions': '{n, plural, one {# question} other {# questions}}',
   'game.gradeRow': 'grade {grade}',
   'game.tooFar': '{title} is {distance} away and opens within {reach}. Go nearer, then try again.',
-  'game.tooFarVirtual': '{title} is {distance} away and opens within {reach}. Tap the map nearer to it, then try again.',
+  'game.tooFarVirtual':
+    '{title} is {distance} away and opens within {reach}. Tap the map nearer to it, then try again.',
   'game.tooFarUnknown': 'We do not know where you are, so {title} stays closed. Turn on your location, then try again.',
   'game.openFailed': 'The question did not arrive',
   'game.questionOf': 'Question {i, number} of {n, number}',
-  'game.allCount': '{n, plural, =2 {both count} =3 {all three count} =4 {all four count} =5 {all five count} =6 {all six count} =7 {all seven count} =8 {all eight count} =9 {all nine count} other {all # count}}',
+  'game.allCount':
+    '{n, plural, =2 {both count} =3 {all three count} =4 {all four count} =5 {all five count} =6 {all six count} =7 {all seven count} =8 {all eight count} =9 {all nine count} other {all # count}}',
   'game.questionList': 'Questions',
   'game.tabNow': 'Question {i, number}, current',
   'game.tabDone': 'Question {i, number}, answered',
@@ -102,14 +104,19 @@ export const game = {
   'game.by': 'by {name}',
   'game.aboutFailed': 'The description did not arrive.',
   'game.locationRefused': 'Your location is switched off',
-  'game.locationRefusedText': 'This quest is played on foot, so it needs to know where you are. Allow the location for this site: in the address bar, or in the settings of your browser and your device. Then try again.',
+  'game.locationRefusedText':
+    'This quest is played on foot, so it needs to know where you are. Allow the location for this site: in the address bar, or in the settings of your browser and your device. Then try again.',
   'game.locationNotFound': 'Your location was not found',
-  'game.locationNotFoundText': 'Your device could not tell where it is. Step into the open, away from tall walls, check that location is on, then try again.',
+  'game.locationNotFoundText':
+    'Your device could not tell where it is. Step into the open, away from tall walls, check that location is on, then try again.',
   'game.locationUnsupported': 'This browser has no location',
-  'game.locationUnsupportedText': 'It cannot tell where you are. Open the quest on a phone, or in another browser; your stars wait there.',
+  'game.locationUnsupportedText':
+    'It cannot tell where you are. Open the quest on a phone, or in another browser; your stars wait there.',
   'game.lookAround': 'Look around without it',
-  'game.notSent': '{n, plural, one {Not sent yet: # answer. It is kept here and goes out by itself.} other {Not sent yet: # answers. They are kept here and go out by themselves.}}',
-  'game.notSentHere': 'Your answer is not sent yet. It is kept on this device and goes out by itself. You can play on meanwhile.',
+  'game.notSent':
+    '{n, plural, one {Not sent yet: # answer. It is kept here and goes out by itself.} other {Not sent yet: # answers. They are kept here and go out by themselves.}}',
+  'game.notSentHere':
+    'Your answer is not sent yet. It is kept on this device and goes out by itself. You can play on meanwhile.',
   'game.notKept': 'This browser keeps nothing, so leave this page open until the answer is out.',
   'game.sendNow': 'Send now',
   'game.offline': 'No network. The map and your answers stay here.',

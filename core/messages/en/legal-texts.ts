@@ -43,7 +43,9 @@ export const terms: LegalText = {
     },
     {
       heading: 'Liability',
-      paragraphs: ['As far as the law allows, our liability for anything that comes of using Mangoquest is capped at 100 USD.'],
+      paragraphs: [
+        'As far as the law allows, our liability for anything that comes of using Mangoquest is capped at 100 USD.',
+      ],
     },
   ],
 };

@@ -35,7 +35,8 @@ export const login = {
 
   'outerauth.working': 'Logging you in',
   'outerauth.replaceTitle': 'Continue as {email}?',
-  'outerauth.visitorText': 'A link asks to log you in with this account. Go on only if it is yours: what you save here then belongs to it.',
+  'outerauth.visitorText':
+    'A link asks to log you in with this account. Go on only if it is yours: what you save here then belongs to it.',
   'outerauth.replaceText': 'You are logged in as {name}. A link asks to log in as somebody else here.',
   'outerauth.replaceGuestText': 'You are playing as {name}. Its scores and its running quest are lost.',
   'outerauth.replaceConfirm': 'Continue',
@@ -48,9 +49,11 @@ export const login = {
   'identity.failed': 'Logging in with {service} did not work. Try again, or use your email and password.',
   'identity.notStarted': 'This log-in was not begun in this tab, or took too long. Please begin again.',
   'identity.refused': 'What {service} sent could not be verified, or is no longer good. Please begin again.',
-  'identity.unreachable': '{service} cannot be reached to verify this. Try again in a moment, or use your email and password.',
+  'identity.unreachable':
+    '{service} cannot be reached to verify this. Try again in a moment, or use your email and password.',
   'identity.notOffered': 'Logging in with this service is not set up here.',
-  'identity.noAddress': '{service} does not vouch for your email address, so it cannot be used here. Sign up with an email and a password instead.',
+  'identity.noAddress':
+    '{service} does not vouch for your email address, so it cannot be used here. Sign up with an email and a password instead.',
   'identity.otherAddress': 'This is not the address that {service} vouches for.',
   'identity.linkTitle': 'Link {service} to your account',
   'identity.linkText': 'There is an account with {email}. Enter its password once to link {service} to it.',
@@ -60,7 +63,8 @@ export const login = {
   'identity.otherWay': 'Log in another way',
   'identity.cardTitle': 'Google and Apple',
   'identity.cardText': 'These log you in without a password.',
-  'identity.cardNone': 'No account at {services} is linked to this one. To link one, log out and continue with it: you are asked for your password once.',
+  'identity.cardNone':
+    'No account at {services} is linked to this one. To link one, log out and continue with it: you are asked for your password once.',
   'identity.otherService': 'Another service',
   'identity.unlink': 'Unlink',
   'identity.unlinkNamed': 'Unlink {service}, {email}',

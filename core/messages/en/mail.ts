@@ -5,20 +5,26 @@ export const mail = {
   'mail.linkFallback': 'If the button does not work, copy this address into your browser:',
   'mail.footer': 'You get this mail because you have an account at Mangoquest.',
   'mail.recover.subject': 'Set a new password for Mangoquest',
-  'mail.recover.text': 'Somebody, hopefully you, asked to set a new password for your account. This link does it once, within an hour.',
+  'mail.recover.text':
+    'Somebody, hopefully you, asked to set a new password for your account. This link does it once, within an hour.',
   'mail.recover.button': 'Set a new password',
   'mail.passwordChanged.subject': 'Your Mangoquest password was changed',
-  'mail.passwordChanged.text': 'The password of your account was just changed, and all your other devices were logged out.',
-  'mail.passwordChanged.alarm': 'If this was not you, set a new password at once with “Forgotten your password?” on the login page.',
+  'mail.passwordChanged.text':
+    'The password of your account was just changed, and all your other devices were logged out.',
+  'mail.passwordChanged.alarm':
+    'If this was not you, set a new password at once with “Forgotten your password?” on the login page.',
   'mail.emailOld.subject': 'Confirm the change of your email at Mangoquest',
-  'mail.emailOld.text': 'Your account is to get the address {email} instead of this one. Confirm it here within 24 hours. The link sent to the new address is needed too.',
+  'mail.emailOld.text':
+    'Your account is to get the address {email} instead of this one. Confirm it here within 24 hours. The link sent to the new address is needed too.',
   'mail.emailOld.button': 'Confirm the change',
   'mail.emailOld.alarm': 'If you did not ask for this, do not confirm it, and change your password.',
   'mail.emailNew.subject': 'Confirm your new email at Mangoquest',
-  'mail.emailNew.text': 'The account “{name}” is to get this address. Confirm within 24 hours that it is yours. The link sent to the old address is needed too.',
+  'mail.emailNew.text':
+    'The account “{name}” is to get this address. Confirm within 24 hours that it is yours. The link sent to the old address is needed too.',
   'mail.emailNew.button': 'Confirm this address',
   'mail.emailTaken.subject': 'You already have a Mangoquest account',
-  'mail.emailTaken.text': 'Somebody asked to use this address for another account. It belongs to yours, so nothing was changed. You can log in with it, or set a new password on the login page.',
+  'mail.emailTaken.text':
+    'Somebody asked to use this address for another account. It belongs to yours, so nothing was changed. You can log in with it, or set a new password on the login page.',
   'mail.emailChanged.subject': 'Your email at Mangoquest was changed',
   'mail.emailChanged.text': 'Your account now has the address {email}. Mails no longer come here.',
   'mail.emailChanged.alarm': 'If this was not you, write to whoever runs this Mangoquest.',

@@ -1,15 +1,18 @@
 /** Playing (Spec §4, §5, §8, letter for letter). */
 export const play = {
-  'play.setAllReactions': 'Please set a reaction for all the mindchunks of the mindset (navigate left and right using the arrows)',
+  'play.setAllReactions':
+    'Please set a reaction for all the mindchunks of the mindset (navigate left and right using the arrows)',
   'play.timedOut': 'Unfortunately this quest has timed out.',
   'play.joinFailed': 'Something went wrong',
-  'play.notEntered': 'You haven\'t entered this quest yet, to get to the start of it.',
-  'play.notCurrent': 'You do not play this quest any more: you stopped it, or entered another. What you earned in it stays yours.',
+  'play.notEntered': "You haven't entered this quest yet, to get to the start of it.",
+  'play.notCurrent':
+    'You do not play this quest any more: you stopped it, or entered another. What you earned in it stays yours.',
   'play.answerInvalid': 'This answer does not fit the question. Please open it again.',
   'play.needsPassword': 'This quest is protected by a password.',
   'play.wrongPassword': 'Wrong password!',
   'play.needsPayment': 'This quest has a participation fee. Please pay it first.',
-  'play.switchedOff': 'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
+  'play.switchedOff':
+    'The creator has switched this quest off. What you earned in it stays yours. You can end it on the start page.',
   'play.mindsetGone': 'This question is not in the quest any more. What you earned stays yours.',
   'play.loading': 'Loading the quest',
 } as const;

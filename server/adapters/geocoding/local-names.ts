@@ -17,7 +17,16 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   FI: { Helsinki: 'Helsingfors' },
   GR: { Athens: 'Athina', Thessaloníki: 'Saloniki' },
   IN: { Mumbai: 'Bombay', Kolkata: 'Calcutta', Chennai: 'Madras', Bengaluru: 'Bangalore' },
-  IT: { Rome: 'Roma', Milan: 'Milano', Florence: 'Firenze', Venice: 'Venezia', Naples: 'Napoli', Turin: 'Torino', Genoa: 'Genova', Padova: 'Padua' },
+  IT: {
+    Rome: 'Roma',
+    Milan: 'Milano',
+    Florence: 'Firenze',
+    Venice: 'Venezia',
+    Naples: 'Napoli',
+    Turin: 'Torino',
+    Genoa: 'Genova',
+    Padova: 'Padua',
+  },
   MM: { Yangon: 'Rangoon' },
   NL: { 'The Hague': 'Den Haag' },
   PL: { Warsaw: 'Warszawa', Kraków: 'Cracow', Wrocław: 'Breslau', Gdańsk: 'Danzig' },
@@ -32,5 +41,5 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Another name of a town, or an empty text. */
 export function localNameOf({ country, name, population }: Pick<City, 'country' | 'name' | 'population'>): string {
-  return population < LEAST_POPULATION ? '' : NAMES[country]?.[name] ?? '';
+  return population < LEAST_POPULATION ? '' : (NAMES[country]?.[name] ?? '');
 }

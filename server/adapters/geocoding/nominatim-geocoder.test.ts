@@ -12,27 +12,42 @@ afterEach(async () => {
   for (const { server, close } of running.splice(0)) {
     await close();
     server.closeAllConnections();
-    await new Promise((done) => { server.close(done); });
+    await new Promise((done) => {
+      server.close(done);
+    });
   }
 });
 
-async function geocoder(answer: (request: IncomingMessage, response: ServerResponse) => void, options: Partial<NominatimOptions> = {}) {
+async function geocoder(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  options: Partial<NominatimOptions> = {},
+) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
     answer(request, response);
   });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const clock = { now: () => Date.now() };
   const made = nominatimGeocoder({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/nominatim/`, userAgent: 'Mangoquest/1 test', clock, betweenMs: 0, ...options,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/nominatim/`,
+    userAgent: 'Mangoquest/1 test',
+    clock,
+    betweenMs: 0,
+    ...options,
   });
   running.push({ server, close: made.close });
   return { requests, search: made.search };
 }
 
-const flatiron = [{ lat: '40.7410861', lon: '-73.9896298', display_name: 'Flatiron Building', place_id: 1, extra: true }];
-const ok = (_: IncomingMessage, response: ServerResponse) => { response.setHeader('content-type', 'application/json').end(JSON.stringify(flatiron)); };
+const flatiron = [
+  { lat: '40.7410861', lon: '-73.9896298', display_name: 'Flatiron Building', place_id: 1, extra: true },
+];
+const ok = (_: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(flatiron));
+};
 
 test('asks as the setting says, passes on what the shape has, and asks each question once', async () => {
   const { requests, search } = await geocoder(ok);
@@ -67,14 +82,17 @@ test('requests keep a second between them', async () => {
 
 test('a slow, broken, redirecting or babbling service is busy, and asked again the next time', async () => {
   let turn = 0;
-  const { requests, search } = await geocoder((request, response) => {
-    turn++;
-    if (turn === 1) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-    else if (turn === 2) response.writeHead(500).end();
-    else if (turn === 3) response.end('<html>');
-    else if (turn === 4) response.end(`[${' '.repeat(600_000)}]`);
-    else if (turn > 5) ok(request, response);
-  }, { timeoutMs: 150 });
+  const { requests, search } = await geocoder(
+    (request, response) => {
+      turn++;
+      if (turn === 1) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+      else if (turn === 2) response.writeHead(500).end();
+      else if (turn === 3) response.end('<html>');
+      else if (turn === 4) response.end(`[${' '.repeat(600_000)}]`);
+      else if (turn > 5) ok(request, response);
+    },
+    { timeoutMs: 150 },
+  );
   for (let index = 0; index < 5; index++) await expect(search('x', 1)).rejects.toBeInstanceOf(Busy);
   expect(await search('x', 1)).toHaveLength(1);
   expect(requests).toHaveLength(6);
@@ -82,7 +100,9 @@ test('a slow, broken, redirecting or babbling service is busy, and asked again t
 
 test('when too many wait, the next is told so at once', async () => {
   const { search } = await geocoder(() => {}, { timeoutMs: 80 });
-  const searches = Array.from({ length: 11 }, (_, index) => search(`place ${index}`, 1).catch((error: unknown) => error));
+  const searches = Array.from({ length: 11 }, (_, index) =>
+    search(`place ${index}`, 1).catch((error: unknown) => error),
+  );
   expect(await searches[10]).toBeInstanceOf(Busy);
   for (const each of searches) expect(await each).toBeInstanceOf(Busy);
 });

@@ -24,7 +24,9 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 const MOST_WAITING = 10;
 const MOST_BYTES = 512 * 1024;
 
-const reply = z.array(z.object({ lat: z.string().max(40), lon: z.string().max(40), display_name: z.string().max(1000) })).max(50);
+const reply = z
+  .array(z.object({ lat: z.string().max(40), lon: z.string().max(40), display_name: z.string().max(1000) }))
+  .max(50);
 
 interface Kept {
   readonly at: number;
@@ -34,7 +36,14 @@ interface Kept {
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
 
 /** A real Nominatim: each question once a day, at most one request a second, who asks in turn with others, and nobody waits for long. */
-export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, betweenMs = 1000, wait = pause }: NominatimOptions): ClosableGeocoder {
+export function nominatimGeocoder({
+  url,
+  userAgent,
+  clock,
+  timeoutMs = 5000,
+  betweenMs = 1000,
+  wait = pause,
+}: NominatimOptions): ClosableGeocoder {
   const known = new LRUCache<string, Kept>({ max: KEPT });
   const closing = new AbortController();
   const turn = inTurn({ atOnce: 1, waiting: MOST_WAITING - 1 });
@@ -54,7 +63,10 @@ export function nominatimGeocoder({ url, userAgent, clock, timeoutMs = 5000, bet
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal]),
     });
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}`);
-    return reply.parse(JSON.parse(await limited(response))).slice(0, limit).map(({ lat, lon, display_name }) => ({ lat, lon, display_name }));
+    return reply
+      .parse(JSON.parse(await limited(response)))
+      .slice(0, limit)
+      .map(({ lat, lon, display_name }) => ({ lat, lon, display_name }));
   };
 
   return {

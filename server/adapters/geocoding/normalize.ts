@@ -1,4 +1,14 @@
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** A name as it is compared: small letters without marks, words divided by one space. */
 export function normalize(text: string): string {
@@ -17,6 +27,9 @@ const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 
 /** The forms under which a name is found, one or two. */
 export function spellings(name: string): string[] {
-  const spelled = name.normalize('NFC').toLowerCase().replace(/[äöüåø]/g, (letter) => SPELLED[letter] ?? letter);
+  const spelled = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüåø]/g, (letter) => SPELLED[letter] ?? letter);
   return [normalize(name), normalize(spelled)];
 }

@@ -18,16 +18,31 @@ test('marks, case and beginnings do not matter', () => {
 });
 
 test.each([
-  ['München', 'Munich, Germany'], ['wien', 'Vienna, Austria'], ['Roma', 'Rome, Italy'], ['praha', 'Prague, Czechia'], ['kobenhavn', 'Copenhagen, Denmark'],
-  ['Lisboa', 'Lisbon, Portugal'], ['sao paulo', 'São Paulo, Brazil'],
+  ['München', 'Munich, Germany'],
+  ['wien', 'Vienna, Austria'],
+  ['Roma', 'Rome, Italy'],
+  ['praha', 'Prague, Czechia'],
+  ['kobenhavn', 'Copenhagen, Denmark'],
+  ['Lisboa', 'Lisbon, Portugal'],
+  ['sao paulo', 'São Paulo, Brazil'],
 ])('%s is found by the name its people give it', (query, name) => {
   expect(first(query)).toMatchObject({ display_name: name });
 });
 
 test.each([
-  ['Muenchen', 'Munich, Germany'], ['MÜNCHEN', 'Munich, Germany'], ['Munchen', 'Munich, Germany'], ['Zürich', 'Zürich, Switzerland'], ['Zurich', 'Zürich, Switzerland'],
-  ['Zuerich', 'Zürich, Switzerland'], ['Łódź', 'Łódź, Poland'], ['Lodz', 'Łódź, Poland'], ['Duesseldorf', 'Düsseldorf, Germany'], ['Goeteborg', 'Göteborg, Sweden'],
-  ['Tromsoe', 'Tromsø, Norway'], ['Mu\u0308nchen', 'Munich, Germany'], ['koeln', 'Köln, Germany'],
+  ['Muenchen', 'Munich, Germany'],
+  ['MÜNCHEN', 'Munich, Germany'],
+  ['Munchen', 'Munich, Germany'],
+  ['Zürich', 'Zürich, Switzerland'],
+  ['Zurich', 'Zürich, Switzerland'],
+  ['Zuerich', 'Zürich, Switzerland'],
+  ['Łódź', 'Łódź, Poland'],
+  ['Lodz', 'Łódź, Poland'],
+  ['Duesseldorf', 'Düsseldorf, Germany'],
+  ['Goeteborg', 'Göteborg, Sweden'],
+  ['Tromsoe', 'Tromsø, Norway'],
+  ['Mu\u0308nchen', 'Munich, Germany'],
+  ['koeln', 'Köln, Germany'],
 ])('%s is found however its marks are typed', (query, name) => {
   expect(first(query)).toMatchObject({ display_name: name });
 });
@@ -39,7 +54,11 @@ test('a region after a comma narrows the search', () => {
 });
 
 test('coordinates are a place too, when they are on the globe', () => {
-  expect(first('40.7412, -73.9897')).toEqual({ lat: '40.741200', lon: '-73.989700', display_name: '40.7412, -73.9897' });
+  expect(first('40.7412, -73.9897')).toEqual({
+    lat: '40.741200',
+    lon: '-73.989700',
+    display_name: '40.7412, -73.9897',
+  });
   expect(index.search('95, 10', 1)).toEqual([]);
 });
 

@@ -52,7 +52,11 @@ function regionNames(): (city: City) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return ({ country, adminCode }) => {
     const key = `${country} ${adminCode}`;
-    const names = known.get(key) ?? [country, adminCode, countryOf(country), STATES[country === 'US' ? adminCode : ''] ?? ''].map(normalize).filter((name) => name !== '');
+    const names =
+      known.get(key) ??
+      [country, adminCode, countryOf(country), STATES[country === 'US' ? adminCode : ''] ?? '']
+        .map(normalize)
+        .filter((name) => name !== '');
     known.set(key, names);
     return names;
   };
@@ -81,10 +85,12 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
   };
 
   // Whole names before beginnings of names before words inside names; then by population.
-  const score = ({ key, whole }: Entry, wanted: string): number => (whole ? (key === wanted ? 0 : 1) : key === wanted ? 2 : 3);
+  const score = ({ key, whole }: Entry, wanted: string): number =>
+    whole ? (key === wanted ? 0 : 1) : key === wanted ? 2 : 3;
 
   const population = (city: number) => (cities[city] as City).population;
-  const isBefore = (one: Found, other: Found) => one.score < other.score || (one.score === other.score && population(one.city) > population(other.city));
+  const isBefore = (one: Found, other: Found) =>
+    one.score < other.score || (one.score === other.score && population(one.city) > population(other.city));
 
   const lookUp = (wanted: string, fits: (city: City) => boolean, limit: number): Place[] => {
     // Some ten thousand begin with one letter: of those only the best so far are kept, and what is no better is not looked at further.
@@ -116,22 +122,70 @@ export function placeIndex(cities: readonly City[]): PlaceIndex {
     search(query, limit) {
       const place = coordinates(query);
       if (place) return [place];
-      const parts = query.split(',').map(normalize).filter((part) => part !== '');
+      const parts = query
+        .split(',')
+        .map(normalize)
+        .filter((part) => part !== '');
       const [wanted, ...regions] = parts;
       if (!wanted) return [];
       // "Paris, Texas, US": what follows a comma must be the country or the state.
-      const inRegions = (city: City) => regions.every((region) => namesOf(city).some((name) => name.startsWith(region)));
+      const inRegions = (city: City) =>
+        regions.every((region) => namesOf(city).some((name) => name.startsWith(region)));
       return lookUp(wanted, regions.length === 0 ? () => true : inRegions, limit);
     },
   };
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware',
-  DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa',
-  KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota',
-  MS: 'Mississippi', MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey',
-  NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon',
-  PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
-  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
 };

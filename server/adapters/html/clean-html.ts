@@ -7,7 +7,24 @@ import { TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlKind, HtmlText } from '../../ports/html-cleaner.ts';
 
 const EMPHASIS = ['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'br', 'span', 'p', 'code'];
-const BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'a', 'img', 'iframe', 'div'];
+const BLOCKS = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'a',
+  'img',
+  'iframe',
+  'div',
+];
 
 const COLOR = [/^#[\da-f]{3,8}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/i, /^[a-z]{3,20}$/i];
 const shared: IOptions = {
@@ -37,14 +54,27 @@ const rich: IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     iframe: ['src', 'title', 'width', 'height', 'sandbox', 'allow', 'allowfullscreen', 'loading', 'referrerpolicy'],
     ol: ['start'],
-    span: ['style'], p: ['style'], h1: ['style'], h2: ['style'], h3: ['style'], h4: ['style'], h5: ['style'], h6: ['style'],
+    span: ['style'],
+    p: ['style'],
+    h1: ['style'],
+    h2: ['style'],
+    h3: ['style'],
+    h4: ['style'],
+    h5: ['style'],
+    h6: ['style'],
   },
   allowedStyles: { '*': { color: COLOR, 'text-align': [/^(left|right|center|justify)$/] } },
   transformTags: { a: safeLink, iframe: safeFrame },
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !isImageAddress(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'img' && !isImageAddress(attribs['src'] ?? '')) || (tag === 'iframe' && !attribs['src']),
 };
 
-const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = { description: rich, mindchunk: rich, reaction: plain, label: plain };
+const OPTIONS: Readonly<Record<HtmlKind, IOptions>> = {
+  description: rich,
+  mindchunk: rich,
+  reaction: plain,
+  label: plain,
+};
 
 /** Tags inside of each other: people write some twenty, and a parser takes longer for each of many more. */
 const MOST_NESTED = 1_000;
@@ -62,13 +92,22 @@ export function cleanHtml({ html, kind }: HtmlText): string {
       depth += 1;
       if (depth > MOST_NESTED) throw new TooLarge('server.htmlTooHard');
     },
-    onCloseTag() { depth -= 1; },
+    onCloseTag() {
+      depth -= 1;
+    },
   });
 }
 
 /** A link to /outerauth would sign a reader in as somebody else. */
 function safeLink(_tag: string, { href }: Record<string, string>): Tag {
-  return { tagName: 'a', attribs: { ...(href === undefined || leadsToOuterauth(href) ? {} : { href }), target: '_blank', rel: 'noopener noreferrer nofollow' } };
+  return {
+    tagName: 'a',
+    attribs: {
+      ...(href === undefined || leadsToOuterauth(href) ? {} : { href }),
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow',
+    },
+  };
 }
 
 /** Only players we know, in a frame that can do nothing to the page around it. */
@@ -78,16 +117,23 @@ function safeFrame(_tag: string, attributes: Record<string, string>): Tag {
   const url = new URL(address);
   // A page that starts playing by itself is no description.
   url.searchParams.delete('autoplay');
-  const size = Object.fromEntries(['width', 'height'].flatMap((name) => {
-    const value = attributes[name] ?? '';
-    return /^\d{1,4}$/.test(value) ? [[name, value]] : [];
-  }));
+  const size = Object.fromEntries(
+    ['width', 'height'].flatMap((name) => {
+      const value = attributes[name] ?? '';
+      return /^\d{1,4}$/.test(value) ? [[name, value]] : [];
+    }),
+  );
   return {
     tagName: 'iframe',
     attribs: {
-      src: url.href, ...size, ...(attributes['title'] === undefined ? {} : { title: attributes['title'] }),
-      sandbox: PLAYER_FRAME.sandbox, allow: 'fullscreen; picture-in-picture',
-      allowfullscreen: '', loading: 'lazy', referrerpolicy: PLAYER_FRAME.referrerPolicy,
+      src: url.href,
+      ...size,
+      ...(attributes['title'] === undefined ? {} : { title: attributes['title'] }),
+      sandbox: PLAYER_FRAME.sandbox,
+      allow: 'fullscreen; picture-in-picture',
+      allowfullscreen: '',
+      loading: 'lazy',
+      referrerpolicy: PLAYER_FRAME.referrerPolicy,
     },
   };
 }

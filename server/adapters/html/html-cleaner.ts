@@ -19,7 +19,9 @@ const weightOf = ({ html }: HtmlText) => (hasMarkup(html) ? html.length : 0);
  * of it is given up.
  */
 export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
-  const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(new URL('./clean-html.worker.ts', import.meta.url));
+  const worker = workerCalls<{ texts: readonly HtmlText[] }, { cleaned: readonly string[] | null }>(
+    new URL('./clean-html.worker.ts', import.meta.url),
+  );
   const turn = inTurn({ atOnce: 1, waiting: 200 });
 
   async function cleanApart(texts: readonly HtmlText[], leftMs: number): Promise<readonly string[]> {
@@ -47,14 +49,16 @@ export function createHtmlCleaner(mostMs = MOST_MS): HtmlCleaner {
       const clean: string[] = [];
       let leftMs = mostMs;
       for (const part of partsOf(texts)) {
-        clean.push(...await turn(async () => {
-          const began = performance.now();
-          try {
-            return await cleanApart(part, leftMs);
-          } finally {
-            leftMs -= performance.now() - began;
-          }
-        }));
+        clean.push(
+          ...(await turn(async () => {
+            const began = performance.now();
+            try {
+              return await cleanApart(part, leftMs);
+            } finally {
+              leftMs -= performance.now() - began;
+            }
+          })),
+        );
       }
       return clean;
     },

@@ -49,8 +49,13 @@ export function jwtIdentityVerifier({ patience = 5_000 }: VerifierOptions = {}):
       let payload: JWTPayload;
       try {
         ({ payload } = await jwtVerify(token, keysOf(setting), {
-          algorithms: ALGORITHMS, issuer: setting.issuer, audience: setting.audience, currentDate: new Date(now),
-          clockTolerance: CLOCK_TOLERANCE, maxTokenAge: MAX_AGE, requiredClaims: ['iss', 'aud', 'sub', 'iat', 'exp', 'nonce'],
+          algorithms: ALGORITHMS,
+          issuer: setting.issuer,
+          audience: setting.audience,
+          currentDate: new Date(now),
+          clockTolerance: CLOCK_TOLERANCE,
+          maxTokenAge: MAX_AGE,
+          requiredClaims: ['iss', 'aud', 'sub', 'iat', 'exp', 'nonce'],
         }));
       } catch (error) {
         if (error instanceof Busy) throw error;
@@ -69,7 +74,11 @@ export function jwtIdentityVerifier({ patience = 5_000 }: VerifierOptions = {}):
 
 /** The one kind of trouble with the keys that the token is to blame for: it names none of them, or none alone. */
 function isAboutToken(error: unknown): boolean {
-  return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported;
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  );
 }
 
 /** In a time that tells nothing of how alike they are. */
@@ -80,7 +89,13 @@ function isSame(claim: unknown, nonce: string): boolean {
 
 /** Apple has written the flag as text. */
 function vouchedEmail({ email, email_verified: isVerified }: JWTPayload): string | null {
-  if (typeof email !== 'string' || (isVerified !== true && isVerified !== 'true') || !isEmail(email) || isGenericEmail(email.trim())) return null;
+  if (
+    typeof email !== 'string' ||
+    (isVerified !== true && isVerified !== 'true') ||
+    !isEmail(email) ||
+    isGenericEmail(email.trim())
+  )
+    return null;
   return normaliseEmail(email);
 }
 

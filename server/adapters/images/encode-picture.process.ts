@@ -3,7 +3,10 @@ import { giveWay } from '../give-way.ts';
 giveWay();
 
 // What goes wrong here the server sees by the end of this process. Nothing of a picture is for the log.
-for (const trouble of ['uncaughtException', 'unhandledRejection'] as const) process.on(trouble, () => { process.exit(1); });
+for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(trouble, () => {
+    process.exit(1);
+  });
 
 if (!process.send) {
   process.stderr.write('The server starts this by itself.\n');
@@ -11,10 +14,14 @@ if (!process.send) {
 }
 const send = process.send.bind(process) as (message: unknown, done: () => void) => boolean;
 // A server that has gone reads no answer.
-const reply = (message: unknown) => { send(message, () => undefined); };
+const reply = (message: unknown) => {
+  send(message, () => undefined);
+};
 
 // Without the server there is nothing to do. An exit would wait for a picture that hangs.
-process.on('disconnect', () => { process.kill(process.pid, 'SIGKILL'); });
+process.on('disconnect', () => {
+  process.kill(process.pid, 'SIGKILL');
+});
 // Who ends the whole group ends the server, which still answers what it has taken, and we end with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 

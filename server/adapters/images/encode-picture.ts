@@ -35,7 +35,9 @@ export async function encodePicture(picture: Uint8Array): Promise<PictureAnswer>
 }
 
 function sized(picture: Uint8Array, px: number) {
-  return sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', density: 144 }).autoOrient()
+  return sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', density: 144 })
+    .autoOrient()
     .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 4 }).toBuffer({ resolveWithObject: true });
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
 }

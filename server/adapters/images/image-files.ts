@@ -21,10 +21,19 @@ export interface ImageFilesOptions {
 }
 
 /** Images as WebP files in `folder`, one directory for each kind; metadata, such as where a photo was taken, is left out. */
-export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder(), isFull = () => false }: ImageFilesOptions = {}): ImageStore {
+export function imageFiles(
+  folder: string,
+  ids: Ids,
+  { pictures = pictureEncoder(), isFull = () => false }: ImageFilesOptions = {},
+): ImageStore {
   const pathOf = (kind: ImageFolder, name: string) => join(folder, kind, name);
 
-  const imageOf = ({ large, small, width, height }: EncodedPicture): EncodedImage => ({ name: `${ids.name()}.webp`, bytes: large.length + small.length, width, height });
+  const imageOf = ({ large, small, width, height }: EncodedPicture): EncodedImage => ({
+    name: `${ids.name()}.webp`,
+    bytes: large.length + small.length,
+    width,
+    height,
+  });
 
   async function write(kind: ImageFolder, name: string, { large, small }: EncodedPicture): Promise<void> {
     await mkdir(join(folder, kind), { recursive: true });
@@ -44,7 +53,7 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
     const encoded = await pictures.encode(bytes);
     if (!encoded.ok) return encoded;
     const image = imageOf(encoded);
-    if (!await record(image)) return { ok: false, reason: 'quota' };
+    if (!(await record(image))) return { ok: false, reason: 'quota' };
     await write(kind, image.name, encoded);
     return { ok: true, name: image.name };
   }
@@ -53,7 +62,9 @@ export function imageFiles(folder: string, ids: Ids, { pictures = pictureEncoder
     async save(kind, content, record) {
       const bytes = bytesOf(content);
       const refusal = refusalOf(bytes);
-      return bytes === null || refusal !== null ? { ok: false, reason: refusal ?? 'not-an-image' } : saveBytes(kind, bytes, record);
+      return bytes === null || refusal !== null
+        ? { ok: false, reason: refusal ?? 'not-an-image' }
+        : saveBytes(kind, bytes, record);
     },
     look: (content) => refusalOf(bytesOf(content)),
     async saveAgain(kind, bytes, record) {

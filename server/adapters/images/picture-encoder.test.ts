@@ -16,7 +16,9 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mangoquest-encoder-'));
   // A stand-in for the decoder: the picture says what becomes of it, the width says which process it was, the height whether it knows our secret.
-  await writeFile(join(folder, 'obeys.mjs'), `
+  await writeFile(
+    join(folder, 'obeys.mjs'),
+    `
     process.on('disconnect', () => process.exit());
     process.on('message', async ({ picture }) => {
       const order = Buffer.from(picture).toString();
@@ -28,7 +30,8 @@ beforeAll(async () => {
       if (order === 'break') process.exit();
     });
     process.send('ready');
-  `);
+  `,
+  );
   await writeFile(join(folder, 'never.mjs'), 'process.exit(3);');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -47,13 +50,18 @@ function obedient(options: PictureEncoderOptions = {}) {
 const REFUSED = { ok: false, reason: 'not-an-image' };
 
 async function expectGone(pid: number) {
-  await expect.poll(() => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  }, { timeout: 5_000 }).toBe(false);
+  await expect
+    .poll(
+      () => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(false);
 }
 
 test('one process does picture after picture, not in ours, and is ended when there are no more', async () => {
@@ -119,7 +127,10 @@ test('no setting of the server is handed on', async () => {
 });
 
 test('the process stays when its group is ended, and is gone as soon as the server is', async () => {
-  const child = fork(new URL('encode-picture.process.ts', import.meta.url), { serialization: 'advanced', execArgv: [] });
+  const child = fork(new URL('encode-picture.process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [],
+  });
   expect((await once(child, 'message'))[0]).toBe('ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal);
   child.send({ picture: await pngOf('#204060', 20, 10) });
@@ -141,7 +152,10 @@ test('a process that breaks ends without a word of it', async () => {
   const script = fileURLToPath(new URL('encode-picture.process.ts', import.meta.url));
   const broken = fork(script, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let written = '';
-  for (const stream of [broken.stdout, broken.stderr]) stream?.on('data', (chunk: Buffer) => { written += chunk.toString(); });
+  for (const stream of [broken.stdout, broken.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
   expect((await once(broken, 'message'))[0]).toBe('ready');
   const exit = once(broken, 'exit');
   broken.send(null as never);

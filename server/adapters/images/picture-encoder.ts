@@ -24,7 +24,11 @@ export interface PictureEncoder {
  * Encodes pictures in processes beside the server, one at a time in each: what a decoder takes of memory goes back when its process ends,
  * and a picture that crashes it or never ends is refused and harms no other.
  */
-export function pictureEncoder({ limits = LIMITS, idleMs = IDLE_MS, ...options }: PictureEncoderOptions = {}): PictureEncoder {
+export function pictureEncoder({
+  limits = LIMITS,
+  idleMs = IDLE_MS,
+  ...options
+}: PictureEncoderOptions = {}): PictureEncoder {
   const turn = inTurn(limits);
   const idle: { readonly own: PictureProcess; readonly timer: NodeJS.Timeout }[] = [];
 
@@ -41,10 +45,13 @@ export function pictureEncoder({ limits = LIMITS, idleMs = IDLE_MS, ...options }
       own.end();
       return;
     }
-    const entry = { own, timer: setTimeout(() => {
-      idle.splice(idle.indexOf(entry), 1);
-      own.end();
-    }, idleMs).unref() };
+    const entry = {
+      own,
+      timer: setTimeout(() => {
+        idle.splice(idle.indexOf(entry), 1);
+        own.end();
+      }, idleMs).unref(),
+    };
     idle.push(entry);
   }
 

@@ -30,10 +30,17 @@ export interface PictureProcess {
 }
 
 /** Throws when it does not start. */
-export async function startPictureProcess(
-  { script = new URL('encode-picture.process.ts', import.meta.url), pictureMs = PICTURE_MS, mostPictures = MOST_PICTURES }: PictureProcessOptions = {},
-): Promise<PictureProcess> {
-  const child = fork(script, { serialization: 'advanced', execArgv: [], env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export async function startPictureProcess({
+  script = new URL('encode-picture.process.ts', import.meta.url),
+  pictureMs = PICTURE_MS,
+  mostPictures = MOST_PICTURES,
+}: PictureProcessOptions = {}): Promise<PictureProcess> {
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   let pictures = 0;
   let isSpent = false;
   const end = () => {
@@ -42,28 +49,31 @@ export async function startPictureProcess(
   };
 
   /** The next message, or how it ended before. */
-  const next = (limitMs: number) => new Promise<unknown>((resolve) => {
-    let isLate = false;
-    // It keeps the program up meanwhile, which the child does not.
-    const timer = setTimeout(() => {
-      isLate = true;
-      end();
-    }, limitMs);
-    const finish = (result: unknown) => {
-      clearTimeout(timer);
-      child.off('message', finish).off('exit', finishEnded).off('error', finishEnded);
-      resolve(result);
-    };
-    const finishEnded = (_cause: unknown, signal?: string) => {
-      isSpent = true;
-      finish((isLate ? 'late' : signal === 'SIGKILL' ? 'killed' : 'crashed') satisfies PictureEnd);
-    };
-    child.once('message', finish).once('exit', finishEnded).once('error', finishEnded);
-  });
+  const next = (limitMs: number) =>
+    new Promise<unknown>((resolve) => {
+      let isLate = false;
+      // It keeps the program up meanwhile, which the child does not.
+      const timer = setTimeout(() => {
+        isLate = true;
+        end();
+      }, limitMs);
+      const finish = (result: unknown) => {
+        clearTimeout(timer);
+        child.off('message', finish).off('exit', finishEnded).off('error', finishEnded);
+        resolve(result);
+      };
+      const finishEnded = (_cause: unknown, signal?: string) => {
+        isSpent = true;
+        finish((isLate ? 'late' : signal === 'SIGKILL' ? 'killed' : 'crashed') satisfies PictureEnd);
+      };
+      child.once('message', finish).once('exit', finishEnded).once('error', finishEnded);
+    });
 
   // Its end says it all.
   child.on('error', () => undefined);
-  child.once('exit', () => { isSpent = true; });
+  child.once('exit', () => {
+    isSpent = true;
+  });
   child.unref();
   child.channel?.unref();
   const started = await next(START_MS);
@@ -74,7 +84,7 @@ export async function startPictureProcess(
       pictures += 1;
       const result = next(pictureMs);
       child.send({ picture }, () => undefined);
-      const message = await result as { answer: PictureAnswer; memory: number } | PictureEnd;
+      const message = (await result) as { answer: PictureAnswer; memory: number } | PictureEnd;
       if (typeof message === 'string') return message;
       if (message.memory > MOST_BYTES) isSpent = true;
       return message.answer;

@@ -3,7 +3,11 @@ import { imageTypeOf } from '@mangoquest/core/quest/image.rules.ts';
 
 /** PNG, JPEG, WebP or GIF by its first bytes. */
 export function isPicture(start: Uint8Array): boolean {
-  return imageTypeOf(start) !== null || isWebp(bufferOf(start)) || /^GIF8[79]a/.test(bufferOf(start).toString('latin1', 0, 6));
+  return (
+    imageTypeOf(start) !== null ||
+    isWebp(bufferOf(start)) ||
+    /^GIF8[79]a/.test(bufferOf(start).toString('latin1', 0, 6))
+  );
 }
 
 /** Whether nothing is missing of it and, in a PNG, nothing changed, as far as that can be told without decoding it. */

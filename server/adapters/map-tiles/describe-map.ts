@@ -10,11 +10,20 @@ const EMBEDDED = 'Natural Earth · GeoNames CC BY 4.0';
 /** What the client is told of the base map (GET /api/map). */
 export function describeMap(setting: MapSetting): BaseMapDescription {
   switch (setting.kind) {
-    case 'auto': return { kind: 'auto', url: `${OPEN_FREE_MAP}/planet`, attribution: STREETS };
-    case 'embedded': return { kind: 'embedded', url: null, attribution: EMBEDDED };
-    case 'tiles': return { kind: 'raster', url: setting.url, attribution: '© OpenStreetMap contributors' };
-    case 'style': return { kind: 'style', url: setting.url, attribution: '© OpenMapTiles · © OpenStreetMap contributors' };
-    case 'pmtiles': return { kind: 'pmtiles', url: '/map/pmtiles.json', attribution: '© OpenMapTiles · © OpenStreetMap contributors' };
+    case 'auto':
+      return { kind: 'auto', url: `${OPEN_FREE_MAP}/planet`, attribution: STREETS };
+    case 'embedded':
+      return { kind: 'embedded', url: null, attribution: EMBEDDED };
+    case 'tiles':
+      return { kind: 'raster', url: setting.url, attribution: '© OpenStreetMap contributors' };
+    case 'style':
+      return { kind: 'style', url: setting.url, attribution: '© OpenMapTiles · © OpenStreetMap contributors' };
+    case 'pmtiles':
+      return {
+        kind: 'pmtiles',
+        url: '/map/pmtiles.json',
+        attribution: '© OpenMapTiles · © OpenStreetMap contributors',
+      };
   }
 }
 

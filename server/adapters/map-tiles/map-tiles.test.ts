@@ -16,14 +16,20 @@ async function read(z: number, x: number, y: number): Promise<VectorTile> {
 test('the world has land and the names of its biggest towns from the start', async () => {
   const world = await read(2, 3, 1);
   expect(world.layers['land']!.length).toBeGreaterThan(0);
-  const names = Array.from({ length: world.layers['place']!.length }, (_, index) => world.layers['place']!.feature(index).properties['name']);
+  const names = Array.from(
+    { length: world.layers['place']!.length },
+    (_, index) => world.layers['place']!.feature(index).properties['name'],
+  );
   expect(names).toContain('Tokyo');
 }, 20_000);
 
 test('a tile of the open sea holds nothing, the next zoom of New York does', async () => {
   expect(Object.keys((await read(5, 4, 20)).layers)).toEqual([]);
   const newYork = await read(9, 150, 192);
-  const names = Array.from({ length: newYork.layers['place']!.length }, (_, index) => newYork.layers['place']!.feature(index).properties);
+  const names = Array.from(
+    { length: newYork.layers['place']!.length },
+    (_, index) => newYork.layers['place']!.feature(index).properties,
+  );
   expect(names).toContainEqual(expect.objectContaining({ name: 'New York City', class: 'city' }));
   expect(names).toContainEqual(expect.objectContaining({ name: 'Gramercy Park', class: 'suburb' }));
 });
@@ -43,7 +49,9 @@ test('tiles outside of the world or of the zooms are none', async () => {
 
 test('a flood of tiles does not wait without end', async () => {
   const flooded = mapTiles({ kind: 'embedded' });
-  const asked = Array.from({ length: 501 }, (_, index) => flooded.embedded(9, index, 200).catch((error: unknown) => error));
+  const asked = Array.from({ length: 501 }, (_, index) =>
+    flooded.embedded(9, index, 200).catch((error: unknown) => error),
+  );
   expect(await asked[500]).toBeInstanceOf(Busy);
   await flooded.close();
   // The others waited, and were told of the end.

@@ -13,7 +13,9 @@ function exists(z: number, x: number, y: number, most: number): boolean {
 
 /** The tiles that the server makes or keeps itself. Nothing is read before the first one is asked for. */
 export function mapTiles(setting: MapSetting): MapTiles {
-  const cutter = workerCalls<{ z: number; x: number; y: number }, { bytes: Uint8Array }>(new URL('./embedded-tiles.worker.ts', import.meta.url));
+  const cutter = workerCalls<{ z: number; x: number; y: number }, { bytes: Uint8Array }>(
+    new URL('./embedded-tiles.worker.ts', import.meta.url),
+  );
   const kept = new LRUCache<string, Promise<MapTile>>({ max: KEPT_TILES });
   const archive = setting.kind === 'pmtiles' ? openArchive(setting.source) : null;
   return {
@@ -22,7 +24,9 @@ export function mapTiles(setting: MapSetting): MapTiles {
       const key = `${z}/${x}/${y}`;
       const known = kept.get(key);
       if (known) return known;
-      const made = cutter.call({ z, x, y }).then(({ bytes }): MapTile => ({ bytes, type: 'application/x-protobuf', encoding: 'gzip' }));
+      const made = cutter
+        .call({ z, x, y })
+        .then(({ bytes }): MapTile => ({ bytes, type: 'application/x-protobuf', encoding: 'gzip' }));
       kept.set(key, made);
       made.catch(() => kept.delete(key));
       return made;

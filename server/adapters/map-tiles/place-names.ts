@@ -14,24 +14,32 @@ export interface PlaceName {
 }
 
 const FROM_ZOOM: readonly (readonly [population: number, zoom: number])[] = [
-  [5_000_000, 2], [2_000_000, 3], [1_000_000, 4], [400_000, 5], [100_000, 6], [40_000, 7], [15_000, 8],
+  [5_000_000, 2],
+  [2_000_000, 3],
+  [1_000_000, 4],
+  [400_000, 5],
+  [100_000, 6],
+  [40_000, 7],
+  [15_000, 8],
 ];
 
 /** Puts the world's towns in the order of their importance. */
 export function placeNames(cities: readonly City[]): PlaceName[] {
-  return [...cities].sort((a, b) => b.population - a.population).map((city): PlaceName => {
-    const [longitude, latitude] = city.loc.coordinates;
-    const isPart = city.featureCode === 'PPLX';
-    const sine = Math.sin((latitude * Math.PI) / 180);
-    return {
-      name: city.name,
-      class: isPart ? 'suburb' : city.population >= 100_000 ? 'city' : city.population >= 10_000 ? 'town' : 'village',
-      rank: Math.max(1, Math.round(18 - 2 * Math.log10(Math.max(city.population, 10)))),
-      fromZoom: isPart ? 9 : FROM_ZOOM.find(([least]) => city.population >= least)?.[1] ?? 9,
-      x: longitude / 360 + 0.5,
-      y: 0.5 - Math.atanh(Math.max(-0.9999, Math.min(0.9999, sine))) / (2 * Math.PI),
-    };
-  });
+  return [...cities]
+    .sort((a, b) => b.population - a.population)
+    .map((city): PlaceName => {
+      const [longitude, latitude] = city.loc.coordinates;
+      const isPart = city.featureCode === 'PPLX';
+      const sine = Math.sin((latitude * Math.PI) / 180);
+      return {
+        name: city.name,
+        class: isPart ? 'suburb' : city.population >= 100_000 ? 'city' : city.population >= 10_000 ? 'town' : 'village',
+        rank: Math.max(1, Math.round(18 - 2 * Math.log10(Math.max(city.population, 10)))),
+        fromZoom: isPart ? 9 : (FROM_ZOOM.find(([least]) => city.population >= least)?.[1] ?? 9),
+        x: longitude / 360 + 0.5,
+        y: 0.5 - Math.atanh(Math.max(-0.9999, Math.min(0.9999, sine))) / (2 * Math.PI),
+      };
+    });
 }
 
 export type NamesOfTile = (z: number, x: number, y: number) => readonly PlaceName[];

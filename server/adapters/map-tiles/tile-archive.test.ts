@@ -27,7 +27,8 @@ function archiveOf(tile: Buffer): Buffer {
   header.writeUInt8(1, 99);
   header.writeUInt8(0, 100);
   header.writeUInt8(0, 101);
-  for (const [index, degrees] of [-74.1, 40.6, -73.8, 40.9].entries()) header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index);
+  for (const [index, degrees] of [-74.1, 40.6, -73.8, 40.9].entries())
+    header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index);
   return Buffer.concat([header, directory, metadata, tile]);
 }
 
@@ -40,7 +41,11 @@ test('tiles and the description come out of a file, and what it has not is none'
   expect(Buffer.from(tile!.bytes).toString()).toBe('a tile');
   expect(await tiles.archive(1, 0, 0)).toBeNull();
   expect(await tiles.archive(0, 5, 0)).toBeNull();
-  expect(await tiles.archiveDescription()).toMatchObject({ minzoom: 0, maxzoom: 0, bounds: [-74.1, 40.6, -73.8, 40.9] });
+  expect(await tiles.archiveDescription()).toMatchObject({
+    minzoom: 0,
+    maxzoom: 0,
+    bounds: [-74.1, 40.6, -73.8, 40.9],
+  });
   await tiles.close();
 });
 

@@ -5,8 +5,11 @@ import type { RangeResponse, Source } from 'pmtiles';
 import type { MapTile, TileJson } from '../../ports/map-tiles.ts';
 
 const TYPES: Partial<Record<TileType, MapTile['type']>> = {
-  [TileType.Mvt]: 'application/x-protobuf', [TileType.Png]: 'image/png', [TileType.Jpeg]: 'image/jpeg',
-  [TileType.Webp]: 'image/webp', [TileType.Avif]: 'image/avif',
+  [TileType.Mvt]: 'application/x-protobuf',
+  [TileType.Png]: 'image/png',
+  [TileType.Jpeg]: 'image/jpeg',
+  [TileType.Webp]: 'image/webp',
+  [TileType.Avif]: 'image/avif',
 };
 
 class FileSource implements Source {

@@ -17,7 +17,10 @@ export interface QuestReaderLimits {
 }
 
 /** Reads `quest.json`: long ones in a worker of their own, which ends with its memory. Throws `Invalid`; also for what takes more than the limits. */
-export async function readQuestJson(bytes: Buffer, { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {}): Promise<QuestFile> {
+export async function readQuestJson(
+  bytes: Buffer,
+  { mostMs = MOST_MS, mostMib = MOST_MIB }: QuestReaderLimits = {},
+): Promise<QuestFile> {
   const reading = bytes.length <= SHORT ? readQuest(questText(bytes)) : await readApart(bytes, mostMs, mostMib);
   if (reading.ok) return reading.file;
   throw new Invalid(reading.issues, 'questFile.refused');
@@ -27,13 +30,19 @@ const TOO_HARD: QuestReading = { ok: false, issues: [{ field: QUEST, message: 'q
 
 async function readApart(bytes: Buffer, mostMs: number, mostMib: number): Promise<QuestReading> {
   const worker = new Worker(new URL('./read-quest.worker.ts', import.meta.url), {
-    workerData: bytes, transferList: [bytes.buffer as ArrayBuffer], resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
+    workerData: bytes,
+    transferList: [bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
   });
-  const timer = setTimeout(() => { void worker.terminate(); }, mostMs);
+  const timer = setTimeout(() => {
+    void worker.terminate();
+  }, mostMs);
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve);
-      worker.once('exit', () => { resolve(TOO_HARD); });
+      worker.once('exit', () => {
+        resolve(TOO_HARD);
+      });
       worker.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_HARD);
         else reject(error);

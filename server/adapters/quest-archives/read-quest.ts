@@ -15,7 +15,9 @@ export const MAX_ISSUES = 50;
 const MAX_KEYS = 10_000;
 export const QUEST = 'quest.json';
 
-export type QuestReading = { readonly ok: true; readonly file: QuestFile } | { readonly ok: false; readonly issues: readonly Issue[] };
+export type QuestReading =
+  | { readonly ok: true; readonly file: QuestFile }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** The bytes of a `quest.json` as text; null where they are none, and would come in as other text. */
 export const questText = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString() : null);
@@ -24,11 +26,13 @@ export const questText = (bytes: Buffer): string | null => (isUtf8(bytes) ? byte
 export function readQuest(text: string | null): QuestReading {
   if (text === null) return refused({ field: QUEST, message: 'questFile.entryDamaged', parameters: { entry: QUEST } });
   const parsed = parse(text);
-  if ('line' in parsed) return refused({ field: QUEST, message: 'questFile.notJson', parameters: { line: parsed.line } });
+  if ('line' in parsed)
+    return refused({ field: QUEST, message: 'questFile.notJson', parameters: { line: parsed.line } });
   const { format, version } = (parsed.json ?? {}) as { format?: unknown; version?: unknown };
   // Some other program's: what of it is not as in ours would help nobody.
   if (format !== 'mangoquest') return refused({ field: 'file', message: 'questFile.notZip' });
-  if (typeof version === 'number' && version > 1) return refused({ field: 'version', message: 'questFile.otherVersion' });
+  if (typeof version === 'number' && version > 1)
+    return refused({ field: 'version', message: 'questFile.otherVersion' });
   const tooMany = listIssues(parsed.json);
   if (tooMany.length > 0) return refused(...tooMany);
   if (hasWideObject(parsed.json)) return refused({ field: QUEST, message: 'questFile.tooHard' });

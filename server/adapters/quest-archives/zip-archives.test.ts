@@ -14,7 +14,9 @@ import { zipArchives } from './zip-archives.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mangoquest-archives-'));
 const archives = zipArchives(folder, randomIds);
-afterAll(() => { rmSync(folder, { recursive: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
@@ -38,19 +40,36 @@ test.each([
   ['a text without an end', `{"a": "${'\\"'.repeat(1_000_000)}`, 'questFile.longText'],
   ['white space', ' '.repeat(20_000), 'questFile.longGap'],
   ['a number that is longer than any', `[${'1'.repeat(20_000)}]`, 'questFile.longGap'],
-  ['objects of one key each', `[${Array.from({ length: 600_000 }, (_, key) => `{"${key}":0}`).join(',')}]`, 'questFile.tooManyValues'],
+  [
+    'objects of one key each',
+    `[${Array.from({ length: 600_000 }, (_, key) => `{"${key}":0}`).join(',')}]`,
+    'questFile.tooManyValues',
+  ],
 ])('%s are refused before anything is made of them', async (_what, text, message) => {
-  await expect(questIn({ bytes: Buffer.from(text) })).rejects.toMatchObject({ issues: [{ field: 'quest.json', message }] });
+  await expect(questIn({ bytes: Buffer.from(text) })).rejects.toMatchObject({
+    issues: [{ field: 'quest.json', message }],
+  });
 });
 
 test.each([
   ['changed on its way', { bytes: Buffer.from('{"a":1}'), crc: 1 }],
-  ['no text', { bytes: Buffer.from([0x22, 0xC3, 0x28, 0x22]) }],
+  ['no text', { bytes: Buffer.from([0x22, 0xc3, 0x28, 0x22]) }],
 ])('a quest that is %s is damaged', async (_what, part) => {
-  await expect(questIn(part)).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.entryDamaged' }] });
+  await expect(questIn(part)).rejects.toMatchObject({
+    issues: [{ field: 'quest.json', message: 'questFile.entryDamaged' }],
+  });
 });
 
-const quest = toQuestFile({ attributes: attributes({ longDescription: '[,{"\\€'.repeat(30_000) }), mindsets: [], drawings: [], regions: [], trophies: [] }, false);
+const quest = toQuestFile(
+  {
+    attributes: attributes({ longDescription: '[,{"\\€'.repeat(30_000) }),
+    mindsets: [],
+    drawings: [],
+    regions: [],
+    trophies: [],
+  },
+  false,
+);
 
 test('what stands in texts is as long as it likes, and comes out as it is, whichever way it is read; nothing stays of what was received', async () => {
   const short = { ...quest, attributes: { ...quest.attributes, longDescription: 'x' } };
@@ -64,14 +83,36 @@ test('the longest texts are read, each of their characters escaped, and so is wh
   expect(await questIn({ bytes: Buffer.from(text) })).toEqual(one);
 });
 
-const points = (length: number, digits: number) => Array.from({ length }, (_, index) => [Number(`45.${String(index).padStart(digits, '3')}`), Number(`9.${'7'.repeat(digits)}`)]);
-const drawn = (coordinates: number[][]) => ({ type: 'polyline', borderColor: '#112233', fillColor: '#112233', properties: {}, coordinates });
+const points = (length: number, digits: number) =>
+  Array.from({ length }, (_, index) => [
+    Number(`45.${String(index).padStart(digits, '3')}`),
+    Number(`9.${'7'.repeat(digits)}`),
+  ]);
+const drawn = (coordinates: number[][]) => ({
+  type: 'polyline',
+  borderColor: '#112233',
+  fillColor: '#112233',
+  properties: {},
+  coordinates,
+});
 
 test.each([
-  ['regions', { regions: Array.from({ length: 20 }, (_, index) => ({ name: `${index}`, color: 0, coordinates: points(10_000, 6) })) }, 'quest.regionsTooLarge'],
+  [
+    'regions',
+    {
+      regions: Array.from({ length: 20 }, (_, index) => ({
+        name: `${index}`,
+        color: 0,
+        coordinates: points(10_000, 6),
+      })),
+    },
+    'quest.regionsTooLarge',
+  ],
   ['drawings', { drawings: Array.from({ length: 20 }, () => drawn(points(10_000, 6))) }, 'quest.tooManyDrawings'],
 ])('more points than the %s of a quest may have are refused where they are read', async (field, changes, message) => {
-  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, ...changes })) })).rejects.toMatchObject({ issues: [{ field, message }] });
+  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, ...changes })) })).rejects.toMatchObject({
+    issues: [{ field, message }],
+  });
 });
 
 test('points of drawings count as they will be stored, without the digits that are rounded away', async () => {
@@ -83,32 +124,61 @@ test('points of drawings count as they will be stored, without the digits that a
 
 test('lists that are too long are refused before each of them is looked at', async () => {
   const trophies = Array.from({ length: 200_000 }, (_, index) => ({ [`k${index}`]: 'x' }));
-  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, trophies })) })).rejects.toMatchObject({ issues: [{ field: 'trophies', message: 'questFile.field' }] });
+  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, trophies })) })).rejects.toMatchObject({
+    issues: [{ field: 'trophies', message: 'questFile.field' }],
+  });
 });
 
 test('an object of more keys than any has is refused before each of them is looked at', async () => {
   const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]));
-  for (const one of [{ ...quest, ...properties }, { ...quest, attributes: { ...quest.attributes, properties } }]) {
-    await expect(questIn({ bytes: Buffer.from(JSON.stringify(one)) })).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.tooHard' }] });
+  for (const one of [
+    { ...quest, ...properties },
+    { ...quest, attributes: { ...quest.attributes, properties } },
+  ]) {
+    await expect(questIn({ bytes: Buffer.from(JSON.stringify(one)) })).rejects.toMatchObject({
+      issues: [{ field: 'quest.json', message: 'questFile.tooHard' }],
+    });
   }
 });
 
 test('a long one is refused in the same words as a short one', async () => {
   for (const text of ['x', 'x'.repeat(150_000)]) {
-    await expect(questIn({ bytes: Buffer.from(`{\n"a": "${text}"\n`) })).rejects.toMatchObject({ messageKey: 'questFile.refused', issues: [{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: 3 } }] });
+    await expect(questIn({ bytes: Buffer.from(`{\n"a": "${text}"\n`) })).rejects.toMatchObject({
+      messageKey: 'questFile.refused',
+      issues: [{ field: 'quest.json', message: 'questFile.notJson', parameters: { line: 3 } }],
+    });
   }
 });
 
-test.each([['too long', { mostMs: 1 }], ['too much memory', { mostMib: 4 }]])('one that takes %s is given up, and the next one is read', async (_what, limits) => {
-  const heavy = { ...quest, attributes: { ...quest.attributes, properties: { a: Array.from({ length: 200_000 }, () => [0]) } } };
+test.each([
+  ['too long', { mostMs: 1 }],
+  ['too much memory', { mostMib: 4 }],
+])('one that takes %s is given up, and the next one is read', async (_what, limits) => {
+  const heavy = {
+    ...quest,
+    attributes: { ...quest.attributes, properties: { a: Array.from({ length: 200_000 }, () => [0]) } },
+  };
   const bytes = () => Buffer.from(JSON.stringify(heavy));
-  await expect(readQuestJson(bytes(), limits)).rejects.toMatchObject({ issues: [{ field: 'quest.json', message: 'questFile.tooHard' }] });
+  await expect(readQuestJson(bytes(), limits)).rejects.toMatchObject({
+    issues: [{ field: 'quest.json', message: 'questFile.tooHard' }],
+  });
   expect(await readQuestJson(bytes())).toEqual(heavy);
 });
 
 test('texts that are longer than a quest may be are refused before they are cleaned', async () => {
   const [one] = documentMindsets([mindset(1, 1)], { start: [], marked: [], targeted: [] });
-  const { mindsets: [made] } = toQuestFile({ attributes: attributes(), mindsets: one === undefined ? [] : [one], drawings: [], regions: [], trophies: [] }, false);
-  const mindchunks = Array.from({ length: 90 }, () => ({ text: '<p>x</p>'.repeat(24_000), comment: '', reactions: [] }));
-  await expect(questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, mindsets: [{ ...made, mindchunks }] })) })).rejects.toMatchObject({ issues: [{ field: 'mindsets', message: 'mindset.allTooLong' }] });
+  const {
+    mindsets: [made],
+  } = toQuestFile(
+    { attributes: attributes(), mindsets: one === undefined ? [] : [one], drawings: [], regions: [], trophies: [] },
+    false,
+  );
+  const mindchunks = Array.from({ length: 90 }, () => ({
+    text: '<p>x</p>'.repeat(24_000),
+    comment: '',
+    reactions: [],
+  }));
+  await expect(
+    questIn({ bytes: Buffer.from(JSON.stringify({ ...quest, mindsets: [{ ...made, mindchunks }] })) }),
+  ).rejects.toMatchObject({ issues: [{ field: 'mindsets', message: 'mindset.allTooLong' }] });
 });

@@ -47,7 +47,9 @@ const IMAGE_NAME = /^[\w-]{1,80}\.(webp|png|jpe?g)$/;
 const LEFTOVER_AGE = 3_600_000;
 
 const openFile = promisify<string, string, number>(open);
-const openZip = promisify<number, { lazyEntries: true; autoClose: false; strictFileNames: true }, ZipFile>(yauzl.fromFd);
+const openZip = promisify<number, { lazyEntries: true; autoClose: false; strictFileNames: true }, ZipFile>(
+  yauzl.fromFd,
+);
 
 /** Zips. What comes in is kept in `folder` for as long as it is read. */
 export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE } = {}): QuestArchives {
@@ -59,7 +61,11 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
     await (tidied ??= tidy(folder));
     const path = join(folder, ids.name());
     try {
-      await pipeline(content, (chunks: AsyncIterable<Uint8Array>) => counted(chunks, maxArchive), createWriteStream(path, { highWaterMark: MIB }));
+      await pipeline(
+        content,
+        (chunks: AsyncIterable<Uint8Array>) => counted(chunks, maxArchive),
+        createWriteStream(path, { highWaterMark: MIB }),
+      );
       return await openFile(path, 'r');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -93,7 +99,12 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
       writer.addBuffer(Buffer.from(questJson), QUEST, { mtime });
       for (const { name, read } of images) {
         writer.addReadStreamLazy(IMAGES + name, { mtime, compress: false }, (done) => {
-          done(null, Readable.from(once(read)).on('error', (error) => { output.destroy(error); }));
+          done(
+            null,
+            Readable.from(once(read)).on('error', (error) => {
+              output.destroy(error);
+            }),
+          );
         });
       }
       writer.end();
@@ -106,16 +117,21 @@ export function zipArchives(folder: string, ids: Ids, { maxArchive = MAX_ARCHIVE
 const turn = inTurn({ atOnce: 1, waiting: 64 });
 
 function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArchive {
-  const packed = promisify<Entry, Readable>((entry, done) => { zip.openReadStream(entry, { decodeFileData: false }, done); });
+  const packed = promisify<Entry, Readable>((entry, done) => {
+    zip.openReadStream(entry, { decodeFileData: false }, done);
+  });
   async function unpacked(entry: Entry): Promise<AsyncIterable<Buffer>> {
     const bytes = await packed(entry);
     // Whoever reads hears of its end.
-    return entry.isCompressed() ? pipelineOf(bytes, createInflateRaw({ chunkSize: pieceOf(entry) }), () => undefined) : bytes;
+    return entry.isCompressed()
+      ? pipelineOf(bytes, createInflateRaw({ chunkSize: pieceOf(entry) }), () => undefined)
+      : bytes;
   }
   /** `look` sees each piece as it comes out, and may refuse it. */
   async function bytesOf(name: string, look: (piece: Buffer) => void = () => undefined): Promise<Buffer> {
     const entry = entries.get(name);
-    if (entry === undefined) return refuse(name, name === QUEST ? 'questFile.noQuest' : 'questFile.imageMissing', { entry: name });
+    if (entry === undefined)
+      return refuse(name, name === QUEST ? 'questFile.noQuest' : 'questFile.imageMissing', { entry: name });
     const damaged = () => refuse(name, 'questFile.entryDamaged', { entry: name });
     let bytes = Buffer.alloc(0);
     let length = 0;
@@ -135,9 +151,13 @@ function archiveOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): QuestArch
   }
   return {
     quest: () => turn(async () => readQuestJson(await bytesOf(QUEST, lookAtJson()))),
-    images: new Set([...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length))),
+    images: new Set(
+      [...entries.keys()].filter((name) => name.startsWith(IMAGES)).map((name) => name.slice(IMAGES.length)),
+    ),
     image: (name, look) => bytesOf(IMAGES + name, look),
-    close: () => { zip.close(); },
+    close: () => {
+      zip.close();
+    },
   };
 }
 
@@ -160,7 +180,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     const { fileName: name, uncompressedSize } = entry;
     const shown = { entry: name.slice(0, 100) };
     if (name === IMAGES) continue;
-    if (name !== QUEST && !(name.startsWith(IMAGES) && IMAGE_NAME.test(name.slice(IMAGES.length)))) refuse('file', 'questFile.entryName', shown);
+    if (name !== QUEST && !(name.startsWith(IMAGES) && IMAGE_NAME.test(name.slice(IMAGES.length))))
+      refuse('file', 'questFile.entryName', shown);
     if (entries.has(name)) refuse(name, 'questFile.entryTwice', shown);
     if (entry.isEncrypted()) refuse(name, 'questFile.entryEncrypted', shown);
     if (!entry.canDecodeFileData()) refuse(name, 'questFile.entryDamaged', shown);
@@ -180,9 +201,19 @@ async function* listed(zip: ZipFile): AsyncGenerator<Entry> {
   zip.on('end', () => settle?.resolve(null));
   zip.on('error', (error: unknown) => settle?.reject(error));
   for (;;) {
-    const next = new Promise<Entry | null>((resolve, reject) => { settle = { resolve, reject }; });
+    const next = new Promise<Entry | null>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
     zip.readEntry();
-    const entry = await next.catch((error: unknown) => refuse('file', /relative path|absolute path|invalid characters/.test(String(error)) ? 'questFile.entryName' : 'questFile.notZip', { entry: String(error).split(': ').at(-1)?.slice(0, 100) ?? '' }));
+    const entry = await next.catch((error: unknown) =>
+      refuse(
+        'file',
+        /relative path|absolute path|invalid characters/.test(String(error))
+          ? 'questFile.entryName'
+          : 'questFile.notZip',
+        { entry: String(error).split(': ').at(-1)?.slice(0, 100) ?? '' },
+      ),
+    );
     if (entry === null) return;
     yield entry;
   }

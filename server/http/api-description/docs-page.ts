@@ -5,16 +5,27 @@ import { DOCS_STYLE } from './docs-style.ts';
 const ACCESS_WORDS = { anyone: 'anyone', session: 'any session', account: 'full account' } as const;
 
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: unknown }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: unknown;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>
+  >;
 }
 
 /** The calls as a page to read: no script, and one style. */
 export function docsPage(description: Readonly<Record<string, unknown>>): string {
   const paths = description['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  const sections = callList.map((call) => section(call, paths[call.path]?.[call.method.toLowerCase()] as Operation)).join('\n');
-  const list = callList.map((call) => `<li><a href="#${call.name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`).join('');
+  const sections = callList
+    .map((call) => section(call, paths[call.path]?.[call.method.toLowerCase()] as Operation))
+    .join('\n');
+  const list = callList
+    .map((call) => `<li><a href="#${call.name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`)
+    .join('');
   const { info } = description as { info: { version: string; description: string } };
   return `<!doctype html>
 <html lang="en">
@@ -41,11 +52,12 @@ ${sections}
 }
 
 function section(call: Call, operation: Operation): string {
-  const body = operation.requestBody === undefined ? undefined : Object.values(operation.requestBody.content)[0]?.schema;
+  const body =
+    operation.requestBody === undefined ? undefined : Object.values(operation.requestBody.content)[0]?.schema;
   const reply = Object.values(operation.responses['200']?.content ?? {})[0]?.schema;
-  const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => (
-    row(name, `${place}${required ? '' : ', optional'}`, schema)
-  )).join('');
+  const parameters = (operation.parameters ?? [])
+    .map(({ name, in: place, required, schema }) => row(name, `${place}${required ? '' : ', optional'}`, schema))
+    .join('');
   const fields = fieldRows(body);
   return `<section id="${call.name}">
 <h2><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escaped(call.path)}</code></h2>
@@ -58,10 +70,13 @@ ${body === undefined || fields === '' ? '' : `<details><summary>Fields in full</
 }
 
 function fieldRows(body: unknown): string {
-  const { properties = {}, required = [] } = (body ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] };
-  return Object.entries(properties).map(([name, schema]) => (
-    row(name, required.includes(name) ? '' : 'optional', schema)
-  )).join('');
+  const { properties = {}, required = [] } = (body ?? {}) as {
+    properties?: Record<string, unknown>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties)
+    .map(([name, schema]) => row(name, required.includes(name) ? '' : 'optional', schema))
+    .join('');
 }
 
 function row(name: string, note: string, schema: unknown): string {
@@ -70,7 +85,16 @@ function row(name: string, note: string, schema: unknown): string {
 
 /** A schema in few words. */
 function shape(schema: unknown): string {
-  const { type, anyOf, enum: values, const: only, maxLength, minimum, maximum, contentMediaType } = schema as Record<string, unknown>;
+  const {
+    type,
+    anyOf,
+    enum: values,
+    const: only,
+    maxLength,
+    minimum,
+    maximum,
+    contentMediaType,
+  } = schema as Record<string, unknown>;
   if (contentMediaType !== undefined) return 'its JSON text';
   if (Array.isArray(values)) return values.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' ');
   if (only !== undefined) return `<code>${escaped(JSON.stringify(only))}</code>`;
@@ -80,7 +104,9 @@ function shape(schema: unknown): string {
     escaped(String(type ?? 'anything')),
     typeof maxLength === 'number' ? `of at most ${maxLength.toLocaleString('en')} characters` : '',
     isBounded ? `from ${minimum} to ${maximum}` : '',
-  ].filter((part) => part !== '').join(' ');
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function inline(text: string): string {

@@ -9,12 +9,18 @@ import { DOCS_STYLE } from './docs-style.ts';
 import { openApi } from './openapi.ts';
 
 /** What the calls are: as data and as a page. Made at the first request, so that it costs the start nothing, and kept. */
-export function mountDescription(app: FastifyInstance, { version, limits }: { readonly version: string; readonly limits: Limits }): void {
+export function mountDescription(
+  app: FastifyInstance,
+  { version, limits }: { readonly version: string; readonly limits: Limits },
+): void {
   const limiter = limits.limiterOf('read');
   const onRequest = limiter === null ? [] : [limiter];
   const send = (request: FastifyRequest, reply: FastifyReply, kept: PreparedReply) => {
     const isKept = matchesEtag(request.headers['if-none-match'], kept.etag);
-    limits.weigh(request, isKept ? 0 : kept.formFor(request.headers['accept-encoding'] as string | undefined).bytes.length);
+    limits.weigh(
+      request,
+      isKept ? 0 : kept.formFor(request.headers['accept-encoding'] as string | undefined).bytes.length,
+    );
     return sendPrepared(request, reply, kept);
   };
   let description: ReturnType<typeof openApi> | undefined;

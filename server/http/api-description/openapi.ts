@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const ACCESS_TEXT = {
   anyone: 'Anyone, with or without a session.',
-  session: 'Any session, a guest\'s too.',
+  session: "Any session, a guest's too.",
   account: 'A session of a full account; guests are refused.',
 } as const;
 
@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   422: 'Wrong fields or breaches of the rules, each in `issues`; `message` there is the key of a sentence.',
   429: 'Too many requests: `Retry-After` says how many seconds to wait.',
   503: 'The server or its database cannot take it now: `Retry-After` says when to come again.',
-  507: 'There is no room on the server\'s disk: nothing is stored until there is. `Retry-After` says when to come again.',
+  507: "There is no room on the server's disk: nothing is stored until there is. `Retry-After` says when to come again.",
 };
 
 /** The description of all calls, OpenAPI 3.1, made from the contract's table and nothing else. */
@@ -33,11 +33,13 @@ export function openApi(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Mangoquest', version,
-      description: 'All calls are also served with `/App` in front of their path. Bodies may be JSON or URL-encoded forms alike; '
-        + 'in a form, objects travel as JSON text. A session is named by two headers: `mytoken`, the access token, and '
-        + '`requestid`, base64url of SHA-256 over `userid:day`, the day of the month in UTC. A token that is missing where '
-        + `one is needed, expired or unknown is answered with status 401 and the text \`${REAUTHORIZE}\`.`,
+      title: 'Mangoquest',
+      version,
+      description:
+        'All calls are also served with `/App` in front of their path. Bodies may be JSON or URL-encoded forms alike; ' +
+        'in a form, objects travel as JSON text. A session is named by two headers: `mytoken`, the access token, and ' +
+        '`requestid`, base64url of SHA-256 over `userid:day`, the day of the month in UTC. A token that is missing where ' +
+        `one is needed, expired or unknown is answered with status 401 and the text \`${REAUTHORIZE}\`.`,
     },
     servers: [{ url: '/' }, { url: '/App' }],
     paths,
@@ -58,26 +60,42 @@ function operation(call: Call): Json {
   const parameters = Object.entries(fields.properties ?? {})
     .filter(([name]) => isGet || inPath.has(name))
     .map(([name, schema]) => ({
-      name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || (fields.required ?? []).includes(name), schema,
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (fields.required ?? []).includes(name),
+      schema,
     }));
-  const types = call.body === 'form' ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json', 'application/x-www-form-urlencoded'];
+  const types =
+    call.body === 'form'
+      ? ['application/x-www-form-urlencoded', 'application/json']
+      : ['application/json', 'application/x-www-form-urlencoded'];
   return {
     operationId: call.name,
     tags: [tagOf(call)],
     summary: call.name,
     description: `${call.summary}\n\n${ACCESS_TEXT[call.access]}${call.repeatable === true ? ' Safe to repeat after a lost reply.' : ''}`,
-    ...(call.access === 'anyone' ? { security: [{}, { mytoken: [], requestid: [] }] } : { security: [{ mytoken: [], requestid: [] }] }),
+    ...(call.access === 'anyone'
+      ? { security: [{}, { mytoken: [], requestid: [] }] }
+      : { security: [{ mytoken: [], requestid: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(isGet ? {} : { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema: fields }])) } }),
     responses: {
       200: {
         description: 'Done.',
-        content: { [call.text === true ? 'text/plain' : 'application/json']: { schema: schemaOf(call.reply, 'input') } },
+        content: {
+          [call.text === true ? 'text/plain' : 'application/json']: { schema: schemaOf(call.reply, 'input') },
+        },
       },
       401: { description: 'No living session.', content: { 'text/plain': { schema: { const: REAUTHORIZE } } } },
-      ...Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [status, {
-        description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      }])),
+      ...Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          status,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          },
+        ]),
+      ),
     },
   };
 }
@@ -91,7 +109,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
       const content = jsonContentOf(zodSchema);
       if (content === null) return;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
-      Object.assign(jsonSchema, { anyOf: [schemaOf(content, io), { type: 'string', contentMediaType: 'application/json', description: 'The same as JSON text.' }] });
+      Object.assign(jsonSchema, {
+        anyOf: [
+          schemaOf(content, io),
+          { type: 'string', contentMediaType: 'application/json', description: 'The same as JSON text.' },
+        ],
+      });
     },
   }) as Record<string, unknown>;
   return json;

@@ -9,22 +9,40 @@ import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, PLACE, startTestApp, TEST_PASSWORD } 
 import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await startTestApp(); });
+beforeAll(async () => {
+  app = await startTestApp();
+});
 afterAll(() => app.close());
 
 const credentials = (email: string, password: string) => ({ ...EMPTY_CREDENTIALS, email, password });
 const form = (changes: Partial<typeof EMPTY_SIGN_UP>) => ({
-  ...EMPTY_SIGN_UP, ...PLACE, email: 'new@example.org', username: 'new', password: TEST_PASSWORD, isOldEnough: true, ...changes,
+  ...EMPTY_SIGN_UP,
+  ...PLACE,
+  email: 'new@example.org',
+  username: 'new',
+  password: TEST_PASSWORD,
+  isOldEnough: true,
+  ...changes,
 });
 const ownPage = { [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' };
-const renew = (cookie: string, headers: Record<string, string> = ownPage) => app.request(renewSession, {}, { headers: { cookie, ...headers } });
-const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie']).split(';')[0] as string;
+const renew = (cookie: string, headers: Record<string, string> = ownPage) =>
+  app.request(renewSession, {}, { headers: { cookie, ...headers } });
+const cookieOf = (reply: { headers: Record<string, unknown> }) =>
+  String(reply.headers['set-cookie']).split(';')[0] as string;
 
 test('signing up makes an account that logs in, whatever the case of the address', async () => {
   const ann = await app.signUp('Ann');
   expect(await app.call(whoAmI, {}, ann)).toEqual({
-    id: ann.userId, username: 'Ann', email: 'ann@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, ...PLACE,
-    hasPassword: true, mustChangePassword: false, agreedTerms: TERMS.version,
+    id: ann.userId,
+    username: 'Ann',
+    email: 'ann@example.org',
+    isGeneric: false,
+    isAdvanced: false,
+    showTooltips: true,
+    ...PLACE,
+    hasPassword: true,
+    mustChangePassword: false,
+    agreedTerms: TERMS.version,
   });
   const again = await app.logIn(' ANN@Example.org ');
   expect(again).toMatchObject({ userId: ann.userId, username: 'Ann' });
@@ -35,7 +53,9 @@ test('the login outcomes of the specification', async () => {
   expect((await app.request(logIn, credentials('bea@example.org', 'Wrong-passw0rd!'))).body).toBe('wrong_pass');
   expect((await app.request(logIn, credentials('nobody@example.org', TEST_PASSWORD))).body).toBe('wrong_email');
   expect((await app.request(logIn, credentials('', ''))).body).toBe('wrong_email');
-  expect((await app.request(logIn, credentials('bea@example.org', TEST_PASSWORD))).body).toMatch(/^ok!:\d+:bea:[\w-]{43}$/);
+  expect((await app.request(logIn, credentials('bea@example.org', TEST_PASSWORD))).body).toMatch(
+    /^ok!:\d+:bea:[\w-]{43}$/,
+  );
   expect((await app.request(signUp, form({ email: 'BEA@example.org' }))).body).toBe('duplicate_email');
 });
 
@@ -69,44 +89,78 @@ test('who is 16 by the date of birth that was sent needs no box, on the very day
   const born = { isOldEnough: null, birthDay: '20', birthMonth: '11', birthYear: '2010' } as const;
   expect((await app.request(signUp, form({ ...born, email: 'sixteen@example.org' }))).body).toMatch(/^ok!:/);
   app.clock.time -= 86_400_000;
-  expect((await app.request(signUp, form({ ...born, email: 'tomorrow@example.org' }))).json()).toMatchObject({ message: message('account.tooYoung') });
+  expect((await app.request(signUp, form({ ...born, email: 'tomorrow@example.org' }))).json()).toMatchObject({
+    message: message('account.tooYoung'),
+  });
   app.clock.time += 86_400_000;
 });
 
 test('a place that comes with the password is kept, cut after six decimals, and nobody is asked for one any more', async () => {
-  const { latitude: _latitude, longitude: _longitude, ...placeless } = form({ email: 'mover@example.org', username: 'mover' });
+  const {
+    latitude: _latitude,
+    longitude: _longitude,
+    ...placeless
+  } = form({ email: 'mover@example.org', username: 'mover' });
   expect((await app.request(signUp, placeless)).body).toMatch(/^askForCoordinates:/);
-  const wrong = await app.request(logIn, { ...credentials('mover@example.org', 'Wrong-passw0rd!'), latitude: 1, longitude: 2 });
+  const wrong = await app.request(logIn, {
+    ...credentials('mover@example.org', 'Wrong-passw0rd!'),
+    latitude: 1,
+    longitude: 2,
+  });
   expect(wrong.body).toBe('wrong_pass');
-  expect((await app.request(logIn, credentials('mover@example.org', TEST_PASSWORD))).body).toMatch(/^askForCoordinates:/);
-  const [outcome, userId, , token = ''] = (await app.request(logIn, { ...credentials('mover@example.org', TEST_PASSWORD), latitude: 40.7414689, longitude: -73.9923189 })).body.split(':');
+  expect((await app.request(logIn, credentials('mover@example.org', TEST_PASSWORD))).body).toMatch(
+    /^askForCoordinates:/,
+  );
+  const [outcome, userId, , token = ''] = (
+    await app.request(logIn, {
+      ...credentials('mover@example.org', TEST_PASSWORD),
+      latitude: 40.7414689,
+      longitude: -73.9923189,
+    })
+  ).body.split(':');
   expect(outcome).toBe('ok!');
-  expect(await app.call(whoAmI, {}, { userId: Number(userId), token })).toMatchObject({ latitude: 40.741468, longitude: -73.992318 });
+  expect(await app.call(whoAmI, {}, { userId: Number(userId), token })).toMatchObject({
+    latitude: 40.741468,
+    longitude: -73.992318,
+  });
 });
 
 test('a full account without a place is asked for one, signed in; once it has one, or as a guest, no more', async () => {
-  const { latitude: _latitude, longitude: _longitude, ...placeless } = form({ email: 'nowhere@example.org', username: 'nowhere' });
+  const {
+    latitude: _latitude,
+    longitude: _longitude,
+    ...placeless
+  } = form({ email: 'nowhere@example.org', username: 'nowhere' });
   const reply = await app.request(signUp, placeless);
   expect(reply.body).toMatch(/^askForCoordinates:\d+:nowhere:[\w-]{43}$/);
   expect(String(reply.headers['set-cookie'])).toContain('mangoquest-session=');
   const [, userId, , token = ''] = reply.body.split(':');
-  expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^askForCoordinates:/);
+  expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(
+    /^askForCoordinates:/,
+  );
   await app.call(savePosition, PLACE, { userId: Number(userId), token });
   expect((await app.request(logIn, credentials('nowhere@example.org', TEST_PASSWORD))).body).toMatch(/^ok!:/);
   expect((await app.request(signUp, { ...EMPTY_SIGN_UP, isGeneric: true })).body).toMatch(/^ok!:/);
 });
 
 test('two who sign up with one address at once get one account', async () => {
-  const replies = await Promise.all([1, 2, 3].map((n) => app.request(signUp, form({ email: 'race@example.org', username: `racer${n}` }))));
+  const replies = await Promise.all(
+    [1, 2, 3].map((n) => app.request(signUp, form({ email: 'race@example.org', username: `racer${n}` }))),
+  );
   const bodies = replies.map(({ body }) => body.split(':')[0]).toSorted();
   expect(bodies).toEqual(['duplicate_email', 'duplicate_email', 'ok!']);
 });
 
 test('a guest gets a name and an address that no mail reaches, and no password opens the account', async () => {
   const guest = await app.guest();
-  expect(await app.call(whoAmI, {}, guest)).toMatchObject({ isGeneric: true, username: expect.stringMatching(/^Guest \d+$/), email: expect.stringMatching(/@guest\.invalid$/) });
+  expect(await app.call(whoAmI, {}, guest)).toMatchObject({
+    isGeneric: true,
+    username: expect.stringMatching(/^Guest \d+$/),
+    email: expect.stringMatching(/@guest\.invalid$/),
+  });
   const { email } = await app.call(whoAmI, {}, guest);
-  for (const password of ['', 'x', TEST_PASSWORD]) expect((await app.request(logIn, credentials(email, password))).body).toBe('wrong_pass');
+  for (const password of ['', 'x', TEST_PASSWORD])
+    expect((await app.request(logIn, credentials(email, password))).body).toBe('wrong_pass');
 });
 
 test('a guest becomes a full account in their own session alone, and other sessions of theirs end', async () => {
@@ -117,18 +171,27 @@ test('a guest becomes a full account in their own session alone, and other sessi
   const reply = await app.request(signUp, upgrade, { user: guest });
   expect(reply.body).toMatch(new RegExp(`^ok!:${guest.userId}:was guest:`));
   const [, , , token = ''] = reply.body.split(':');
-  expect(await app.call(whoAmI, {}, { userId: guest.userId, token })).toMatchObject({ isGeneric: false, email: 'was-guest@example.org' });
+  expect(await app.call(whoAmI, {}, { userId: guest.userId, token })).toMatchObject({
+    isGeneric: false,
+    email: 'was-guest@example.org',
+  });
   expect((await app.request(whoAmI, {}, { user: guest })).body).toBe('reauthorize');
 });
 
 test('the refresh cookie is not for scripts or other sites, and bound to https where there is https', async () => {
   const plain = await app.request(signUp, form({ email: 'c1@example.org' }));
-  expect(plain.headers['set-cookie']?.[0]).toMatch(/^mangoquest-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  expect(plain.headers['set-cookie']?.[0]).toMatch(
+    /^mangoquest-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+  );
   const secure = await startTestApp({ config: { publicUrl: 'https://quests.example.org' } });
   try {
     const reply = await secure.request(signUp, form({ email: 'c2@example.org' }));
-    expect(reply.headers['set-cookie']?.[0]).toMatch(/^__Host-mangoquest-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
-    expect(reply.headers['set-cookie']?.[1]).toMatch(/^__Host-mangoquest-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/);
+    expect(reply.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-mangoquest-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(reply.headers['set-cookie']?.[1]).toMatch(
+      /^__Host-mangoquest-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect(reply.headers['strict-transport-security']).toContain('max-age=');
   } finally {
     await secure.close();
@@ -163,8 +226,10 @@ test('the cookie alone achieves nothing: not for another site, not without our h
   expect((await renew(user.cookie, { [APP_HEADER]: '1' })).json()).toBeNull();
   expect((await renew(user.cookie, { [APP_HEADER]: '1', origin: 'http://localhost:80' })).json()).not.toBeNull();
   const foreign: Record<string, string>[] = [
-    { ...ownPage, 'sec-fetch-site': 'cross-site' }, { ...ownPage, 'sec-fetch-site': 'same-site' },
-    { [APP_HEADER]: '1', origin: 'https://evil.example' }, { [APP_HEADER]: '1', origin: 'null' },
+    { ...ownPage, 'sec-fetch-site': 'cross-site' },
+    { ...ownPage, 'sec-fetch-site': 'same-site' },
+    { [APP_HEADER]: '1', origin: 'https://evil.example' },
+    { [APP_HEADER]: '1', origin: 'null' },
   ];
   for (const headers of foreign) {
     const reply = await renew(user.cookie, headers);
@@ -181,7 +246,9 @@ test('a form on another site signs nobody in or out', async () => {
     const reply = await app.request(logIn, credentials('hal@example.org', TEST_PASSWORD), { headers });
     expect(reply.statusCode).toBe(403);
     expect(reply.headers['set-cookie']).toBeUndefined();
-    expect((await app.request(logOut, {}, { form: true, headers: { ...headers, cookie: user.cookie } })).statusCode).toBe(403);
+    expect(
+      (await app.request(logOut, {}, { form: true, headers: { ...headers, cookie: user.cookie } })).statusCode,
+    ).toBe(403);
   }
   expect((await app.request(whoAmI, {}, { user })).statusCode).toBe(200);
 });
@@ -196,7 +263,9 @@ test('logging out by the cookie ends the session of the token too', async () => 
 
 test('signing in ends the session that the browser had before', async () => {
   const [guest] = [await app.guest(), await app.signUp('jan')];
-  const reply = await app.request(logIn, credentials('jan@example.org', TEST_PASSWORD), { headers: { cookie: guest.cookie, ...ownPage } });
+  const reply = await app.request(logIn, credentials('jan@example.org', TEST_PASSWORD), {
+    headers: { cookie: guest.cookie, ...ownPage },
+  });
   expect(reply.body).toMatch(/^ok!/);
   expect((await app.request(whoAmI, {}, { user: guest })).body).toBe('reauthorize');
 });
@@ -206,16 +275,26 @@ test('only the last position is kept, and only a possible one', async () => {
   await app.call(savePosition, { latitude: 40.5, longitude: -73.25 }, user);
   await app.call(savePosition, { latitude: 41, longitude: -74 }, user);
   expect(await app.call(whoAmI, {}, user)).toMatchObject({ latitude: 41, longitude: -74 });
-  const reply = await app.server.inject({ method: 'POST', url: '/api/user/location', payload: { latitude: 91, longitude: 0 }, headers: app.headersOf(user) });
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: '/api/user/location',
+    payload: { latitude: 91, longitude: 0 },
+    headers: app.headersOf(user),
+  });
   expect(reply.statusCode).toBe(422);
 });
 
 test('the eleventh wrong password in a minute is not looked at, and says how long to wait', async () => {
   await app.signUp('lea');
-  const tries = await Promise.all(Array.from({ length: 11 }, () => app.request(logIn, credentials('lea@example.org', 'Wrong-passw0rd!'))));
+  const tries = await Promise.all(
+    Array.from({ length: 11 }, () => app.request(logIn, credentials('lea@example.org', 'Wrong-passw0rd!'))),
+  );
   expect(tries.filter(({ body }) => body === 'wrong_pass')).toHaveLength(10);
   const refused = tries.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json()).toMatchObject({ error: 'too-many', message: expect.stringMatching(/^That was tried too often\. Wait \d+ seconds/) });
+  expect(refused?.json()).toMatchObject({
+    error: 'too-many',
+    message: expect.stringMatching(/^That was tried too often\. Wait \d+ seconds/),
+  });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.request(logIn, credentials('lea@example.org', TEST_PASSWORD))).statusCode).toBe(429);
   // Somebody else is not held up by it.
@@ -232,11 +311,21 @@ test('a right password clears the count', async () => {
 
 test('a password that many use is refused, though it pleases the rule: signing up, and setting another', async () => {
   const reply = await app.request(signUp, form({ email: 'common@example.org', password: 'Password1!' }));
-  expect([reply.statusCode, reply.json().issues]).toEqual([422, [{ field: 'password', message: 'account.passwordCommon' }]]);
+  expect([reply.statusCode, reply.json().issues]).toEqual([
+    422,
+    [{ field: 'password', message: 'account.passwordCommon' }],
+  ]);
   expect(await app.storage.users.accountByEmail('common@example.org')).toBeNull();
   const user = await app.signUp('uncommon');
-  const change = await app.request(setPassword, { userId: user.userId, password: 'Summer2026!', code: '', oldPassword: TEST_PASSWORD }, { user });
-  expect([change.statusCode, change.json().issues]).toEqual([422, [{ field: 'password', message: 'account.passwordCommon' }]]);
+  const change = await app.request(
+    setPassword,
+    { userId: user.userId, password: 'Summer2026!', code: '', oldPassword: TEST_PASSWORD },
+    { user },
+  );
+  expect([change.statusCode, change.json().issues]).toEqual([
+    422,
+    [{ field: 'password', message: 'account.passwordCommon' }],
+  ]);
 });
 
 test('a name that looks like ours is refused: signing up, and changing it', async () => {
@@ -245,11 +334,15 @@ test('a name that looks like ours is refused: signing up, and changing it', asyn
     const reply = await app.request(signUp, form({ email: 'looks@example.org', username }));
     expect([reply.statusCode, reply.json().issues]).toEqual([422, refused]);
   }
-  expect((await app.request(signUp, form({ email: 'looks@example.org', username: 'Mango\u200Bquest' }))).json().issues).toEqual([{ field: 'username', message: 'account.usernameInvalid' }]);
+  expect(
+    (await app.request(signUp, form({ email: 'looks@example.org', username: 'Mango\u200Bquest' }))).json().issues,
+  ).toEqual([{ field: 'username', message: 'account.usernameInvalid' }]);
   const user = await app.signUp('plain');
   expect((await app.request(saveSettings, { username: '\u0391dmin' }, { user })).json().issues).toEqual(refused);
   expect((await app.request(saveSettings, { username: 'another name' }, { user })).statusCode).toBe(200);
   // One that was there before may stay.
   await app.storage.users.rename(user.userId, 'Mangoquest');
-  expect((await app.request(saveSettings, { username: 'Mangoquest', isAdvanced: true }, { user })).statusCode).toBe(200);
+  expect((await app.request(saveSettings, { username: 'Mangoquest', isAdvanced: true }, { user })).statusCode).toBe(
+    200,
+  );
 });

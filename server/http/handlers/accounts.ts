@@ -23,41 +23,71 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
   const reply = (result: SignInResult, context: Context) => signInReply(result, context, sessions);
 
   return {
-    logIn: handler(calls.logIn, async (input, context) => {
-      const proof = identityProofOf(input);
-      const credentials = { ...input, position: positionOf(input) };
-      if (proof !== null) return reply(await identity.logIn(proof, credentials, context, context.now), context);
-      return reply(await accounts.logIn({ ...credentials, isOuterauth: input.comesFromLogin === FROM_OUTERAUTH }, context, context.now), context);
-    }, { session: 'ignored', limit: 'sign-in' }),
+    logIn: handler(
+      calls.logIn,
+      async (input, context) => {
+        const proof = identityProofOf(input);
+        const credentials = { ...input, position: positionOf(input) };
+        if (proof !== null) return reply(await identity.logIn(proof, credentials, context, context.now), context);
+        return reply(
+          await accounts.logIn(
+            { ...credentials, isOuterauth: input.comesFromLogin === FROM_OUTERAUTH },
+            context,
+            context.now,
+          ),
+          context,
+        );
+      },
+      { session: 'ignored', limit: 'sign-in' },
+    ),
 
-    signUp: handler(calls.signUp, async (input, context) => {
-      const told = positionOf(input);
-      const position = told && cutLatLng(told);
-      if (input.isGeneric) return reply(await accounts.createGuest({ position, locale: localeOf(input.locale) }, context, context.now), context);
-      const { guestId, ...fields } = input;
-      const { session } = context;
-      const guest = guestId === null ? null : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
-      const form = { ...fields, locale: localeOf(input.locale), ...ageOf(input, context.now), position, guest };
-      const proof = identityProofOf(input);
-      if (proof !== null) return reply(await identity.signUp(proof, form, context, context.now), context);
-      return reply(await accounts.signUp(form, context, context.now), context);
-    }, { session: 'tolerated', limit: 'sign-in' }),
+    signUp: handler(
+      calls.signUp,
+      async (input, context) => {
+        const told = positionOf(input);
+        const position = told && cutLatLng(told);
+        if (input.isGeneric)
+          return reply(
+            await accounts.createGuest({ position, locale: localeOf(input.locale) }, context, context.now),
+            context,
+          );
+        const { guestId, ...fields } = input;
+        const { session } = context;
+        const guest =
+          guestId === null
+            ? null
+            : { userId: guestId, isSignedIn: session !== null && session.userId === guestId && session.isGeneric };
+        const form = { ...fields, locale: localeOf(input.locale), ...ageOf(input, context.now), position, guest };
+        const proof = identityProofOf(input);
+        if (proof !== null) return reply(await identity.signUp(proof, form, context, context.now), context);
+        return reply(await accounts.signUp(form, context, context.now), context);
+      },
+      { session: 'tolerated', limit: 'sign-in' },
+    ),
 
-    renewSession: handler(calls.renewSession, async (_input, context) => {
-      if (context.refreshToken === null) return null;
-      const renewed = await sessions.renew(context.refreshToken, context.now, context.device);
-      context.setRefreshToken(renewed?.tokens.refreshToken ?? null);
-      return renewed && { token: renewed.tokens.accessToken, user: renewed.user };
-    }, { session: 'ignored', limit: 'sign-in' }),
+    renewSession: handler(
+      calls.renewSession,
+      async (_input, context) => {
+        if (context.refreshToken === null) return null;
+        const renewed = await sessions.renew(context.refreshToken, context.now, context.device);
+        context.setRefreshToken(renewed?.tokens.refreshToken ?? null);
+        return renewed && { token: renewed.tokens.accessToken, user: renewed.user };
+      },
+      { session: 'ignored', limit: 'sign-in' },
+    ),
 
-    logOut: handler(calls.logOut, async (_input, context) => {
-      const { session, refreshToken } = context;
-      const byToken = session !== null && await sessions.end(session.family);
-      const byCookie = refreshToken !== null && await sessions.endByRefreshToken(refreshToken);
-      if (byToken || refreshToken !== null) context.setRefreshToken(null);
-      context.setHeader('clear-site-data', CLEAR_SITE_DATA);
-      return { ended: byToken || byCookie };
-    }, { session: 'tolerated', limit: 'sign-in' }),
+    logOut: handler(
+      calls.logOut,
+      async (_input, context) => {
+        const { session, refreshToken } = context;
+        const byToken = session !== null && (await sessions.end(session.family));
+        const byCookie = refreshToken !== null && (await sessions.endByRefreshToken(refreshToken));
+        if (byToken || refreshToken !== null) context.setRefreshToken(null);
+        context.setHeader('clear-site-data', CLEAR_SITE_DATA);
+        return { ended: byToken || byCookie };
+      },
+      { session: 'tolerated', limit: 'sign-in' },
+    ),
 
     whoAmI: sessionHandler(calls.whoAmI, (_input, { session }) => accounts.user(session.userId)),
 
@@ -69,12 +99,19 @@ export function accountHandlers({ accounts, identity, sessions }: AccountHandler
 }
 
 /** What the date of birth and the box say of the age; null where they were left out. */
-function ageOf({ isOldEnough, birthDay, birthMonth, birthYear }: CallInput<typeof calls.signUp>, askedAt: number): AgeStatement {
+function ageOf(
+  { isOldEnough, birthDay, birthMonth, birthYear }: CallInput<typeof calls.signUp>,
+  askedAt: number,
+): AgeStatement {
   const isBirthTold = [birthDay, birthMonth, birthYear].some((field) => field.trim() !== '');
   return { isOldEnough, birth: isBirthTold ? { birthDay, birthMonth, birthYear, askedAt } : null };
 }
 
 /** What proves who signs in, where it is no password; null where it is one. */
-function identityProofOf({ social, identityToken, identityVerifier = '' }: CallInput<typeof calls.logIn>): IdentityProof | null {
+function identityProofOf({
+  social,
+  identityToken,
+  identityVerifier = '',
+}: CallInput<typeof calls.logIn>): IdentityProof | null {
   return social === '' ? null : { social, identityToken, verifier: identityVerifier };
 }

@@ -12,7 +12,15 @@ export function askerOrNull(session: Session | null): Asker | null {
 }
 
 /** A position needs both of its coordinates. */
-export function positionOf({ latitude, longitude, accuracy }: { latitude?: number | undefined; longitude?: number | undefined; accuracy?: number | undefined }): Position | null {
+export function positionOf({
+  latitude,
+  longitude,
+  accuracy,
+}: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  accuracy?: number | undefined;
+}): Position | null {
   if (latitude === undefined || longitude === undefined) return null;
   return { latitude, longitude, ...(accuracy === undefined ? {} : { accuracy }) };
 }

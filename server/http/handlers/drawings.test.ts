@@ -14,47 +14,138 @@ import { DIALECTS } from '../../testing/storage.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 import { makerGrant, ownGrant } from '../../testing/grants.ts';
 
-const { app, users: { owner, other } } = await appWithUsers('owner', 'other');
+const {
+  app,
+  users: { owner, other },
+} = await appWithUsers('owner', 'other');
 
 const drawing = (questId: number, changes: Partial<Drawing> = {}): Drawing => ({
-  id: 0, questId, type: 'polygon', coordinates: [[1, 1], [1, 2], [2, 2]], borderColor: '#e4572e', fillColor: '#ffffff', properties: { opacity: 1 }, ...changes,
+  id: 0,
+  questId,
+  type: 'polygon',
+  coordinates: [
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ],
+  borderColor: '#e4572e',
+  fillColor: '#ffffff',
+  properties: { opacity: 1 },
+  ...changes,
 });
-const status = async (input: Drawing, user: TestUser) => (await app.request(saveDrawing, { drawing: input }, { user })).statusCode;
+const status = async (input: Drawing, user: TestUser) =>
+  (await app.request(saveDrawing, { drawing: input }, { user })).statusCode;
 
 test('a drawing is saved clean, changed in place and read by anybody in painting order', async () => {
   const { questId } = await makeQuest(app, owner);
-  const first = await app.call(saveDrawing, { drawing: drawing(questId, { coordinates: [[1.12345678, 1], [1, 2], [2, 2]], borderColor: '#fff' }) }, owner);
-  const label = await app.call(saveDrawing, { drawing: drawing(questId, { type: 'label', coordinates: [[1, 1]], properties: { content: '<b onclick="x()">Here</b><script>1</script>' } }) }, owner);
+  const first = await app.call(
+    saveDrawing,
+    {
+      drawing: drawing(questId, {
+        coordinates: [
+          [1.12345678, 1],
+          [1, 2],
+          [2, 2],
+        ],
+        borderColor: '#fff',
+      }),
+    },
+    owner,
+  );
+  const label = await app.call(
+    saveDrawing,
+    {
+      drawing: drawing(questId, {
+        type: 'label',
+        coordinates: [[1, 1]],
+        properties: { content: '<b onclick="x()">Here</b><script>1</script>' },
+      }),
+    },
+    owner,
+  );
   await app.call(saveDrawing, { drawing: drawing(questId, { id: first.id, fillColor: '#123456' }) }, owner);
   const drawings = await app.call(fetchDrawings, { questId });
   expect(drawings.map(({ id }) => id)).toEqual([first.id, label.id]);
-  expect(drawings[0]).toMatchObject({ fillColor: '#123456', coordinates: [[1, 1], [1, 2], [2, 2]] });
+  expect(drawings[0]).toMatchObject({
+    fillColor: '#123456',
+    coordinates: [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ],
+  });
   expect(drawings[1]?.properties).toEqual({ content: '<b>Here</b>' });
 });
 
 test('colours by name are stored as their hex, an opacity on the tenth, points cut after six decimals', async () => {
   const { questId } = await makeQuest(app, owner);
-  await app.call(saveDrawing, { drawing: drawing(questId, {
-    coordinates: [[40.7414689, -73.9923189], [1, 2], [2, 2]], borderColor: 'rebeccapurple', fillColor: 'teal', properties: { opacity: 0.34, noMapColor: 'Orange' },
-  }) }, owner);
+  await app.call(
+    saveDrawing,
+    {
+      drawing: drawing(questId, {
+        coordinates: [
+          [40.7414689, -73.9923189],
+          [1, 2],
+          [2, 2],
+        ],
+        borderColor: 'rebeccapurple',
+        fillColor: 'teal',
+        properties: { opacity: 0.34, noMapColor: 'Orange' },
+      }),
+    },
+    owner,
+  );
   expect((await app.call(fetchDrawings, { questId }))[0]).toMatchObject({
-    coordinates: [[40.741468, -73.992318], [1, 2], [2, 2]], borderColor: '#663399', fillColor: '#0e8074', properties: { opacity: 0.3, noMapColor: '#f4772e' },
+    coordinates: [
+      [40.741468, -73.992318],
+      [1, 2],
+      [2, 2],
+    ],
+    borderColor: '#663399',
+    fillColor: '#0e8074',
+    properties: { opacity: 0.3, noMapColor: '#f4772e' },
   });
 });
 
 test('what breaks a rule or is of the wrong type is refused', async () => {
   const { questId } = await makeQuest(app, owner);
   const bad: Partial<Drawing>[] = [
-    { coordinates: [[1, 1], [2, 2]] }, { coordinates: [[91, 1], [1, 2], [2, 2]] }, { properties: { opacity: 2 } }, { properties: { opacity: '1' as never } },
-    { properties: { name: 7 as never } }, { properties: { name: 'x'.repeat(101) } }, { type: 'label', coordinates: [[1, 1]], properties: { content: '<p></p>' } },
-    { properties: { zoomLevels: { min: 5, max: 3 } } }, { properties: { zoomLevels: null as never } }, { properties: { noMapColor: 7 as never } },
-    { type: 'image', coordinates: [[1, 1], [2, 2]], properties: { content: '../../x' } }, { properties: { more: 'x'.repeat(60_000) } },
+    {
+      coordinates: [
+        [1, 1],
+        [2, 2],
+      ],
+    },
+    {
+      coordinates: [
+        [91, 1],
+        [1, 2],
+        [2, 2],
+      ],
+    },
+    { properties: { opacity: 2 } },
+    { properties: { opacity: '1' as never } },
+    { properties: { name: 7 as never } },
+    { properties: { name: 'x'.repeat(101) } },
+    { type: 'label', coordinates: [[1, 1]], properties: { content: '<p></p>' } },
+    { properties: { zoomLevels: { min: 5, max: 3 } } },
+    { properties: { zoomLevels: null as never } },
+    { properties: { noMapColor: 7 as never } },
+    {
+      type: 'image',
+      coordinates: [
+        [1, 1],
+        [2, 2],
+      ],
+      properties: { content: '../../x' },
+    },
+    { properties: { more: 'x'.repeat(60_000) } },
   ];
   for (const change of bad) expect([change, await status(drawing(questId, change), owner)]).toEqual([change, 422]);
   expect(await app.storage.drawings.ofQuest(questId)).toEqual([]);
 });
 
-test('drawings of another\'s quest cannot be saved, those of an inactive one not be seen', async () => {
+test("drawings of another's quest cannot be saved, those of an inactive one not be seen", async () => {
   const mine = await makeQuest(app, owner, { active: false });
   const theirs = await makeQuest(app, other);
   const { id } = await app.call(saveDrawing, { drawing: drawing(theirs.questId) }, other);
@@ -69,36 +160,69 @@ test('drawings of another\'s quest cannot be saved, those of an inactive one not
   expect((await app.storage.drawings.ofQuest(theirs.questId)).map((one) => one.questId)).toEqual([theirs.questId]);
 });
 
-test.each([['a password', { passwordHash: 'hash' }], ['a price', { price: 5 }]] as const)('drawings of a quest with %s are for its creator and who has entered', async (_, { price = 0, passwordHash = null }: { price?: number; passwordHash?: string | null }) => {
-  const { questId } = await makeQuest(app, owner);
-  const player = await app.signUp(`early${questId}`);
-  await app.call(saveDrawing, { drawing: drawing(questId) }, owner);
-  // Entered, and read by anybody, before the door was put in.
-  await app.call(setCurrentQuest, { questId }, player);
-  const open = await app.request(fetchDrawings, { questId });
-  expect(open.json()).toHaveLength(1);
-  await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: attributes({ price }), passwordHash }, app.clock.now());
+test.each([
+  ['a password', { passwordHash: 'hash' }],
+  ['a price', { price: 5 }],
+] as const)(
+  'drawings of a quest with %s are for its creator and who has entered',
+  async (_, { price = 0, passwordHash = null }: { price?: number; passwordHash?: string | null }) => {
+    const { questId } = await makeQuest(app, owner);
+    const player = await app.signUp(`early${questId}`);
+    await app.call(saveDrawing, { drawing: drawing(questId) }, owner);
+    // Entered, and read by anybody, before the door was put in.
+    await app.call(setCurrentQuest, { questId }, player);
+    const open = await app.request(fetchDrawings, { questId });
+    expect(open.json()).toHaveLength(1);
+    await app.storage.quests.update(
+      ownGrant(owner.userId, questId),
+      { attributes: attributes({ price }), passwordHash },
+      app.clock.now(),
+    );
 
-  const headers = { 'if-none-match': String(open.headers['etag']) };
-  for (const user of [null, other, await app.guest()]) {
-    const reply = await app.request(fetchDrawings, { questId }, { user, headers });
-    expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: message('play.notEntered') }]);
-  }
-  for (const user of [owner, player]) expect(await app.call(fetchDrawings, { questId }, user)).toHaveLength(1);
-  // A kept reply of theirs is nobody else's.
-  expect((await app.request(fetchDrawings, { questId }, { user: other })).statusCode).toBe(404);
-});
+    const headers = { 'if-none-match': String(open.headers['etag']) };
+    for (const user of [null, other, await app.guest()]) {
+      const reply = await app.request(fetchDrawings, { questId }, { user, headers });
+      expect([reply.statusCode, reply.json()]).toMatchObject([404, { message: message('play.notEntered') }]);
+    }
+    for (const user of [owner, player]) expect(await app.call(fetchDrawings, { questId }, user)).toHaveLength(1);
+    // A kept reply of theirs is nobody else's.
+    expect((await app.request(fetchDrawings, { questId }, { user: other })).statusCode).toBe(404);
+  },
+);
 
 describe.each(DIALECTS)('on %s', async (dialect) => {
-  const { app, users: { owner } } = await appWithUsersOn(dialect, 'owner');
+  const {
+    app,
+    users: { owner },
+  } = await appWithUsersOn(dialect, 'owner');
 
   test('what is no character in the properties of an image is mended, whatever the database would say', async () => {
     const { questId } = await makeQuest(app, owner);
-    const stored = await imagesService({ store: imageFiles(join(app.folder, 'images'), randomIds), images: app.storage.images }).save('mgqmaps', await pngOf('#112233'), makerGrant(owner.userId), 1);
+    const stored = await imagesService({
+      store: imageFiles(join(app.folder, 'images'), randomIds),
+      images: app.storage.images,
+    }).save('mgqmaps', await pngOf('#112233'), makerGrant(owner.userId), 1);
     const content = stored.ok ? stored.name : '';
     const odd = { content, name: 'a\uD800', list: ['\u0000', { 'key\u0001': '\n\t🥭' }] };
-    await app.call(saveDrawing, { drawing: drawing(questId, { type: 'image', coordinates: [[1, 1], [2, 2]], properties: odd }) }, owner);
-    expect((await app.call(fetchDrawings, { questId }))[0]?.properties).toEqual({ content, name: 'a\uFFFD', list: ['\uFFFD', { 'key\uFFFD': '\n\t🥭' }] });
+    await app.call(
+      saveDrawing,
+      {
+        drawing: drawing(questId, {
+          type: 'image',
+          coordinates: [
+            [1, 1],
+            [2, 2],
+          ],
+          properties: odd,
+        }),
+      },
+      owner,
+    );
+    expect((await app.call(fetchDrawings, { questId }))[0]?.properties).toEqual({
+      content,
+      name: 'a\uFFFD',
+      list: ['\uFFFD', { 'key\uFFFD': '\n\t🥭' }],
+    });
     expect(app.logged).toEqual([]);
   });
 });

@@ -5,18 +5,24 @@ import type { ReplyCache } from '../cached-reply.ts';
 import { handler, sessionHandler } from '../handler.ts';
 import { askerOf, askerOrNull } from './asker.ts';
 
-export function drawingHandlers({ drawings, replies }: { readonly drawings: DrawingsService; readonly replies: ReplyCache }) {
+export function drawingHandlers({
+  drawings,
+  replies,
+}: {
+  readonly drawings: DrawingsService;
+  readonly replies: ReplyCache;
+}) {
   return {
-    saveDrawing: sessionHandler(calls.saveDrawing, async ({ drawing }, { session, now }) => (
-      { id: await drawings.save(askerOf(session), drawing, now) }
-    )),
+    saveDrawing: sessionHandler(calls.saveDrawing, async ({ drawing }, { session, now }) => ({
+      id: await drawings.save(askerOf(session), drawing, now),
+    })),
 
     // Thousands of points take longer to encode than to read: once for each saved version.
     fetchDrawings: handler(calls.fetchDrawings, async ({ questId }, { session }) => {
       const revision = await drawings.revisionFor(askerOrNull(session), questId);
-      return replies.get(`drawings:${questId}`, String(revision), async () => (
-        prepareReply(calls.fetchDrawings, await drawings.ofQuest(questId), 'private, no-cache')
-      ));
+      return replies.get(`drawings:${questId}`, String(revision), async () =>
+        prepareReply(calls.fetchDrawings, await drawings.ofQuest(questId), 'private, no-cache'),
+      );
     }),
   };
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
-import { cancelEmailChange, changeEmail, confirmEmail, fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  fetchEmailChange,
+} from '@mangoquest/contract/calls/email-change.ts';
 import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
 import { putLogInCode } from '../../services/account/one-time-codes.ts';
@@ -9,11 +14,14 @@ import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../../testing/te
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await startTestApp({ config: { rateLimit: 0 } }); });
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+});
 afterAll(() => app.close());
 
 const MINUTE = 60_000;
-const ask = (user: TestUser, email: string, password = TEST_PASSWORD) => app.request(changeEmail, { email, password }, { user });
+const ask = (user: TestUser, email: string, password = TEST_PASSWORD) =>
+  app.request(changeEmail, { email, password }, { user });
 const confirm = (code: string, user: TestUser | null = null) => app.call(confirmEmail, { code }, user);
 const over = { state: 'over', email: null };
 const waiting = { state: 'waiting', email: null };
@@ -23,13 +31,22 @@ test('an address changes when both sides have confirmed; the old one is told, ot
   const ann = await app.signUp('ann');
   const elsewhere = await app.logIn('ann@example.org');
   const { change } = (await ask(ann, ' New-Ann@Example.org')).json() as { change: object };
-  expect(change).toEqual({ newEmail: 'new-ann@example.org', isOldConfirmed: false, isNewConfirmed: false, expiresAt: app.clock.time + 24 * 60 * MINUTE });
+  expect(change).toEqual({
+    newEmail: 'new-ann@example.org',
+    isOldConfirmed: false,
+    isNewConfirmed: false,
+    expiresAt: app.clock.time + 24 * 60 * MINUTE,
+  });
   expect(await app.call(fetchEmailChange, {}, ann)).toEqual({ email: 'ann@example.org', change });
   const [oldCode, newCode] = await codesOf('ann@example.org', 'new-ann@example.org');
-  expect((await mailTo(app, 'new-ann@example.org')).text).toContain(`http://localhost:80/account#confirm-email=${newCode}`);
+  expect((await mailTo(app, 'new-ann@example.org')).text).toContain(
+    `http://localhost:80/account#confirm-email=${newCode}`,
+  );
 
   expect(await confirm(newCode)).toEqual(waiting);
-  expect(await app.call(fetchEmailChange, {}, ann)).toMatchObject({ change: { isOldConfirmed: false, isNewConfirmed: true } });
+  expect(await app.call(fetchEmailChange, {}, ann)).toMatchObject({
+    change: { isOldConfirmed: false, isNewConfirmed: true },
+  });
   expect(await confirm(newCode)).toEqual(over);
   expect(await app.call(whoAmI, {}, ann)).toMatchObject({ email: 'ann@example.org' });
   expect(await confirm(oldCode, ann)).toEqual({ state: 'changed', email: 'new-ann@example.org' });
@@ -39,7 +56,9 @@ test('an address changes when both sides have confirmed; the old one is told, ot
   expect(await mailTo(app, 'ann@example.org')).toMatchObject({ subject: 'Your email at Mangoquest was changed' });
   expect(await app.storage.users.accountById(ann.userId)).toMatchObject({ emailVerifiedAt: app.clock.time });
   await app.logIn('new-ann@example.org');
-  expect((await app.request(logIn, { ...EMPTY_CREDENTIALS, email: 'ann@example.org', password: TEST_PASSWORD })).body).toBe('wrong_email');
+  expect(
+    (await app.request(logIn, { ...EMPTY_CREDENTIALS, email: 'ann@example.org', password: TEST_PASSWORD })).body,
+  ).toBe('wrong_email');
 });
 
 test('confirmed without a session, every session ends', async () => {
@@ -67,10 +86,15 @@ test.each([
 
 test('an address of another account is answered the same, its owner is told, and it never changes hands', async () => {
   const [dan, eve] = [await app.signUp('dan'), await app.signUp('eve')];
-  const shape = (reply: { json(): unknown; statusCode: number }) => [reply.statusCode, Object.keys((reply.json() as { change: object }).change)];
+  const shape = (reply: { json(): unknown; statusCode: number }) => [
+    reply.statusCode,
+    Object.keys((reply.json() as { change: object }).change),
+  ];
   expect(shape(await ask(dan, 'eve@example.org'))).toEqual(shape(await ask(eve, 'free@example.org')));
   const told = await mailTo(app, 'eve@example.org');
-  expect((await app.storage.outbox.newest(1_000)).filter(({ to }) => to === 'eve@example.org').map(({ subject }) => subject)).toContain('You already have a Mangoquest account');
+  expect(
+    (await app.storage.outbox.newest(1_000)).filter(({ to }) => to === 'eve@example.org').map(({ subject }) => subject),
+  ).toContain('You already have a Mangoquest account');
   expect(told.text).not.toContain('dan@example.org');
   await expect(confirm(await mailedCode(app, 'dan@example.org'))).resolves.toEqual(waiting);
   expect(await app.call(whoAmI, {}, dan)).toMatchObject({ email: 'dan@example.org' });
@@ -114,12 +138,25 @@ test('a new password takes a change of address back', async () => {
   await ask(ida, 'thief@example.org');
   const code = await mailedCode(app, 'thief@example.org');
   await app.request(requestPasswordMail, { email: 'ida@example.org' });
-  await app.request(setPassword, { userId: ida.userId, password: 'Fresh-mango-2!', code: await mailedCode(app, 'ida@example.org'), oldPassword: '' });
+  await app.request(setPassword, {
+    userId: ida.userId,
+    password: 'Fresh-mango-2!',
+    code: await mailedCode(app, 'ida@example.org'),
+    oldPassword: '',
+  });
   expect(await confirm(code)).toEqual(over);
 });
 
 test('one without a password sets one first', async () => {
-  const social = await app.storage.users.create({ email: 'social@example.org', username: 's', passwordHash: null, isGeneric: false }, app.clock.time);
-  const byCode = await app.logIn('social@example.org', await putLogInCode(app.storage.codes, randomIds, social.id, app.clock.time));
-  expect((await ask(byCode, 'x@example.org', '')).json()).toMatchObject({ issues: [{ field: 'password', message: 'account.passwordFirst' }] });
+  const social = await app.storage.users.create(
+    { email: 'social@example.org', username: 's', passwordHash: null, isGeneric: false },
+    app.clock.time,
+  );
+  const byCode = await app.logIn(
+    'social@example.org',
+    await putLogInCode(app.storage.codes, randomIds, social.id, app.clock.time),
+  );
+  expect((await ask(byCode, 'x@example.org', '')).json()).toMatchObject({
+    issues: [{ field: 'password', message: 'account.passwordFirst' }],
+  });
 });

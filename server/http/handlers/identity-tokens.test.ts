@@ -24,9 +24,15 @@ afterAll(async () => {
   await issuer.close();
 });
 
-interface Begun { readonly social: Social; readonly nonce: string; readonly verifier: string }
+interface Begun {
+  readonly social: Social;
+  readonly nonce: string;
+  readonly verifier: string;
+}
 let begun: Begun;
-beforeEach(async () => { begun = await begin('google'); });
+beforeEach(async () => {
+  begun = await begin('google');
+});
 
 async function begin(social: Social): Promise<Begun> {
   const { url, verifier } = await app.call(startIdentity, { social });
@@ -36,15 +42,23 @@ async function begin(social: Social): Promise<Begun> {
 const now = () => Math.floor(app.clock.time / 1000);
 /** Of the one whom the identity is linked to: whatever is let through is signed in. */
 const good = (): Claims => ({
-  iss: ISSUER, aud: CLIENT_ID, azp: CLIENT_ID, sub: 'owner', iat: now(), exp: now() + 600, nonce: begun.nonce, email: 'owner@example.org', email_verified: true,
+  iss: ISSUER,
+  aud: CLIENT_ID,
+  azp: CLIENT_ID,
+  sub: 'owner',
+  iat: now(),
+  exp: now() + 600,
+  nonce: begun.nonce,
+  email: 'owner@example.org',
+  email_verified: true,
 });
 const signed = (changes: Claims = {}, options: SignOptions = {}) => issuer.sign({ ...good(), ...changes }, options);
-const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const parts = async (): Promise<[string, string, string]> => (await signed()).split('.') as [string, string, string];
 
-const send = (identityToken: string, identityVerifier = begun.verifier, social: Social = 'google') => (
-  app.request(logIn, { ...EMPTY_CREDENTIALS, social, identityToken, identityVerifier })
-);
+const send = (identityToken: string, identityVerifier = begun.verifier, social: Social = 'google') =>
+  app.request(logIn, { ...EMPTY_CREDENTIALS, social, identityToken, identityVerifier });
 
 interface Case {
   readonly name: string;
@@ -58,30 +72,77 @@ const KINDS: Readonly<Record<string, readonly Case[]>> = {
     { name: 'nothing', token: () => '' },
     { name: 'words', token: () => 'let me in' },
     { name: 'two parts', token: async () => (await parts()).slice(0, 2).join('.') },
-    { name: 'five parts, as of an encrypted one', token: async () => [...await parts(), 'x', 'y'].join('.') },
+    { name: 'five parts, as of an encrypted one', token: async () => [...(await parts()), 'x', 'y'].join('.') },
     { name: 'a list for claims', token: () => issuer.sign([] as unknown as Claims) },
-    { name: 'claims that are no JSON', token: async () => { const [head, , signature] = await parts(); return `${head}.${part('{')}.${signature}`; } },
+    {
+      name: 'claims that are no JSON',
+      token: async () => {
+        const [head, , signature] = await parts();
+        return `${head}.${part('{')}.${signature}`;
+      },
+    },
   ],
   'a signature that is none': [
     { name: 'cut off', token: async () => (await parts()).slice(0, 2).join('.') + '.' },
-    { name: 'with one character changed', token: async () => { const [head, body, signature] = await parts(); return `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`; } },
-    { name: 'of other claims', token: async () => { const [head, , signature] = await parts(); return `${head}.${part({ ...good(), sub: 'owner', admin: true })}.${signature}`; } },
-    { name: 'of another header', token: async () => { const [, body, signature] = await parts(); return `${part({ alg: 'RS256', kid: 'rsa', typ: 'JWT' })}.${body}.${signature}`; } },
+    {
+      name: 'with one character changed',
+      token: async () => {
+        const [head, body, signature] = await parts();
+        return `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+      },
+    },
+    {
+      name: 'of other claims',
+      token: async () => {
+        const [head, , signature] = await parts();
+        return `${head}.${part({ ...good(), sub: 'owner', admin: true })}.${signature}`;
+      },
+    },
+    {
+      name: 'of another header',
+      token: async () => {
+        const [, body, signature] = await parts();
+        return `${part({ alg: 'RS256', kid: 'rsa', typ: 'JWT' })}.${body}.${signature}`;
+      },
+    },
   ],
   'a key of somebody else': [
     { name: 'under the name of a published one', token: () => signed({}, { key: issuer.keys.stranger }) },
     { name: 'under a name of its own', token: () => signed({}, { key: issuer.keys.stranger, kid: 'stranger' }) },
     { name: 'under no name', token: () => signed({}, { key: issuer.keys.stranger, kid: undefined }) },
-    { name: 'that it brings along', token: async () => signed({}, { key: issuer.keys.stranger, kid: 'mine', header: { jwk: { ...issuer.publicJwk, kid: 'mine' }, jku: 'http://127.0.0.1:1/keys' } }) },
+    {
+      name: 'that it brings along',
+      token: async () =>
+        signed(
+          {},
+          {
+            key: issuer.keys.stranger,
+            kid: 'mine',
+            header: { jwk: { ...issuer.publicJwk, kid: 'mine' }, jku: 'http://127.0.0.1:1/keys' },
+          },
+        ),
+    },
   ],
   'an algorithm that is none of theirs': [
     { name: 'none', token: () => `${part({ alg: 'none' })}.${part(good())}.` },
     { name: 'None', token: () => `${part({ alg: 'None', kid: 'rsa' })}.${part(good())}.` },
     { name: 'HS256 with an empty secret', token: () => signed({}, { alg: 'HS256', key: new Uint8Array(32) }) },
-    { name: 'HS256 with the public key for a secret', token: async () => signed({}, { alg: 'HS256', key: new TextEncoder().encode(await publicPem()) }) },
+    {
+      name: 'HS256 with the public key for a secret',
+      token: async () => signed({}, { alg: 'HS256', key: new TextEncoder().encode(await publicPem()) }),
+    },
     { name: 'PS256 with the right key', token: async () => signed({}, { alg: 'PS256', key: await asPs256() }) },
-    { name: 'ES256 under the name of the RSA key', token: () => signed({}, { alg: 'ES256', key: issuer.keys.ec, kid: 'rsa' }) },
-    { name: 'an extension that must be understood', token: async () => { const [, body, signature] = await parts(); return `${part({ alg: 'RS256', kid: 'rsa', crit: ['exp'], exp: 1 })}.${body}.${signature}`; } },
+    {
+      name: 'ES256 under the name of the RSA key',
+      token: () => signed({}, { alg: 'ES256', key: issuer.keys.ec, kid: 'rsa' }),
+    },
+    {
+      name: 'an extension that must be understood',
+      token: async () => {
+        const [, body, signature] = await parts();
+        return `${part({ alg: 'RS256', kid: 'rsa', crit: ['exp'], exp: 1 })}.${body}.${signature}`;
+      },
+    },
   ],
   'another issuer': [
     { name: 'of another name', token: () => signed({ iss: 'https://evil.example' }) },
@@ -117,8 +178,18 @@ const KINDS: Readonly<Record<string, readonly Case[]>> = {
   'somebody who did not begin it': [
     { name: 'no verifier', token: () => signed(), verifier: () => '' },
     { name: 'the nonce for a verifier', token: () => signed(), verifier: () => begun.nonce },
-    { name: 'the verifier of another sign-in', token: () => signed(), verifier: async () => (await begin('google')).verifier },
-    { name: 'a sign-in that was begun at the other service', token: async () => { begun = await begin('apple'); return signed(); } },
+    {
+      name: 'the verifier of another sign-in',
+      token: () => signed(),
+      verifier: async () => (await begin('google')).verifier,
+    },
+    {
+      name: 'a sign-in that was begun at the other service',
+      token: async () => {
+        begun = await begin('apple');
+        return signed();
+      },
+    },
     { name: 'a token of Google sent as one of Apple', token: () => signed(), social: 'apple' },
   ],
   'nobody it vouches for': [
@@ -130,7 +201,8 @@ const KINDS: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-const publicPem = async () => exportSPKI(await importJWK({ ...issuer.publicJwk }, 'RS256', { extractable: true }) as CryptoKey);
+const publicPem = async () =>
+  exportSPKI((await importJWK({ ...issuer.publicJwk }, 'RS256', { extractable: true })) as CryptoKey);
 async function asPs256(): Promise<CryptoKey> {
   const pkcs8 = await crypto.subtle.exportKey('pkcs8', issuer.keys.rsa);
   return crypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSA-PSS', hash: 'SHA-256' }, false, ['sign']);
@@ -139,17 +211,26 @@ async function asPs256(): Promise<CryptoKey> {
 test('the good token that all of them are made of is let in, signed with either kind of key', async () => {
   expect((await send(await signed())).body).toContain(`:${owner.userId}:`);
   begun = await begin('google');
-  expect((await send(await signed({ aud: [CLIENT_ID], azp: undefined }, { alg: 'ES256', key: issuer.keys.ec, kid: 'ec' }))).body).toContain(`:${owner.userId}:`);
+  expect(
+    (await send(await signed({ aud: [CLIENT_ID], azp: undefined }, { alg: 'ES256', key: issuer.keys.ec, kid: 'ec' })))
+      .body,
+  ).toContain(`:${owner.userId}:`);
 });
 
 describe.each(Object.entries(KINDS))('%s', (_kind, cases) => {
   test.each(cases)('is refused: $name', async ({ token, verifier, social = 'google' }) => {
     const identityToken = await token();
-    const identityVerifier = await verifier?.() ?? begun.verifier;
+    const identityVerifier = (await verifier?.()) ?? begun.verifier;
     const proof = { social, identityToken, identityVerifier };
     const replies = [
       await app.request(logIn, { ...EMPTY_CREDENTIALS, ...proof }),
-      await app.request(signUp, { ...EMPTY_SIGN_UP, ...proof, email: 'owner2@example.org', username: 'x', isOldEnough: true }),
+      await app.request(signUp, {
+        ...EMPTY_SIGN_UP,
+        ...proof,
+        email: 'owner2@example.org',
+        username: 'x',
+        isOldEnough: true,
+      }),
     ];
     for (const reply of replies) {
       expect([reply.statusCode, (reply.json() as { error: string }).error]).toEqual([403, 'forbidden']);

@@ -5,12 +5,25 @@ import { handler, sessionHandler } from '../handler.ts';
 
 export function identityHandlers({ identity }: { readonly identity: IdentityService }) {
   return {
-    fetchIdentityServices: handler(calls.fetchIdentityServices, () => ({ services: [...identity.services()] }), { session: 'ignored', limit: 'free' }),
+    fetchIdentityServices: handler(calls.fetchIdentityServices, () => ({ services: [...identity.services()] }), {
+      session: 'ignored',
+      limit: 'free',
+    }),
 
-    startIdentity: handler(calls.startIdentity, ({ social }, { origin, now }) => identity.start(social, `${origin}${IDENTITY_RETURN_PATH}`, now), { session: 'ignored', limit: 'sign-in' }),
+    startIdentity: handler(
+      calls.startIdentity,
+      ({ social }, { origin, now }) => identity.start(social, `${origin}${IDENTITY_RETURN_PATH}`, now),
+      { session: 'ignored', limit: 'sign-in' },
+    ),
 
-    fetchIdentities: sessionHandler(calls.fetchIdentities, async (_input, { session }) => ({ identities: await identity.linked(session.userId) }), { limit: 'read' }),
+    fetchIdentities: sessionHandler(
+      calls.fetchIdentities,
+      async (_input, { session }) => ({ identities: await identity.linked(session.userId) }),
+      { limit: 'read' },
+    ),
 
-    unlinkIdentity: sessionHandler(calls.unlinkIdentity, async (key, { session }) => ({ unlinked: await identity.unlink(session.userId, key) })),
+    unlinkIdentity: sessionHandler(calls.unlinkIdentity, async (key, { session }) => ({
+      unlinked: await identity.unlink(session.userId, key),
+    })),
   };
 }

@@ -10,13 +10,18 @@ import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../../testing/te
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await startTestApp({ config: { trustProxy: 1 } }); });
+beforeAll(async () => {
+  app = await startTestApp({ config: { trustProxy: 1 } });
+});
 afterAll(() => app.close());
 
 const WRONG = 'Wrong-guess-1!';
 const NEW = 'Fresh-mango-2!';
-const from = (network: string, device?: string) => ({ headers: { 'x-forwarded-for': network, ...(device === undefined ? {} : { cookie: device }) } });
-const send = async (email: string, password: string, where: ReturnType<typeof from>) => app.request(logIn, { ...EMPTY_CREDENTIALS, email, password }, where);
+const from = (network: string, device?: string) => ({
+  headers: { 'x-forwarded-for': network, ...(device === undefined ? {} : { cookie: device }) },
+});
+const send = async (email: string, password: string, where: ReturnType<typeof from>) =>
+  app.request(logIn, { ...EMPTY_CREDENTIALS, email, password }, where);
 /** Signs in and gives the cookie by which the browser is known. */
 async function deviceOf(email: string, network: string): Promise<string> {
   const cookies = (await send(email, TEST_PASSWORD, from(network))).headers['set-cookie'] as string[];
@@ -59,13 +64,16 @@ test('a browser that was signed in before has a count of its own, also where str
 
 test('what a browser keeps is random, for no script, and good for the account alone that was signed in', async () => {
   const [cal, dan] = [await app.signUp('cal'), await app.signUp('dan')];
-  const [session, device = ''] = (await send(cal.email, TEST_PASSWORD, from('203.0.113.3'))).headers['set-cookie'] as string[];
+  const [session, device = ''] = (await send(cal.email, TEST_PASSWORD, from('203.0.113.3'))).headers[
+    'set-cookie'
+  ] as string[];
   expect(session).toMatch(/^mangoquest-session=/);
   expect(device).toMatch(/^mangoquest-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
   const cookie = device.split(';')[0] as string;
   await guess(dan.email, '203.0.113.3', 10);
   expect((await send(dan.email, TEST_PASSWORD, from('203.0.113.3', cookie))).statusCode).toBe(429);
-  for (const wrong of ['mangoquest-device=x', `mangoquest-device=${'A'.repeat(43)}`, `${cookie}x`]) expect((await send(dan.email, TEST_PASSWORD, from('203.0.113.3', wrong))).statusCode).toBe(429);
+  for (const wrong of ['mangoquest-device=x', `mangoquest-device=${'A'.repeat(43)}`, `${cookie}x`])
+    expect((await send(dan.email, TEST_PASSWORD, from('203.0.113.3', wrong))).statusCode).toBe(429);
   // The same browser keeps one word, whoever uses it.
   const again = (await send(dan.email, TEST_PASSWORD, from('203.0.113.4', cookie))).headers['set-cookie'] as string[];
   expect(again[1]?.split(';')[0]).toBe(cookie);
@@ -76,7 +84,11 @@ test('what a browser keeps is random, for no script, and good for the account al
 test('a new password forgets the browsers that were known, but this one', async () => {
   const eve = await app.signUp('eve');
   const device = await deviceOf(eve.email, '203.0.113.5');
-  const reply = await app.request(setPassword, { userId: eve.userId, password: NEW, code: '', oldPassword: TEST_PASSWORD }, { user: eve });
+  const reply = await app.request(
+    setPassword,
+    { userId: eve.userId, password: NEW, code: '', oldPassword: TEST_PASSWORD },
+    { user: eve },
+  );
   const fresh = (reply.headers['set-cookie'] as string[])[1]?.split(';')[0] as string;
   await guess(eve.email, '203.0.113.5', 10);
   expect((await send(eve.email, NEW, from('203.0.113.5', device))).statusCode).toBe(429);
@@ -94,16 +106,36 @@ test('what a signed-in owner does, and codes, wait for no tries of strangers', a
   expect((await send(fay.email, code, from(network))).body).toMatch(/^ok!/);
   const change = await app.request(changeEmail, { email: 'fay-new@example.org', password: TEST_PASSWORD }, here(fay));
   expect(change.statusCode).toBe(200);
-  expect((await app.request(confirmEmail, { code: await mailedCode(app, 'fay-new@example.org') }, from(network))).json()).toMatchObject({ state: 'waiting' });
-  expect((await app.request(endSessions, { others: true, password: TEST_PASSWORD }, here(second))).statusCode).toBe(200);
+  expect(
+    (await app.request(confirmEmail, { code: await mailedCode(app, 'fay-new@example.org') }, from(network))).json(),
+  ).toMatchObject({ state: 'waiting' });
+  expect((await app.request(endSessions, { others: true, password: TEST_PASSWORD }, here(second))).statusCode).toBe(
+    200,
+  );
   await app.request(requestPasswordMail, { email: fay.email }, from('198.51.100.3'));
-  const reset = await app.request(setPassword, { userId: fay.userId, password: NEW, oldPassword: '', code: (await recoveryCode(fay.email)) }, from(network));
+  const reset = await app.request(
+    setPassword,
+    { userId: fay.userId, password: NEW, oldPassword: '', code: await recoveryCode(fay.email) },
+    from(network),
+  );
   expect(reset.body).toMatch(/^ok!/);
   const [, , , token = ''] = reset.body.split(':');
   const now = { ...fay, token };
-  const changed = await app.request(setPassword, { userId: fay.userId, password: TEST_PASSWORD, code: '', oldPassword: NEW }, here(now));
+  const changed = await app.request(
+    setPassword,
+    { userId: fay.userId, password: TEST_PASSWORD, code: '', oldPassword: NEW },
+    here(now),
+  );
   expect(changed.body).toMatch(/^ok!/);
-  expect((await app.request(deleteUser, { password: TEST_PASSWORD, email: '' }, here({ ...fay, token: changed.body.split(':')[3] as string }))).statusCode).toBe(200);
+  expect(
+    (
+      await app.request(
+        deleteUser,
+        { password: TEST_PASSWORD, email: '' },
+        here({ ...fay, token: changed.body.split(':')[3] as string }),
+      )
+    ).statusCode,
+  ).toBe(200);
   expect((await app.request(fetchSessions, {}, { user: fay })).body).toBe('reauthorize');
 });
 
@@ -111,18 +143,32 @@ test('wrong tries of one session are its own: they hold up no other session, and
   const gil = await app.signUp('gil');
   const thief = await app.logIn(gil.email);
   const tries = [];
-  for (let n = 0; n < 11; n += 1) tries.push((await app.request(deleteUser, { password: WRONG, email: '' }, { user: thief })).statusCode);
+  for (let n = 0; n < 11; n += 1)
+    tries.push((await app.request(deleteUser, { password: WRONG, email: '' }, { user: thief })).statusCode);
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-  expect((await app.request(setPassword, { userId: gil.userId, password: NEW, code: '', oldPassword: TEST_PASSWORD }, { user: thief })).statusCode).toBe(429);
+  expect(
+    (
+      await app.request(
+        setPassword,
+        { userId: gil.userId, password: NEW, code: '', oldPassword: TEST_PASSWORD },
+        { user: thief },
+      )
+    ).statusCode,
+  ).toBe(429);
   expect((await send(gil.email, TEST_PASSWORD, from('203.0.113.7'))).body).toMatch(/^ok!/);
-  expect((await app.request(endSessions, { others: true, password: TEST_PASSWORD }, { user: gil })).statusCode).toBe(200);
+  expect((await app.request(endSessions, { others: true, password: TEST_PASSWORD }, { user: gil })).statusCode).toBe(
+    200,
+  );
   expect((await app.request(whoAmI, {}, { user: thief })).body).toBe('reauthorize');
 });
 
 test('strangers who ask for mails block no recovery, and fill no mailbox', async () => {
   const hal = await app.signUp('hal');
   const device = await deviceOf(hal.email, '203.0.113.8');
-  const mails = async () => (await app.storage.outbox.newest(1_000)).filter(({ to, subject }) => to === hal.email && subject.includes('password')).length;
+  const mails = async () =>
+    (await app.storage.outbox.newest(1_000)).filter(
+      ({ to, subject }) => to === hal.email && subject.includes('password'),
+    ).length;
   const replies = [];
   for (let n = 0; n < 12; n += 1) {
     app.clock.time += 3 * 60_000;
@@ -140,7 +186,11 @@ test('strangers who ask for mails block no recovery, and fill no mailbox', async
   expect(await mails()).toBe(6);
   expect((await app.request(requestPasswordMail, { email: hal.email }, from('203.0.113.8', device))).body).toBe('ok!');
   expect(await mails()).toBe(7);
-  const reset = await app.request(setPassword, { userId: hal.userId, password: NEW, oldPassword: '', code: await recoveryCode(hal.email) }, from('198.51.100.4'));
+  const reset = await app.request(
+    setPassword,
+    { userId: hal.userId, password: NEW, oldPassword: '', code: await recoveryCode(hal.email) },
+    from('198.51.100.4'),
+  );
   expect(reset.body).toMatch(/^ok!/);
 });
 

@@ -16,7 +16,8 @@ import { mindsetGroupsReply } from './mindset-groups-reply.ts';
 /** The group of a gamecode of this quest; another quest's has none here. */
 function groupOf(questId: QuestId, gamecode: string): string {
   const parts = parseGamecode(gamecode);
-  if (parts === null || (gamecode !== '' && parts.questId !== questId)) throw new Invalid([{ field: 'gamecodeToRemove', message: 'common.invalid' }]);
+  if (parts === null || (gamecode !== '' && parts.questId !== questId))
+    throw new Invalid([{ field: 'gamecodeToRemove', message: 'common.invalid' }]);
   return parts.group;
 }
 
@@ -35,23 +36,53 @@ const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
 export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
   return {
-    fetchMyMindsets: sessionHandler(calls.fetchMyMindsets, async ({ questId }, { session }) => (
-      mindsetGroupsReply(await mindsetMap.groups(askerOf(session), questId))
-    ), { limit: 'read', isLarge: true }),
+    fetchMyMindsets: sessionHandler(
+      calls.fetchMyMindsets,
+      async ({ questId }, { session }) => mindsetGroupsReply(await mindsetMap.groups(askerOf(session), questId)),
+      { limit: 'read', isLarge: true },
+    ),
 
-    saveMindsets: sessionHandler(calls.saveMindsets, async ({ added, marked, questId, revision, saveKey }, { session, now }) => {
-      const saved = await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: addedTo(questId, added), changed: [], deleted: [], startId: marked?.start[0] ?? null,
-      }, now);
-      return saved.marked;
-    }),
+    saveMindsets: sessionHandler(
+      calls.saveMindsets,
+      async ({ added, marked, questId, revision, saveKey }, { session, now }) => {
+        const saved = await mindsetMap.save(
+          askerOf(session),
+          {
+            questId,
+            revision,
+            saveKey,
+            marked,
+            added: addedTo(questId, added),
+            changed: [],
+            deleted: [],
+            startId: marked?.start[0] ?? null,
+          },
+          now,
+        );
+        return saved.marked;
+      },
+    ),
 
-    updateMindsets: sessionHandler(calls.updateMindsets, async ({ changed, marked, questId, revision, saveKey }, { session, now }) => {
-      const saved = await mindsetMap.save(askerOf(session), {
-        questId, revision, saveKey, marked, added: [], changed: changedIn(questId, changed), deleted: [], startId: marked?.start[0] ?? null,
-      }, now);
-      return saved.marked;
-    }),
+    updateMindsets: sessionHandler(
+      calls.updateMindsets,
+      async ({ changed, marked, questId, revision, saveKey }, { session, now }) => {
+        const saved = await mindsetMap.save(
+          askerOf(session),
+          {
+            questId,
+            revision,
+            saveKey,
+            marked,
+            added: [],
+            changed: changedIn(questId, changed),
+            deleted: [],
+            startId: marked?.start[0] ?? null,
+          },
+          now,
+        );
+        return saved.marked;
+      },
+    ),
 
     deleteMindsets: sessionHandler(calls.deleteMindsets, async (input, { session, now }) => {
       const { deleted = [], desocialized = [], marked, questId, revision, saveKey } = input;
@@ -59,15 +90,43 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
       if (desocialized.length > 0) throw new Invalid([{ field: 'desocialized', message: 'common.invalid' }]);
       const asker = askerOf(session);
       const groupToRemove = groupOf(questId, input.gamecodeToRemove ?? '');
-      if (deleted.length === 0 && !await mindsetMap.hasInGroup(asker, questId, groupToRemove)) return NOTHING_TO_DELETE;
-      await mindsetMap.save(asker, {
-        questId, revision, saveKey, marked, added: [], changed: [], deleted, startId: marked?.start[0] ?? null, groupToRemove,
-      }, now);
+      if (deleted.length === 0 && !(await mindsetMap.hasInGroup(asker, questId, groupToRemove)))
+        return NOTHING_TO_DELETE;
+      await mindsetMap.save(
+        asker,
+        {
+          questId,
+          revision,
+          saveKey,
+          marked,
+          added: [],
+          changed: [],
+          deleted,
+          startId: marked?.start[0] ?? null,
+          groupToRemove,
+        },
+        now,
+      );
       return 'ok!';
     }),
 
-    saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, revision, saveKey, added, changed, deleted, startId }, { session, now }) => (
-      mindsetMap.save(askerOf(session), { questId, revision, saveKey, added: addedTo(questId, added), changed: changedIn(questId, changed), deleted, startId, isDraft: true }, now)
-    )),
+    saveMindsetMap: sessionHandler(
+      calls.saveMindsetMap,
+      ({ questId, revision, saveKey, added, changed, deleted, startId }, { session, now }) =>
+        mindsetMap.save(
+          askerOf(session),
+          {
+            questId,
+            revision,
+            saveKey,
+            added: addedTo(questId, added),
+            changed: changedIn(questId, changed),
+            deleted,
+            startId,
+            isDraft: true,
+          },
+          now,
+        ),
+    ),
   };
 }

@@ -29,11 +29,19 @@ function isValueOf(key: string, value: Cursor['value']): boolean {
 }
 
 /** The page that is asked for. Throws `Invalid` for a cursor of another order, and for distances from nowhere. */
-export function pageOf({ sort, descending = false, after, limit = MAX_PAGE }: PageFields, from: LatLng | null = null): PageRequest {
+export function pageOf(
+  { sort, descending = false, after, limit = MAX_PAGE }: PageFields,
+  from: LatLng | null = null,
+): PageRequest {
   if (sort === 'distance' && from === null) throw new Invalid([{ field: 'latitude', message: 'common.required' }]);
-  const fits = after === undefined || (after.key === (sort ?? NEWEST) && after.descending === (sort !== undefined && descending) && isValueOf(after.key, after.value));
+  const fits =
+    after === undefined ||
+    (after.key === (sort ?? NEWEST) &&
+      after.descending === (sort !== undefined && descending) &&
+      isValueOf(after.key, after.value));
   if (!fits) throw new Invalid([{ field: 'after', message: 'common.invalid' }]);
-  const order: PageOrder | null = sort === undefined ? null : { key: sort, descending, ...(from === null ? {} : { from }) };
+  const order: PageOrder | null =
+    sort === undefined ? null : { key: sort, descending, ...(from === null ? {} : { from }) };
   return { order, after: after === undefined ? null : { value: after.value, id: after.id }, limit };
 }
 
@@ -42,13 +50,25 @@ type Told = QuestPage<unknown> & { readonly total?: number };
 /** What follows a page, and how many there are. */
 export function pageHeaders({ order }: PageRequest, { next, total }: Told): Record<string, string> {
   return {
-    ...(next === null ? {} : { [NEXT_HEADER]: wireCursor.encode({ key: order?.key ?? NEWEST, descending: order?.descending ?? false, ...next }) }),
+    ...(next === null
+      ? {}
+      : {
+          [NEXT_HEADER]: wireCursor.encode({
+            key: order?.key ?? NEWEST,
+            descending: order?.descending ?? false,
+            ...next,
+          }),
+        }),
     ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
   };
 }
 
 /** The quests of a page; its headers go with the reply. */
-export function tellPage<T>(context: Pick<Context, 'setHeader'>, request: PageRequest, page: QuestPage<T> & { readonly total?: number }): readonly T[] {
+export function tellPage<T>(
+  context: Pick<Context, 'setHeader'>,
+  request: PageRequest,
+  page: QuestPage<T> & { readonly total?: number },
+): readonly T[] {
   for (const [name, value] of Object.entries(pageHeaders(request, page))) context.setHeader(name, value);
   return page.quests;
 }

@@ -15,22 +15,36 @@ import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, passwords, startTestApp, TEST_PASSWOR
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await startTestApp({ config: { rateLimit: 0 } }); });
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+});
 afterAll(() => app.close());
 
 const NEW = 'Fresh-mango-2!';
 const MINUTE = 60_000;
 const signedIn = /^(ok!|askForCoordinates):\d+:[^:]+:[\w-]{43}$/;
-const ask = (email: string, headers: Record<string, string> = {}) => app.request(requestPasswordMail, { email }, { headers });
-const set = (userId: number, code: string, password = NEW) => app.request(setPassword, { userId: userId, password, code, oldPassword: '' });
-const change = (user: TestUser, fields: { readonly userId?: number; readonly password?: string; readonly oldPassword?: string } = {}) => (
-  app.request(setPassword, { userId: user.userId, password: NEW, oldPassword: TEST_PASSWORD, code: '', ...fields }, { user })
-);
-const tryLogIn = async (email: string, password: string, from = '') => (
-  (await app.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body
-);
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  app.request(requestPasswordMail, { email }, { headers });
+const set = (userId: number, code: string, password = NEW) =>
+  app.request(setPassword, { userId: userId, password, code, oldPassword: '' });
+const change = (
+  user: TestUser,
+  fields: { readonly userId?: number; readonly password?: string; readonly oldPassword?: string } = {},
+) =>
+  app.request(
+    setPassword,
+    { userId: user.userId, password: NEW, oldPassword: TEST_PASSWORD, code: '', ...fields },
+    { user },
+  );
+const tryLogIn = async (email: string, password: string, from = '') =>
+  (await app.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body;
 const mailsTo = async (email: string) => (await app.storage.outbox.newest(1_000)).filter(({ to }) => to === email);
-const isOver = { error: 'invalid', key: 'account.linkOver', message: message('account.linkOver'), issues: [{ field: 'code', message: 'account.linkOver' }] };
+const isOver = {
+  error: 'invalid',
+  key: 'account.linkOver',
+  message: message('account.linkOver'),
+  issues: [{ field: 'code', message: 'account.linkOver' }],
+};
 
 test('a mailed link sets a new password, once; every other session, cookie and code is over', async () => {
   const ann = await app.signUp('ann');
@@ -43,10 +57,21 @@ test('a mailed link sets a new password, once; every other session, cookie and c
   expect(reply.body).toMatch(signedIn);
   expect(String(reply.headers['set-cookie'])).toContain('HttpOnly');
   const [, , , token = ''] = reply.body.split(':');
-  expect(await app.call(whoAmI, {}, { userId: ann.userId, token })).toMatchObject({ hasPassword: true, mustChangePassword: false });
+  expect(await app.call(whoAmI, {}, { userId: ann.userId, token })).toMatchObject({
+    hasPassword: true,
+    mustChangePassword: false,
+  });
 
   expect((await app.request(whoAmI, {}, { user: ann })).body).toBe('reauthorize');
-  expect((await app.request(renewSession, {}, { headers: { cookie: ann.cookie, [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' } })).json()).toBeNull();
+  expect(
+    (
+      await app.request(
+        renewSession,
+        {},
+        { headers: { cookie: ann.cookie, [APP_HEADER]: '1', 'sec-fetch-site': 'same-origin' } },
+      )
+    ).json(),
+  ).toBeNull();
   expect(await tryLogIn('ann@example.org', TEST_PASSWORD)).toBe('wrong_pass');
   expect(await tryLogIn('ann@example.org', logInCode)).toBe('wrong_pass');
   expect(await tryLogIn('ann@example.org', NEW)).toMatch(signedIn);
@@ -62,13 +87,17 @@ test('a link is good for an hour, for its own user alone, and until a newer one 
   const first = await mailedCode(app, 'bea@example.org');
   expect((await set(other.userId, first)).json()).toEqual(isOver);
   for (const userId of [null, 0, -1, NaN, bea.userId + 0.5, 1e19]) {
-    expect((await app.request(setPassword, { userId, password: NEW, code: first, oldPassword: '' })).json()).toEqual(isOver);
+    expect((await app.request(setPassword, { userId, password: NEW, code: first, oldPassword: '' })).json()).toEqual(
+      isOver,
+    );
   }
   app.clock.time += 3 * MINUTE;
   await ask('bea@example.org');
   expect((await set(bea.userId, first)).json()).toEqual(isOver);
   const second = await mailedCode(app, 'bea@example.org');
-  expect((await set(bea.userId, second, 'weak')).json()).toMatchObject({ issues: [{ field: 'password', message: 'account.passwordInvalid' }] });
+  expect((await set(bea.userId, second, 'weak')).json()).toMatchObject({
+    issues: [{ field: 'password', message: 'account.passwordInvalid' }],
+  });
   app.clock.time += 60 * MINUTE;
   expect((await set(bea.userId, second)).json()).toEqual(isOver);
   await ask('bea@example.org');
@@ -89,7 +118,8 @@ test('of those who use a link at once, one sets the password', async () => {
 test('no more than one mail goes out in two minutes, and unknown addresses and guests get none', async () => {
   await app.signUp('cal');
   const guest = await app.call(whoAmI, {}, await app.guest());
-  for (const email of ['nobody@example.org', '', 'cal', guest.email]) expect((await ask(email)).body).toBe('wrong_email');
+  for (const email of ['nobody@example.org', '', 'cal', guest.email])
+    expect((await ask(email)).body).toBe('wrong_email');
   expect(await mailsTo('nobody@example.org')).toEqual([]);
   expect(await mailsTo(guest.email)).toEqual([]);
   for (let n = 0; n < 4; n++) expect((await ask('cal@example.org')).body).toBe('ok!');
@@ -114,7 +144,10 @@ test('a link leads to an address of ours alone, whatever Host is sent', async ()
   const behind = await startTestApp({ config: { publicUrl: 'https://quests.example.org/mango', smtp: {} } });
   try {
     await behind.signUp('far');
-    expect((await behind.request(requestPasswordMail, { email: 'far@example.org' }, { headers: { host: 'evil.example' } })).body).toBe('ok!');
+    expect(
+      (await behind.request(requestPasswordMail, { email: 'far@example.org' }, { headers: { host: 'evil.example' } }))
+        .body,
+    ).toBe('ok!');
     expect((await mailTo(behind, 'far@example.org')).text).toContain('https://quests.example.org/mango/login#recover=');
   } finally {
     await behind.close();
@@ -123,7 +156,19 @@ test('a link leads to an address of ours alone, whatever Host is sent', async ()
 
 test('a Host that is no name and port writes no link, and nothing of it gets into one', async () => {
   await app.signUp('odd');
-  for (const host of ['localhost:x@evil.example', 'localhost@evil.example', 'localhost:80@evil.example', 'localhost:', 'localhost:0', 'localhost:99999', 'localhost/evil', 'localhost:80,evil.example', 'localhost evil.example', '[::1', '[localhost]:80']) {
+  for (const host of [
+    'localhost:x@evil.example',
+    'localhost@evil.example',
+    'localhost:80@evil.example',
+    'localhost:',
+    'localhost:0',
+    'localhost:99999',
+    'localhost/evil',
+    'localhost:80,evil.example',
+    'localhost evil.example',
+    '[::1',
+    '[localhost]:80',
+  ]) {
     const reply = await ask('odd@example.org', { host });
     expect([host, reply.statusCode]).toEqual([host, 400]);
   }
@@ -156,11 +201,30 @@ test('mails to one address are five while the link in the last is good, and code
     expect((await strict.storage.outbox.newest(100)).filter(({ to }) => to === 'lim@example.org')).toHaveLength(5);
     strict.clock.time -= 24 * MINUTE;
     const guesses = [];
-    for (let n = 0; n < 101; n++) guesses.push((await strict.request(setPassword, { userId: user.userId, password: NEW, code: 'a'.repeat(40), oldPassword: '' })).statusCode);
+    for (let n = 0; n < 101; n++)
+      guesses.push(
+        (
+          await strict.request(setPassword, {
+            userId: user.userId,
+            password: NEW,
+            code: 'a'.repeat(40),
+            oldPassword: '',
+          })
+        ).statusCode,
+      );
     expect(guesses.filter((status) => status === 422)).toHaveLength(100);
     expect(guesses.at(-1)).toBe(429);
     const olds = [];
-    for (let n = 0; n < 11; n++) olds.push((await strict.request(setPassword, { userId: user.userId, password: NEW, code: '', oldPassword: 'Wrong-one-1!' }, { user })).statusCode);
+    for (let n = 0; n < 11; n++)
+      olds.push(
+        (
+          await strict.request(
+            setPassword,
+            { userId: user.userId, password: NEW, code: '', oldPassword: 'Wrong-one-1!' },
+            { user },
+          )
+        ).statusCode,
+      );
     expect(olds).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   } finally {
     await strict.close();
@@ -172,25 +236,44 @@ test('in a session the old password is needed, and the session stays in this bro
   const elsewhere = await app.logIn('dan@example.org');
   expect((await change(dan, { oldPassword: 'Wrong-one-1!' })).body).toBe('wrong_pass');
   expect((await change(dan, { oldPassword: '' })).body).toBe('wrong_pass');
-  expect((await change(dan, { password: 'weak' })).json()).toMatchObject({ issues: [{ field: 'password', message: 'account.passwordInvalid' }] });
+  expect((await change(dan, { password: 'weak' })).json()).toMatchObject({
+    issues: [{ field: 'password', message: 'account.passwordInvalid' }],
+  });
   expect((await change(dan, { userId: dan.userId + 1 })).statusCode).toBe(403);
   const reply = await change(dan);
   expect(reply.body).toMatch(signedIn);
   const [, , , token = ''] = reply.body.split(':');
   expect((await app.request(whoAmI, {}, { user: { userId: dan.userId, token } })).statusCode).toBe(200);
   for (const user of [dan, elsewhere]) expect((await app.request(whoAmI, {}, { user })).body).toBe('reauthorize');
-  expect((await app.request(setPassword, { userId: dan.userId, password: NEW, oldPassword: NEW, code: '' })).body).toBe('reauthorize');
+  expect((await app.request(setPassword, { userId: dan.userId, password: NEW, oldPassword: NEW, code: '' })).body).toBe(
+    'reauthorize',
+  );
 });
 
 test('a log-in that began with the old password ends with the change of it', async () => {
-  let meanwhile = async () => { /* Set by the test. */ };
+  let meanwhile = async () => {
+    /* Set by the test. */
+  };
   const racing = await startTestApp({
-    passwords: { ...passwords, matches: async (password, hash) => { const isRight = await passwords.matches(password, hash); await meanwhile(); return isRight; } },
+    passwords: {
+      ...passwords,
+      matches: async (password, hash) => {
+        const isRight = await passwords.matches(password, hash);
+        await meanwhile();
+        return isRight;
+      },
+    },
   });
   try {
     const kim = await racing.signUp('kim');
-    meanwhile = async () => { await racing.storage.users.setPassword(kim.userId, await passwords.hash(NEW)); };
-    const reply = await racing.request(logIn, { ...EMPTY_CREDENTIALS, email: 'kim@example.org', password: TEST_PASSWORD });
+    meanwhile = async () => {
+      await racing.storage.users.setPassword(kim.userId, await passwords.hash(NEW));
+    };
+    const reply = await racing.request(logIn, {
+      ...EMPTY_CREDENTIALS,
+      email: 'kim@example.org',
+      password: TEST_PASSWORD,
+    });
     expect(reply.body).toBe('wrong_pass');
     expect(reply.headers['set-cookie']).toBeUndefined();
   } finally {
@@ -216,18 +299,29 @@ test('one whose password is a placeholder is sent a link, told so until it runs 
   expect(await tryLogIn('eve@example.org', TEST_PASSWORD)).toBe('checkEmailChangePassword');
 
   // Signed in by something else than the placeholder, a new one is asked for in the session.
-  const byCode = await app.logIn('eve@example.org', await putLogInCode(app.storage.codes, randomIds, eve.userId, app.clock.time));
+  const byCode = await app.logIn(
+    'eve@example.org',
+    await putLogInCode(app.storage.codes, randomIds, eve.userId, app.clock.time),
+  );
   expect(await app.call(whoAmI, {}, byCode)).toMatchObject({ id: eve.userId, mustChangePassword: true });
   for (const refused of [fetchMyQuests, fetchSessions]) {
-    expect((await app.request(refused, {}, { headers: app.headersOf(byCode) })).json()).toMatchObject({ error: 'forbidden', message: 'The one you have is a placeholder. Set one of your own to go on.' });
+    expect((await app.request(refused, {}, { headers: app.headersOf(byCode) })).json()).toMatchObject({
+      error: 'forbidden',
+      message: 'The one you have is a placeholder. Set one of your own to go on.',
+    });
   }
-  expect((await change(byCode, { password: TEST_PASSWORD })).json()).toMatchObject({ issues: [{ field: 'password', message: 'account.passwordSame' }] });
+  expect((await change(byCode, { password: TEST_PASSWORD })).json()).toMatchObject({
+    issues: [{ field: 'password', message: 'account.passwordSame' }],
+  });
   expect((await change(byCode, { oldPassword: '' })).body).toMatch(signedIn);
   expect(await tryLogIn('eve@example.org', NEW)).toMatch(signedIn);
 });
 
 test('an account without a password gets a link for whatever is tried, and none a second time', async () => {
-  await app.storage.users.create({ email: 'social@example.org', username: 'social', passwordHash: null, isGeneric: false }, app.clock.time);
+  await app.storage.users.create(
+    { email: 'social@example.org', username: 'social', passwordHash: null, isGeneric: false },
+    app.clock.time,
+  );
   expect(await tryLogIn('social@example.org', TEST_PASSWORD)).toBe('checkEmailChangePassword');
   expect(await tryLogIn('social@example.org', '')).toBe('interim_password');
   const account = await app.storage.users.accountByEmail('social@example.org');
@@ -253,7 +347,7 @@ test('a log-in code takes the place of the password: of its own user, once, for 
   expect((await set(gil.userId, forLogIn)).json()).toEqual(isOver);
 });
 
-test('a link\'s code is no log-in code', async () => {
+test("a link's code is no log-in code", async () => {
   await app.signUp('ida');
   await ask('ida@example.org');
   expect(await tryLogIn('ida@example.org', await mailedCode(app, 'ida@example.org'))).toBe('wrong_pass');
@@ -265,9 +359,8 @@ test('/outerauth takes passwords too, unless the setting leaves it to codes', as
   const careful = await startTestApp({ config: { outerauthPasswords: false } });
   try {
     const user = await careful.signUp('hal');
-    const send = async (email: string, password: string, from: string) => (
-      (await careful.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body
-    );
+    const send = async (email: string, password: string, from: string) =>
+      (await careful.request(logIn, { ...EMPTY_CREDENTIALS, email, password, comesFromLogin: from })).body;
     expect(await send('hal@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toBe('wrong_pass');
     expect(await send('nobody@example.org', TEST_PASSWORD, FROM_OUTERAUTH)).toBe('wrong_email');
     expect(await send('hal@example.org', TEST_PASSWORD, 'true')).toMatch(signedIn);
@@ -278,17 +371,33 @@ test('/outerauth takes passwords too, unless the setting leaves it to codes', as
   }
 });
 
-test('a log-in code stands nowhere in the database\'s files, and no address or password in the log', async () => {
+test("a log-in code stands nowhere in the database's files, and no address or password in the log", async () => {
   const { code } = await app.call(makeLogInCode, {}, await app.signUp('jan'));
-  const files = readdirSync(app.folder).filter((name) => name.startsWith('test.sqlite')).map((name) => readFileSync(join(app.folder, name)));
+  const files = readdirSync(app.folder)
+    .filter((name) => name.startsWith('test.sqlite'))
+    .map((name) => readFileSync(join(app.folder, name)));
   expect(files.some((bytes) => bytes.includes('jan@example.org'))).toBe(true);
   for (const bytes of files) expect(bytes.includes(code)).toBe(false);
   expect(app.logged.join('')).not.toMatch(/example\.org|Fresh-mango/);
 });
 
 test('the language of a new account is kept for its mails', async () => {
-  await app.request(signUp, { ...EMPTY_SIGN_UP, email: 'greek@example.org', username: 'greek', password: TEST_PASSWORD, isOldEnough: true, locale: 'el-gr' });
+  await app.request(signUp, {
+    ...EMPTY_SIGN_UP,
+    email: 'greek@example.org',
+    username: 'greek',
+    password: TEST_PASSWORD,
+    isOldEnough: true,
+    locale: 'el-gr',
+  });
   expect(await app.storage.users.accountByEmail('greek@example.org')).toMatchObject({ locale: 'el-GR' });
-  await app.request(signUp, { ...EMPTY_SIGN_UP, email: 'odd@example.org', username: 'odd', password: TEST_PASSWORD, isOldEnough: true, locale: 'no tag at all' });
+  await app.request(signUp, {
+    ...EMPTY_SIGN_UP,
+    email: 'odd@example.org',
+    username: 'odd',
+    password: TEST_PASSWORD,
+    isOldEnough: true,
+    locale: 'no tag at all',
+  });
   expect(await app.storage.users.accountByEmail('odd@example.org')).toMatchObject({ locale: null });
 });

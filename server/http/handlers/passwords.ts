@@ -16,31 +16,47 @@ export interface PasswordHandlersDeps {
 export function passwordHandlers({ passwords, emailChange, sessions }: PasswordHandlersDeps) {
   return {
     requestPasswordMail: handler(
-      calls.requestPasswordMail, ({ email }, context) => passwords.sendLink(email, context, context.now), { session: 'ignored', limit: 'sign-in' },
+      calls.requestPasswordMail,
+      ({ email }, context) => passwords.sendLink(email, context, context.now),
+      { session: 'ignored', limit: 'sign-in' },
     ),
 
-    setPassword: handler(calls.setPassword, async (input, context) => {
-      const { now, session } = context;
-      const wanted = { ...input, userId: input.userId ?? 0 };
-      if (input.code !== '') return signInReply(await passwords.setByCode(wanted, context, now), context, sessions);
-      if (session === null) throw new Reauthorize();
-      return signInReply(await passwords.change(session, wanted, context, now), context, sessions);
-    }, { session: 'tolerated', limit: 'sign-in' }),
+    setPassword: handler(
+      calls.setPassword,
+      async (input, context) => {
+        const { now, session } = context;
+        const wanted = { ...input, userId: input.userId ?? 0 };
+        if (input.code !== '') return signInReply(await passwords.setByCode(wanted, context, now), context, sessions);
+        if (session === null) throw new Reauthorize();
+        return signInReply(await passwords.change(session, wanted, context, now), context, sessions);
+      },
+      { session: 'tolerated', limit: 'sign-in' },
+    ),
 
-    makeLogInCode: sessionHandler(calls.makeLogInCode, (_input, { session, now }) => passwords.logInCode(session.userId, now), { limit: 'save' }),
+    makeLogInCode: sessionHandler(
+      calls.makeLogInCode,
+      (_input, { session, now }) => passwords.logInCode(session.userId, now),
+      { limit: 'save' },
+    ),
 
-    fetchEmailChange: sessionHandler(emailCalls.fetchEmailChange, (_input, { session, now }) => emailChange.of(session.userId, now), { limit: 'read' }),
+    fetchEmailChange: sessionHandler(
+      emailCalls.fetchEmailChange,
+      (_input, { session, now }) => emailChange.of(session.userId, now),
+      { limit: 'read' },
+    ),
 
-    changeEmail: sessionHandler(emailCalls.changeEmail, async (input, context) => (
-      { change: await emailChange.start(context.session, input, context, context.now) }
-    )),
+    changeEmail: sessionHandler(emailCalls.changeEmail, async (input, context) => ({
+      change: await emailChange.start(context.session, input, context, context.now),
+    })),
 
     confirmEmail: handler(
-      emailCalls.confirmEmail, ({ code }, context) => emailChange.confirm(code, context.session, context, context.now), { session: 'tolerated', limit: 'sign-in' },
+      emailCalls.confirmEmail,
+      ({ code }, context) => emailChange.confirm(code, context.session, context, context.now),
+      { session: 'tolerated', limit: 'sign-in' },
     ),
 
-    cancelEmailChange: sessionHandler(emailCalls.cancelEmailChange, async (_input, { session }) => (
-      { wasUnderWay: await emailChange.cancel(session.userId) }
-    )),
+    cancelEmailChange: sessionHandler(emailCalls.cancelEmailChange, async (_input, { session }) => ({
+      wasUnderWay: await emailChange.cancel(session.userId),
+    })),
   };
 }

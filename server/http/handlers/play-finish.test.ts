@@ -13,11 +13,20 @@ import { attributes, makeQuest, mindset, picksOf } from '../../testing/quest-fix
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
-const { app, users: { owner } } = await appWithUsers('owner');
+const {
+  app,
+  users: { owner },
+} = await appWithUsers('owner');
 let names = 0;
 
 /** A quest with 100 seconds left, 2 stars for each, and mindsets of these groups. */
-const questOf = (...groups: string[]) => makeQuest(app, owner, { endTime: app.clock.now() + 100_000, properties: { secondsToScore: 2 } }, groups.map((group) => ({ group })));
+const questOf = (...groups: string[]) =>
+  makeQuest(
+    app,
+    owner,
+    { endTime: app.clock.now() + 100_000, properties: { secondsToScore: 2 } },
+    groups.map((group) => ({ group })),
+  );
 
 async function playerOf({ questId }: MadeQuest) {
   const user = await app.signUp(`player${names++}`);
@@ -30,10 +39,23 @@ type Player = Awaited<ReturnType<typeof playerOf>>;
 const answer = (quest: MadeQuest, { user, entryId }: Player, index: number, reaction = 0) =>
   app.call(gradeAnswer, { answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId }, user);
 
-const save = ({ questId }: MadeQuest, changes: object) => app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
-const changed = ({ questId, mindsetIds }: MadeQuest, index: number, fields: object) =>
-  ({ changed: [{ id: mindsetIds[index] as number, questId, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] });
-const deleted = ({ mindsetIds }: MadeQuest, ...indexes: number[]) => ({ deleted: indexes.map((index) => mindsetIds[index] as number) });
+const save = ({ questId }: MadeQuest, changes: object) =>
+  app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
+const changed = ({ questId, mindsetIds }: MadeQuest, index: number, fields: object) => ({
+  changed: [
+    {
+      id: mindsetIds[index] as number,
+      questId,
+      fields,
+      addedMindchunks: [],
+      removedMindchunkIds: [],
+      changedMindchunks: [],
+    },
+  ],
+});
+const deleted = ({ mindsetIds }: MadeQuest, ...indexes: number[]) => ({
+  deleted: indexes.map((index) => mindsetIds[index] as number),
+});
 
 const look = async (user: TestUser) => (await app.call(fetchGame, {}, user)).progress;
 
@@ -50,12 +72,22 @@ test.each([
   await takeAway(quest);
   app.clock.time += 30_000;
   // What is saved later moves nothing.
-  await app.call(editQuest, { quest: attributes({ title: 'Later', endTime: app.clock.now() + 50_000, properties: { secondsToScore: 2 } }), questId: quest.questId, confirmed: true }, owner);
+  await app.call(
+    editQuest,
+    {
+      quest: attributes({ title: 'Later', endTime: app.clock.now() + 50_000, properties: { secondsToScore: 2 } }),
+      questId: quest.questId,
+      confirmed: true,
+    },
+    owner,
+  );
   const finished = { score: 260, timeBonus: 160, finished: true };
   expect(await look(done.user)).toMatchObject(finished);
   expect(await look(done.user)).toMatchObject(finished);
   expect(await app.call(fetchProgress, { questId: quest.questId }, done.user)).toMatchObject(finished);
-  expect(await app.call(syncScore, { firstQuestId: -1, questId: quest.questId, score: 0 }, done.user)).toEqual({ score: 260 });
+  expect(await app.call(syncScore, { firstQuestId: -1, questId: quest.questId, score: 0 }, done.user)).toEqual({
+    score: 260,
+  });
   expect(await look(missed.user)).toMatchObject({ score: 0, timeBonus: 0, finished: false });
   expect(await look(open.user)).toMatchObject({ score: 0, finished: false });
   // Who answers the last one left finishes by that, now.
@@ -70,7 +102,11 @@ test('a mindset that is added after it brings no second bonus', async () => {
   await save(quest, { added: [mindset(0, quest.questId, { group: 'c', isStart: false })] });
   const whole = await app.storage.mindsets.wholeOfQuest(quest.questId);
   const input = { answer: picksOf(whole.at(-1) as Mindset, 0), entryId: player.entryId };
-  expect(await app.call(gradeAnswer, input, player.user)).toMatchObject({ gamecodeResult: 'finish', timeBonus: 0, score: 400 });
+  expect(await app.call(gradeAnswer, input, player.user)).toMatchObject({
+    gamecodeResult: 'finish',
+    timeBonus: 0,
+    score: 400,
+  });
   expect(await look(player.user)).toMatchObject({ score: 400, timeBonus: 200, finished: true });
 });
 
@@ -94,7 +130,10 @@ test('what is taken away after the end finishes nothing', async () => {
   await answer(quest, player, 0);
   app.clock.time += 100_000;
   await save(quest, deleted(quest, 1));
-  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({ score: 100, finished: false });
+  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({
+    score: 100,
+    finished: false,
+  });
 });
 
 test('a quest that is made what it was, without the last one, is finished by that', async () => {
@@ -104,7 +143,11 @@ test('a quest that is made what it was, without the last one, is finished by tha
   await save(quest, { added: [mindset(0, quest.questId, { group: 'b', isStart: false })] });
   const player = await playerOf(quest);
   expect(await answer(quest, player, 0)).toMatchObject({ gamecodeResult: 'in-between' });
-  await app.call(restoreQuestRevision, { questId: quest.questId, revision: before?.revision as number, confirmed: true }, owner);
+  await app.call(
+    restoreQuestRevision,
+    { questId: quest.questId, revision: before?.revision as number, confirmed: true },
+    owner,
+  );
   expect(await look(player.user)).toMatchObject({ score: 100, finished: true });
 });
 
@@ -130,6 +173,21 @@ test('a mindset that is a draft for a while is not taken away: it is still to be
   await answer(quest, player, 0);
   await app.call(setQuestActive, { questId: quest.questId, active: false, confirmed: true }, owner);
   const [id, mindchunks] = [quest.mindsetIds[1] as number, (quest.mindsets[1] as Mindset).mindchunks];
-  await save(quest, { changed: [{ id, questId: quest.questId, fields: {}, addedMindchunks: [], removedMindchunkIds: mindchunks.map((one) => one.id), changedMindchunks: [] }] });
-  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({ score: 100, timeBonus: 0, finished: false });
+  await save(quest, {
+    changed: [
+      {
+        id,
+        questId: quest.questId,
+        fields: {},
+        addedMindchunks: [],
+        removedMindchunkIds: mindchunks.map((one) => one.id),
+        changedMindchunks: [],
+      },
+    ],
+  });
+  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({
+    score: 100,
+    timeBonus: 0,
+    finished: false,
+  });
 });

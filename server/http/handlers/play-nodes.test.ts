@@ -26,8 +26,14 @@ let names = 0;
 beforeAll(async () => {
   database = await createMigratedDatabase();
   proxy = await silentProxy(database.url);
-  near = await startTestApp({ config: { rateLimit: 0 }, storage: await openStorage({ kind: 'postgres', url: database.url }) });
-  deaf = await startTestApp({ config: { rateLimit: 0 }, storage: await openStorage({ kind: 'postgres', url: proxy.url }) });
+  near = await startTestApp({
+    config: { rateLimit: 0 },
+    storage: await openStorage({ kind: 'postgres', url: database.url }),
+  });
+  deaf = await startTestApp({
+    config: { rateLimit: 0 },
+    storage: await openStorage({ kind: 'postgres', url: proxy.url }),
+  });
   owner = await near.signUp('owner');
   proxy.silenceAll('mangoquest listener');
 });
@@ -44,7 +50,11 @@ async function playing(quest: Partial<QuestAttributes> = {}, mindsets?: readonly
   const player = await near.signUp(`player${names++}`);
   const entryId = (await deaf.call(setCurrentQuest, { questId: made.questId }, player)).entryId as number;
   await deaf.call(openMindset, { mindsetId: made.mindsetIds[0] as number, ...HERE }, player);
-  const answer = (index: number, reaction: number) => ({ answer: picksOf(made.mindsets[index] as Mindset, reaction), entryId, ...HERE });
+  const answer = (index: number, reaction: number) => ({
+    answer: picksOf(made.mindsets[index] as Mindset, reaction),
+    entryId,
+    ...HERE,
+  });
   return { made, player, answer };
 }
 
@@ -54,16 +64,30 @@ async function refused(call: Parameters<TestApp['request']>[0], input: unknown, 
 }
 
 /** Saves on the first node, as the creator. */
-const save = ({ questId }: MadeQuest, changes: object) => near.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
-const edit = ({ questId }: MadeQuest, changes: Partial<QuestAttributes>) => near.call(editQuest, { quest: attributes(changes), questId, confirmed: true }, owner);
+const save = ({ questId }: MadeQuest, changes: object) =>
+  near.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
+const edit = ({ questId }: MadeQuest, changes: Partial<QuestAttributes>) =>
+  near.call(editQuest, { quest: attributes(changes), questId, confirmed: true }, owner);
 
 function regraded({ id, questId, mindchunks: [chunk] }: Mindset, grade: number) {
   const right = chunk?.reactions[0]?.id as number;
-  return { id, questId, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [{ id: chunk?.id, addedReactions: [], removedReactionIds: [], changedReactions: [{ id: right, grade }] }] };
+  return {
+    id,
+    questId,
+    fields: {},
+    addedMindchunks: [],
+    removedMindchunkIds: [],
+    changedMindchunks: [
+      { id: chunk?.id, addedReactions: [], removedReactionIds: [], changedReactions: [{ id: right, grade }] },
+    ],
+  };
 }
 
 test('each answer is graded by what was saved last before it', async () => {
-  const { made, player, answer } = await playing({}, Array.from({ length: 12 }, () => ({})));
+  const { made, player, answer } = await playing(
+    {},
+    Array.from({ length: 12 }, () => ({})),
+  );
   for (const [index, mindset] of made.mindsets.entries()) {
     const grade = index % 2 === 0 ? 70 : 20;
     await save(made, { changed: [regraded(mindset, grade)] });
@@ -72,9 +96,13 @@ test('each answer is graded by what was saved last before it', async () => {
 });
 
 test('an answer that waits while its quest is saved is graded by the grades of before or after, never by a mixture', async () => {
-  const { made, player, answer } = await playing({}, Array.from({ length: 20 }, () => ({})));
+  const { made, player, answer } = await playing(
+    {},
+    Array.from({ length: 20 }, () => ({})),
+  );
   const saves = (async () => {
-    for (let round = 0; round < 10; round++) await save(made, { changed: made.mindsets.map((mindset) => regraded(mindset, 60 + round)) });
+    for (let round = 0; round < 10; round++)
+      await save(made, { changed: made.mindsets.map((mindset) => regraded(mindset, 60 + round)) });
   })();
   const results = await Promise.all(made.mindsets.map((_, index) => deaf.call(gradeAnswer, answer(index, 0), player)));
   await saves;
@@ -110,7 +138,14 @@ test('a quest in the dumpster takes no answer', async () => {
 test('a mindset that was moved is in reach where it lies now, and one that was deleted nowhere', async () => {
   const { made, player, answer } = await playing({ activeDistance: 100 });
   const [first, second] = made.mindsetIds as [number, number];
-  const moved = { id: first, questId: made.questId, fields: FAR, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] };
+  const moved = {
+    id: first,
+    questId: made.questId,
+    fields: FAR,
+    addedMindchunks: [],
+    removedMindchunkIds: [],
+    changedMindchunks: [],
+  };
   await save(made, { changed: [moved], deleted: [second] });
   expect(await refused(gradeAnswer, answer(0, 0), player)).toBe('403 too-far');
   expect(await refused(openMindset, { mindsetId: first, ...HERE }, player)).toBe('403 too-far');
@@ -124,13 +159,25 @@ test('the creator looks at what is saved, on any node', async () => {
   const made = await makeQuest(near, owner);
   const [first] = made.mindsetIds as [number];
   await deaf.call(openMindset, { mindsetId: first }, owner);
-  await save(made, { changed: [{ id: first, questId: made.questId, fields: { title: 'Anew' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] });
+  await save(made, {
+    changed: [
+      {
+        id: first,
+        questId: made.questId,
+        fields: { title: 'Anew' },
+        addedMindchunks: [],
+        removedMindchunkIds: [],
+        changedMindchunks: [],
+      },
+    ],
+  });
   expect(await deaf.call(openMindset, { mindsetId: first }, owner)).toMatchObject({ title: 'Anew' });
 });
 
 test('lists come to what is saved though nobody tells', async () => {
   const made = await makeQuest(near, owner, { title: 'Before' });
-  const titles = async () => (await deaf.call(fetchPublicQuests, {})).filter(({ id }) => id === made.questId).map(({ title }) => title);
+  const titles = async () =>
+    (await deaf.call(fetchPublicQuests, {})).filter(({ id }) => id === made.questId).map(({ title }) => title);
   await expect.poll(titles).toEqual(['Before']);
   await edit(made, { title: 'After' });
   await expect.poll(titles, { timeout: 10_000 }).toEqual(['After']);

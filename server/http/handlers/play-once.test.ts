@@ -33,30 +33,41 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const quest = await makeQuest(app, owner, {}, [{ group: 'a' }, { group: 'a' }]);
     const players: { user: Pick<TestUser, 'userId' | 'token'>; entryId: number }[] = [];
     for (const user of await manyPlayers(app, PLAYERS)) {
-      players.push({ user, entryId: (await app.call(setCurrentQuest, { questId: quest.questId }, user)).entryId as number });
+      players.push({
+        user,
+        entryId: (await app.call(setCurrentQuest, { questId: quest.questId }, user)).entryId as number,
+      });
     }
     // Every other send says something else: only the first one counts, whichever it is.
-    const send = ({ user, entryId }: (typeof players)[number], index: number) => (
-      app.call(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, index % 2), entryId }, user)
+    const send = ({ user, entryId }: (typeof players)[number], index: number) =>
+      app.call(gradeAnswer, { answer: picksOf(quest.mindsets[0] as Mindset, index % 2), entryId }, user);
+    await Promise.all(
+      players.map(async (player) => {
+        const results: AnswerResult[] = await Promise.all(
+          Array.from({ length: SENDS }, (_, index) => send(player, index)),
+        );
+        expect(results.filter(({ previouslyChecked }) => !previouslyChecked)).toHaveLength(1);
+        expect(new Set(results.map(({ grade, score }) => `${grade} ${score}`)).size).toBe(1);
+        const { score, done } = await app.call(fetchProgress, { questId: quest.questId }, player.user);
+        expect([done.length, score]).toEqual([1, results[0]?.grade]);
+        expect(await app.storage.answers.scoreOf(player.entryId)).toBe(score);
+      }),
     );
-    await Promise.all(players.map(async (player) => {
-      const results: AnswerResult[] = await Promise.all(Array.from({ length: SENDS }, (_, index) => send(player, index)));
-      expect(results.filter(({ previouslyChecked }) => !previouslyChecked)).toHaveLength(1);
-      expect(new Set(results.map(({ grade, score }) => `${grade} ${score}`)).size).toBe(1);
-      const { score, done } = await app.call(fetchProgress, { questId: quest.questId }, player.user);
-      expect([done.length, score]).toEqual([1, results[0]?.grade]);
-      expect(await app.storage.answers.scoreOf(player.entryId)).toBe(score);
-    }));
   }, 120_000);
 
   test('one player answering everything at once: each counts, one of them finishes, the total is the sum', async () => {
     const count = 30;
-    const quest = await makeQuest(app, owner, { endTime: app.clock.now() + 100_000, properties: { secondsToScore: 1 } }, Array.from({ length: count }, () => ({ group: 'a' })));
+    const quest = await makeQuest(
+      app,
+      owner,
+      { endTime: app.clock.now() + 100_000, properties: { secondsToScore: 1 } },
+      Array.from({ length: count }, () => ({ group: 'a' })),
+    );
     const player = await app.guest();
     const entryId = (await app.call(setCurrentQuest, { questId: quest.questId }, player)).entryId as number;
-    const results: AnswerResult[] = await Promise.all(quest.mindsets.map((mindset) => (
-      app.call(gradeAnswer, { answer: picksOf(mindset, 0), entryId }, player)
-    )));
+    const results: AnswerResult[] = await Promise.all(
+      quest.mindsets.map((mindset) => app.call(gradeAnswer, { answer: picksOf(mindset, 0), entryId }, player)),
+    );
     expect(results.filter(({ gamecodeResult }) => gamecodeResult === 'finish')).toHaveLength(1);
     const { score, finished } = await app.call(fetchProgress, { questId: quest.questId }, player);
     expect([score, finished]).toEqual([count * 100 + 100, true]);

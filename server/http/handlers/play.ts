@@ -45,34 +45,53 @@ export function playHandlers({ play, opening, answering, scores, questAnswers, r
       const { revision } = map.quest;
       if (!map.isShared) return { quest: map.quest, points: map.points, revision };
       // `private`: only for those who have entered, so no cache between us and them may keep it.
-      return replies.get(`game-map:${map.quest.id}`, String(revision), () => (
-        prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache')
-      ));
+      return replies.get(`game-map:${map.quest.id}`, String(revision), () =>
+        prepareJson(playedMapToWire({ ...map, revision }), 'private, no-cache'),
+      );
     }),
 
-    fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) => play.progress(askerOf(session), questId)),
+    fetchProgress: sessionHandler(calls.fetchProgress, ({ questId }, { session }) =>
+      play.progress(askerOf(session), questId),
+    ),
 
     openMindset: sessionHandler(calls.openMindset, async (input, { session, now }) => {
       const asker = askerOf(session);
       // Asked for by anybody else than the creator, the grades stay here.
       const whole = input.withGrades === true ? await opening.whole(asker, input.mindsetId) : null;
       if (whole !== null) return whole;
-      return encodedOnce(await opening.open(asker, { mindsetId: input.mindsetId, entryId: input.entryId, position: positionOf(input) }, now));
+      return encodedOnce(
+        await opening.open(
+          asker,
+          { mindsetId: input.mindsetId, entryId: input.entryId, position: positionOf(input) },
+          now,
+        ),
+      );
     }),
 
     gradeAnswer: sessionHandler(calls.gradeAnswer, async (input, { session, now }) => {
-      const { answer: { mindsetId, picks }, entryId, deviceTime } = input;
-      const result = await answering.answer(askerOf(session), { entryId, mindsetId, picks, position: positionOf(input), deviceTime }, now);
+      const {
+        answer: { mindsetId, picks },
+        entryId,
+        deviceTime,
+      } = input;
+      const result = await answering.answer(
+        askerOf(session),
+        { entryId, mindsetId, picks, position: positionOf(input), deviceTime },
+        now,
+      );
       return new EncodedReply(JSON.stringify(answerResultToWire(result)));
     }),
 
-    syncScore: sessionHandler(calls.syncScore, async ({ questId }, { session }) => (
-      { score: await scores.trueScore(askerOf(session), questId) }
-    )),
+    syncScore: sessionHandler(calls.syncScore, async ({ questId }, { session }) => ({
+      score: await scores.trueScore(askerOf(session), questId),
+    })),
 
-    fetchQuestAnswers: sessionHandler(calls.fetchQuestAnswers, ({ questId, after = null, limit = 100 }, { session }) => (
-      questAnswers.page(askerOf(session), questId, after, limit)
-    ), { limit: 'read' }),
+    fetchQuestAnswers: sessionHandler(
+      calls.fetchQuestAnswers,
+      ({ questId, after = null, limit = 100 }, { session }) =>
+        questAnswers.page(askerOf(session), questId, after, limit),
+      { limit: 'read' },
+    ),
 
     fetchScores: sessionHandler(calls.fetchScores, async ({ questId, after, limit }, context) => {
       const { scores: shown, next, total } = await scores.ofUser(askerOf(context.session), { questId, after, limit });

@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { deleteMindsets, saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { checkQuestPassword, copyQuest, fetchQuestHistory, fetchQuestRevision, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { createQuest, editQuest, fetchPresentation, fetchPresentationForUser, fetchPublicQuests, fetchQuests, fetchQuestsForUser, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import {
+  checkQuestPassword,
+  copyQuest,
+  fetchQuestHistory,
+  fetchQuestRevision,
+  restoreQuestRevision,
+} from '@mangoquest/contract/calls/quest-life.ts';
+import {
+  createQuest,
+  editQuest,
+  fetchPresentation,
+  fetchPresentationForUser,
+  fetchPublicQuests,
+  fetchQuests,
+  fetchQuestsForUser,
+  setCurrentQuest,
+  setQuestActive,
+} from '@mangoquest/contract/calls/quests.ts';
 import { QUEST_FILE_TYPE, QUEST_IMPORT_PATH, questImported } from '@mangoquest/contract/wire/quest-file.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -14,30 +30,42 @@ import { DIALECTS } from '../../testing/storage.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
 describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
-  const { app, users: { owner, player } } = await appWithUsersOn(dialect, 'owner', 'player');
+  const {
+    app,
+    users: { owner, player },
+  } = await appWithUsersOn(dialect, 'owner', 'player');
 
-  const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
+  const saved = async (questId: number) => (await app.storage.quests.byId(questId)) as Quest;
   const created = async (changes: Partial<QuestAttributes> = {}) => {
     const made = await app.call(createQuest, { quest: attributes(changes) }, owner);
     if (made.outcome !== 'created') throw new Error(made.outcome);
     return made.questId;
   };
   const empty = (id: number, questId: number) => mindset(id, questId, { title: `Empty ${-id}`, mindchunks: [] });
-  const save = (questId: number, added: readonly Mindset[]) => app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
+  const save = (questId: number, added: readonly Mindset[]) =>
+    app.call(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner);
   const refused = async (...[call, input]: Parameters<typeof app.request>) => {
     const reply = await app.request(call, input, { user: owner });
     return { status: reply.statusCode, ...refusalOf(call, reply) };
   };
-  const edit = async (questId: number, changes: Partial<QuestAttributes>) => ({ questId, quest: { ...attributesOf(await saved(questId)), ...changes } });
+  const edit = async (questId: number, changes: Partial<QuestAttributes>) => ({
+    questId,
+    quest: { ...attributesOf(await saved(questId)), ...changes },
+  });
 
   /** Everywhere where others than its creator could find or enter it. */
   async function seenByOthers(questId: number): Promise<boolean[]> {
-    const status = async (...[call, input, user]: [Parameters<typeof app.request>[0], object, typeof player | null]) => (await app.request(call, input, { user })).statusCode === 200;
+    const status = async (...[call, input, user]: [Parameters<typeof app.request>[0], object, typeof player | null]) =>
+      (await app.request(call, input, { user })).statusCode === 200;
     const has = (list: readonly { readonly id: number }[]) => list.some(({ id }) => id === questId);
     return [
-      has(await app.call(fetchPublicQuests, {})), has(await app.call(fetchQuestsForUser, {}, player)), has((await app.call(fetchQuests, { ...HERE }, player)).nearest),
-      await status(fetchPresentation, { id: questId }, null), await status(fetchPresentationForUser, { questId }, player),
-      await status(setCurrentQuest, { questId }, player), await status(fetchDrawings, { questId }, null),
+      has(await app.call(fetchPublicQuests, {})),
+      has(await app.call(fetchQuestsForUser, {}, player)),
+      has((await app.call(fetchQuests, { ...HERE }, player)).nearest),
+      await status(fetchPresentation, { id: questId }, null),
+      await status(fetchPresentationForUser, { questId }, player),
+      await status(setCurrentQuest, { questId }, player),
+      await status(fetchDrawings, { questId }, null),
       await status(checkQuestPassword, { questId, password: '' }, player),
     ];
   }
@@ -52,42 +80,82 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     expect((await app.call(setCurrentQuest, { questId }, owner)).quest?.id).toBe(questId);
   });
 
-  test('the specification\'s calls in their order: made, given its mindsets, made active, played', async () => {
+  test("the specification's calls in their order: made, given its mindsets, made active, played", async () => {
     const questId = await created();
-    expect(await app.call(saveMindsets, { questId, added: [mindset(0, questId)] }, owner)).toMatchObject({ start: [expect.any(Number)] });
+    expect(await app.call(saveMindsets, { questId, added: [mindset(0, questId)] }, owner)).toMatchObject({
+      start: [expect.any(Number)],
+    });
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
     expect(await app.call(editQuest, await edit(questId, { active: true }), owner)).toBe('ok!');
     expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
   });
 
-  test('incomplete mindsets of a draft are saved and block nothing else; the specification\'s own calls keep all rules', async () => {
+  test("incomplete mindsets of a draft are saved and block nothing else; the specification's own calls keep all rules", async () => {
     const questId = await created();
     const { ids } = await save(questId, [mindset(0, questId), empty(-1, questId)]);
     const [first, second] = ids as [number, number];
     expect([(await saved(questId)).mindsetCount, (await saved(questId)).playableCount]).toEqual([2, 1]);
     // Beside it others are saved by any call; itself only by ours.
-    const titled = (id: number) => ({ id, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] });
-    expect(await app.call(updateMindsets, { questId, changed: [titled(first)] }, owner)).toMatchObject({ start: [first] });
+    const titled = (id: number) => ({
+      id,
+      questId,
+      fields: { title: 'Renamed' },
+      addedMindchunks: [],
+      removedMindchunkIds: [],
+      changedMindchunks: [],
+    });
+    expect(await app.call(updateMindsets, { questId, changed: [titled(first)] }, owner)).toMatchObject({
+      start: [first],
+    });
     await app.call(saveMindsets, { questId, added: [mindset(-2, questId)] }, owner);
-    expect(await refused(saveMindsets, { questId, added: [empty(0, questId)] })).toMatchObject({ status: 422, issues: [{ field: 'added.0.mindchunks', message: 'mindset.noMindchunks' }] });
-    expect(await refused(updateMindsets, { questId, changed: [titled(second)] })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
-    await app.call(saveMindsetMap, { questId, added: [], changed: [titled(second)], deleted: [], startId: null }, owner);
+    expect(await refused(saveMindsets, { questId, added: [empty(0, questId)] })).toMatchObject({
+      status: 422,
+      issues: [{ field: 'added.0.mindchunks', message: 'mindset.noMindchunks' }],
+    });
+    expect(await refused(updateMindsets, { questId, changed: [titled(second)] })).toMatchObject({
+      status: 422,
+      issues: [{ message: 'mindset.noMindchunks' }],
+    });
+    await app.call(
+      saveMindsetMap,
+      { questId, added: [], changed: [titled(second)], deleted: [], startId: null },
+      owner,
+    );
     // What is wrong is never saved.
-    expect(await refused(saveMindsetMap, { questId, added: [mindset(0, questId, { group: 'too long a name' })], changed: [], deleted: [], startId: null }))
-      .toMatchObject({ status: 422, issues: [{ field: 'added.0.group', message: 'mindset.groupName' }] });
+    expect(
+      await refused(saveMindsetMap, {
+        questId,
+        added: [mindset(0, questId, { group: 'too long a name' })],
+        changed: [],
+        deleted: [],
+        startId: null,
+      }),
+    ).toMatchObject({ status: 422, issues: [{ field: 'added.0.group', message: 'mindset.groupName' }] });
     expect((await saved(questId)).playableCount).toBe(2);
   });
 
   test('publishing is refused with all that is missing, by the form as by its own call, and changes nothing', async () => {
     const questId = await created();
-    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, error: 'invalid', issues: [{ field: 'mindsets', message: 'quest.noMindsets' }] });
+    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({
+      status: 422,
+      error: 'invalid',
+      issues: [{ field: 'mindsets', message: 'quest.noMindsets' }],
+    });
     const { ids, revision } = await save(questId, [mindset(0, questId), empty(-1, questId), empty(-2, questId)]);
     const missing = ids.slice(1).map((id, index) => ({
-      field: 'mindchunks', message: 'mindset.noMindchunks',
-      mindset: { id, title: `Empty ${index + 1}`, sentence: 'There are no mindchunks in this mindset! Please create at least one.' },
+      field: 'mindchunks',
+      message: 'mindset.noMindchunks',
+      mindset: {
+        id,
+        title: `Empty ${index + 1}`,
+        sentence: 'There are no mindchunks in this mindset! Please create at least one.',
+      },
     }));
     expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, issues: missing });
-    expect(await refused(editQuest, await edit(questId, { active: true, title: 'Not saved' }))).toMatchObject({ status: 422, issues: missing });
+    expect(await refused(editQuest, await edit(questId, { active: true, title: 'Not saved' }))).toMatchObject({
+      status: 422,
+      issues: missing,
+    });
     expect(await saved(questId)).toMatchObject({ active: false, revision, title: 'Round the square' });
     expect(await seenByOthers(questId)).toEqual(NOWHERE);
     await app.call(deleteMindsets, { questId, deleted: ids.slice(1) }, owner);
@@ -98,14 +166,24 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
   });
 
   test('while it is published a save that would break a rule is refused, by its mindsets as by its properties', async () => {
-    const { questId, mindsetIds } = await makeQuest(app, owner, { properties: { isImmediateGrading: true } }, [{ mindchunks: [{ id: -1, text: 'Look.', comment: '', position: 0, reactions: [] }] }]);
+    const { questId, mindsetIds } = await makeQuest(app, owner, { properties: { isImmediateGrading: true } }, [
+      { mindchunks: [{ id: -1, text: 'Look.', comment: '', position: 0, reactions: [] }] },
+    ]);
     expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
-    expect(await refused(saveMindsetMap, { questId, added: [empty(0, questId)], changed: [], deleted: [], startId: null })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
-    expect(await refused(editQuest, await edit(questId, { properties: {} }))).toMatchObject({ status: 422, issues: [{ message: 'mindset.noReactions', mindset: { id: mindsetIds[0] } }] });
+    expect(
+      await refused(saveMindsetMap, { questId, added: [empty(0, questId)], changed: [], deleted: [], startId: null }),
+    ).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
+    expect(await refused(editQuest, await edit(questId, { properties: {} }))).toMatchObject({
+      status: 422,
+      issues: [{ message: 'mindset.noReactions', mindset: { id: mindsetIds[0] } }],
+    });
     // Taken back it may; then it is not published before it is complete again.
-    await app.call(editQuest, { ...await edit(questId, { properties: {}, active: false }), confirmed: true }, owner);
+    await app.call(editQuest, { ...(await edit(questId, { properties: {}, active: false })), confirmed: true }, owner);
     expect((await saved(questId)).playableCount).toBe(0);
-    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, issues: [{ message: 'mindset.noReactions' }] });
+    expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({
+      status: 422,
+      issues: [{ message: 'mindset.noReactions' }],
+    });
     await app.call(editQuest, await edit(questId, { properties: { isImmediateGrading: true } }), owner);
     expect((await saved(questId)).playableCount).toBe(1);
     await publish(app, owner, questId);
@@ -123,9 +201,17 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
   test('taking back asks where others have entered; an older form or editor is told of what was saved meanwhile', async () => {
     const { questId, revision } = await makeQuest(app, owner);
     await app.call(setCurrentQuest, { questId }, player);
-    expect(await refused(setQuestActive, { questId, active: false })).toMatchObject({ status: 409, error: 'needs-confirmation' });
-    expect(await refused(setQuestActive, { questId, active: false, revision: revision - 1 })).toMatchObject({ status: 409, error: 'conflict' });
-    expect(await app.call(setQuestActive, { questId, active: false, confirmed: true, revision }, owner)).toEqual({ revision: revision + 1 });
+    expect(await refused(setQuestActive, { questId, active: false })).toMatchObject({
+      status: 409,
+      error: 'needs-confirmation',
+    });
+    expect(await refused(setQuestActive, { questId, active: false, revision: revision - 1 })).toMatchObject({
+      status: 409,
+      error: 'conflict',
+    });
+    expect(await app.call(setQuestActive, { questId, active: false, confirmed: true, revision }, owner)).toEqual({
+      revision: revision + 1,
+    });
     expect((await saved(questId)).active).toBe(false);
   });
 
@@ -133,10 +219,20 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     for (let turn = 0; turn < 5; turn++) {
       const questId = await created();
       await save(questId, [mindset(0, questId)]);
-      const spoil = app.request(saveMindsetMap, { questId, added: [empty(0, questId)], changed: [], deleted: [], startId: null }, { user: owner });
-      const outcomes = await Promise.all([spoil, app.request(setQuestActive, { questId, active: true }, { user: owner })]);
+      const spoil = app.request(
+        saveMindsetMap,
+        { questId, added: [empty(0, questId)], changed: [], deleted: [], startId: null },
+        { user: owner },
+      );
+      const outcomes = await Promise.all([
+        spoil,
+        app.request(setQuestActive, { questId, active: true }, { user: owner }),
+      ]);
       const { active, mindsetCount, playableCount } = await saved(questId);
-      expect([active && playableCount < mindsetCount, outcomes.some(({ statusCode }) => statusCode >= 500)]).toEqual([false, false]);
+      expect([active && playableCount < mindsetCount, outcomes.some(({ statusCode }) => statusCode >= 500)]).toEqual([
+        false,
+        false,
+      ]);
     }
   });
 
@@ -146,14 +242,31 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     if (copy.outcome !== 'created') throw new Error(copy.outcome);
     expect(await saved(copy.questId)).toMatchObject({ active: false, playableCount: 3 });
     await save(copy.questId, [empty(0, copy.questId)]);
-    const second = await app.call(copyQuest, { questId: copy.questId, quest: attributes({ title: 'Copy of the copy' }) }, owner);
+    const second = await app.call(
+      copyQuest,
+      { questId: copy.questId, quest: attributes({ title: 'Copy of the copy' }) },
+      owner,
+    );
     const file = await app.server.inject({ url: `/api/quests/${copy.questId}/file`, headers: app.headersOf(owner) });
-    const imported = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: file.rawPayload, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
-    for (const id of [second.outcome === 'created' ? second.questId : 0, questImported.parse(imported.json()).questId]) {
+    const imported = await app.server.inject({
+      method: 'POST',
+      url: QUEST_IMPORT_PATH,
+      payload: file.rawPayload,
+      headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
+    });
+    for (const id of [
+      second.outcome === 'created' ? second.questId : 0,
+      questImported.parse(imported.json()).questId,
+    ]) {
       expect(await saved(id)).toMatchObject({ active: false, mindsetCount: 4, playableCount: 3 });
     }
     const whole = await app.server.inject({ url: `/api/quests/${questId}/file`, headers: app.headersOf(owner) });
-    const again = await app.server.inject({ method: 'POST', url: QUEST_IMPORT_PATH, payload: whole.rawPayload, headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) } });
+    const again = await app.server.inject({
+      method: 'POST',
+      url: QUEST_IMPORT_PATH,
+      payload: whole.rawPayload,
+      headers: { 'content-type': QUEST_FILE_TYPE, ...app.headersOf(owner) },
+    });
     expect(await saved(questImported.parse(again.json()).questId)).toMatchObject({ active: false, playableCount: 3 });
   });
 
@@ -174,12 +287,18 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     await save(questId, [empty(0, questId)]);
     // As older programs left it: published with nothing to play.
     const { startTime, endTime, ...rest } = attributesOf(await saved(questId));
-    await app.storage.quests.update(ownGrant(owner.userId, questId), { attributes: { ...rest, startTime, endTime, active: true } }, app.clock.now());
+    await app.storage.quests.update(
+      ownGrant(owner.userId, questId),
+      { attributes: { ...rest, startTime, endTime, active: true } },
+      app.clock.now(),
+    );
     app.clock.time += 6 * 60_000;
     const own = await app.logIn(owner.email);
-    await app.call(editQuest, { ...await edit(questId, { active: false }), confirmed: true }, own);
+    await app.call(editQuest, { ...(await edit(questId, { active: false })), confirmed: true }, own);
     const published = (await app.call(fetchQuestHistory, { questId }, own))[1]?.revision as number;
-    expect(await app.call(fetchQuestRevision, { questId, revision: published }, own)).toMatchObject({ attributes: { active: true } });
+    expect(await app.call(fetchQuestRevision, { questId, revision: published }, own)).toMatchObject({
+      attributes: { active: true },
+    });
     expect(await app.call(restoreQuestRevision, { questId, revision: published, confirmed: true }, own)).toBe('ok!');
     expect(await saved(questId)).toMatchObject({ active: false, mindsetCount: 1, playableCount: 0 });
   });

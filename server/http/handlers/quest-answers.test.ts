@@ -7,7 +7,10 @@ import { appWithUsers } from '../../testing/app-with-users.ts';
 import { FAR, HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
-const { app, users: { owner, anna, bert } } = await appWithUsers('owner', 'anna', 'bert');
+const {
+  app,
+  users: { owner, anna, bert },
+} = await appWithUsers('owner', 'anna', 'bert');
 
 async function enter(questId: number, player: TestUser): Promise<number> {
   return (await app.call(setCurrentQuest, { questId }, player)).entryId as number;
@@ -18,7 +21,8 @@ test('the creator reads who answered what, when, how late, and who cannot have c
   const [first, second, third] = quest.mindsets as [Mindset, Mindset, Mindset];
   const began = app.clock.now();
   const entryId = await enter(quest.questId, anna);
-  const send = (mindset: Mindset, reaction: number, more: object) => app.call(gradeAnswer, { answer: picksOf(mindset, reaction), entryId, ...more }, anna);
+  const send = (mindset: Mindset, reaction: number, more: object) =>
+    app.call(gradeAnswer, { answer: picksOf(mindset, reaction), entryId, ...more }, anna);
   await send(first, 0, { ...HERE, accuracy: 5 });
   app.clock.time += 5000;
   await send(second, 1, { latitude: 51.5, longitude: 0 });
@@ -30,9 +34,39 @@ test('the creator reads who answered what, when, how late, and who cannot have c
   const common = { entryId, userId: anna.userId, username: 'anna', versionNumber: 1 };
   expect(reply).toEqual({
     answers: [
-      { ...common, mindsetId: first.id, mindsetTitle: 'Stop 1', grade: 100, success: true, answeredAt: began, deviceTime: null, isLate: false, speedVerdict: 'plausible' },
-      { ...common, mindsetId: second.id, mindsetTitle: 'Stop 2', grade: 50, success: true, answeredAt: began + 5000, deviceTime: null, isLate: false, speedVerdict: 'impossible' },
-      { ...common, mindsetId: third.id, mindsetTitle: null, grade: 0, success: false, answeredAt: began + 605_000, deviceTime: began, isLate: true, speedVerdict: 'plausible' },
+      {
+        ...common,
+        mindsetId: first.id,
+        mindsetTitle: 'Stop 1',
+        grade: 100,
+        success: true,
+        answeredAt: began,
+        deviceTime: null,
+        isLate: false,
+        speedVerdict: 'plausible',
+      },
+      {
+        ...common,
+        mindsetId: second.id,
+        mindsetTitle: 'Stop 2',
+        grade: 50,
+        success: true,
+        answeredAt: began + 5000,
+        deviceTime: null,
+        isLate: false,
+        speedVerdict: 'impossible',
+      },
+      {
+        ...common,
+        mindsetId: third.id,
+        mindsetTitle: null,
+        grade: 0,
+        success: false,
+        answeredAt: began + 605_000,
+        deviceTime: began,
+        isLate: true,
+        speedVerdict: 'plausible',
+      },
     ],
     next: null,
   });
@@ -55,12 +89,17 @@ test('they come in pages; nobody else gets one', async () => {
   expect([...one.answers, ...rest.answers]).toEqual(whole.answers);
   expect(rest.next).toBeNull();
 
-  for (const user of [anna, bert]) expect((await app.request(fetchQuestAnswers, { questId }, { user })).statusCode).toBe(404);
+  for (const user of [anna, bert])
+    expect((await app.request(fetchQuestAnswers, { questId }, { user })).statusCode).toBe(404);
   expect((await app.request(fetchQuestAnswers, { questId }, { user: await app.guest() })).statusCode).toBe(403);
   // No session: as every call.
   expect((await app.request(fetchQuestAnswers, { questId })).body).toBe('reauthorize');
   for (const wrong of ['limit=0', 'limit=501', 'after=x', 'after=1-', 'after=-1-1']) {
-    const reply = await app.server.inject({ method: 'GET', url: `/api/quests/${questId}/answers?${wrong}`, headers: app.headersOf(owner) });
+    const reply = await app.server.inject({
+      method: 'GET',
+      url: `/api/quests/${questId}/answers?${wrong}`,
+      headers: app.headersOf(owner),
+    });
     expect([wrong, reply.statusCode]).toEqual([wrong, 422]);
   }
 });

@@ -27,12 +27,29 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     [owner, player] = [await app.logIn(owner.email), await app.logIn(player.email)];
   }
 
-  const saved = async (questId: number) => await app.storage.quests.byId(questId) as Quest;
+  const saved = async (questId: number) => (await app.storage.quests.byId(questId)) as Quest;
   const documentOf = async (questId: number) => (await readDocument(app.storage, questId)).document;
   const history = (questId: number) => app.call(fetchQuestHistory, { questId }, owner);
-  const edit = async (questId: number, changes: Partial<QuestAttributes>) => app.call(editQuest, { quest: { ...attributesOf(await saved(questId)), ...changes }, questId }, owner);
-  const restore = (questId: number, revision: number) => app.call(restoreQuestRevision, { questId, revision, confirmed: true }, owner);
-  const draw = (questId: number) => app.call(saveDrawing, { drawing: { id: 0, questId, type: 'label', coordinates: [[1, 2]], borderColor: '#ed008c', fillColor: '#6495ed', properties: { content: 'Here' } } }, owner);
+  const edit = async (questId: number, changes: Partial<QuestAttributes>) =>
+    app.call(editQuest, { quest: { ...attributesOf(await saved(questId)), ...changes }, questId }, owner);
+  const restore = (questId: number, revision: number) =>
+    app.call(restoreQuestRevision, { questId, revision, confirmed: true }, owner);
+  const draw = (questId: number) =>
+    app.call(
+      saveDrawing,
+      {
+        drawing: {
+          id: 0,
+          questId,
+          type: 'label',
+          coordinates: [[1, 2]],
+          borderColor: '#ed008c',
+          fillColor: '#6495ed',
+          properties: { content: 'Here' },
+        },
+      },
+      owner,
+    );
   /** The five minutes are over. */
   async function later(): Promise<void> {
     app.clock.time += SPELL + 1;
@@ -60,7 +77,11 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     ]);
     app.clock.time += 1;
     await edit(questId, { title: 'Two' });
-    expect((await history(questId)).map(({ revision, parts }) => [revision, parts])).toEqual([[4, ['attributes']], [3, ['attributes', 'drawings']], [1, []]]);
+    expect((await history(questId)).map(({ revision, parts }) => [revision, parts])).toEqual([
+      [4, ['attributes']],
+      [3, ['attributes', 'drawings']],
+      [1, []],
+    ]);
     // An edit that changes nothing is none.
     await later();
     await edit(questId, { title: 'Two' });
@@ -71,33 +92,115 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const { questId } = await makeQuest(app, owner);
     await later();
     const whole = await app.storage.mindsets.wholeOfQuest(questId);
-    await app.call(saveMindsetMap, {
-      questId, added: [{ ...whole[0] as Mindset, id: 0, mindchunks: [{ id: -1, text: 'New?', comment: '', position: 0, reactions: [{ id: -1, text: 'yes', grade: 100, position: 0 }] }] }],
-      changed: [{ id: whole[1]?.id as number, questId, fields: { title: 'Renamed' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }], deleted: [whole[2]?.id as number], startId: null,
-    }, owner);
+    await app.call(
+      saveMindsetMap,
+      {
+        questId,
+        added: [
+          {
+            ...(whole[0] as Mindset),
+            id: 0,
+            mindchunks: [
+              {
+                id: -1,
+                text: 'New?',
+                comment: '',
+                position: 0,
+                reactions: [{ id: -1, text: 'yes', grade: 100, position: 0 }],
+              },
+            ],
+          },
+        ],
+        changed: [
+          {
+            id: whole[1]?.id as number,
+            questId,
+            fields: { title: 'Renamed' },
+            addedMindchunks: [],
+            removedMindchunkIds: [],
+            changedMindchunks: [],
+          },
+        ],
+        deleted: [whole[2]?.id as number],
+        startId: null,
+      },
+      owner,
+    );
     await draw(questId);
     await edit(questId, { title: 'Another', longDescription: '<p>Longer.</p>', virtual: true });
     const [now, before] = (await history(questId)).map(({ revision }) => revision) as [number, number];
     expect(await app.call(fetchQuestRevision, { questId, revision: before }, owner)).toMatchObject({
-      attributes: { title: 'Round the square' }, now: { title: 'Another', virtual: true }, mindsetsCount: 3, drawingsCount: 0, isCurrent: false, goneImages: 0,
-      changes: [{ part: 'mindsets', before: 3, now: 3, added: 1, removed: 1, changed: 1 }, { part: 'drawings', before: 0, now: 1, added: 1, removed: 0, changed: 0 }],
+      attributes: { title: 'Round the square' },
+      now: { title: 'Another', virtual: true },
+      mindsetsCount: 3,
+      drawingsCount: 0,
+      isCurrent: false,
+      goneImages: 0,
+      changes: [
+        { part: 'mindsets', before: 3, now: 3, added: 1, removed: 1, changed: 1 },
+        { part: 'drawings', before: 0, now: 1, added: 1, removed: 0, changed: 0 },
+      ],
     });
-    expect(await app.call(fetchQuestRevision, { questId, revision: now }, owner)).toMatchObject({ isCurrent: true, attributes: { title: 'Another' }, now: { title: 'Another' }, changes: [] });
+    expect(await app.call(fetchQuestRevision, { questId, revision: now }, owner)).toMatchObject({
+      isCurrent: true,
+      attributes: { title: 'Another' },
+      now: { title: 'Another' },
+      changes: [],
+    });
     expect((await app.request(fetchQuestRevision, { questId, revision: 999 }, { user: owner })).statusCode).toBe(404);
   });
 
   test('restored, a quest is what it was, players keep what they answered, and the restoring can be undone', async () => {
     const { questId, mindsets } = await makeQuest(app, owner);
     const link = [{ grade: 50, target: { questId, mindsetId: mindsets[2]?.id as number } }];
-    await app.storage.mindsets.save(ownGrant(owner.userId, questId), { startId: mindsets[1]?.id as number, marked: { marked: [], targeted: [mindsets[0]?.id as number] }, changed: [{ id: mindsets[0]?.id as number, questId, fields: { chain: link }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }] }, 1);
-    await app.storage.regions.save(ownGrant(owner.userId, questId), { id: 0, questId, name: 'Park', coordinates: [[1, 1], [1, 2], [2, 2]], color: 3 }, 1);
-    await app.storage.trophies.save(ownGrant(owner.userId, questId), { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: player.userId }, 1);
+    await app.storage.mindsets.save(
+      ownGrant(owner.userId, questId),
+      {
+        startId: mindsets[1]?.id as number,
+        marked: { marked: [], targeted: [mindsets[0]?.id as number] },
+        changed: [
+          {
+            id: mindsets[0]?.id as number,
+            questId,
+            fields: { chain: link },
+            addedMindchunks: [],
+            removedMindchunkIds: [],
+            changedMindchunks: [],
+          },
+        ],
+      },
+      1,
+    );
+    await app.storage.regions.save(
+      ownGrant(owner.userId, questId),
+      {
+        id: 0,
+        questId,
+        name: 'Park',
+        coordinates: [
+          [1, 1],
+          [1, 2],
+          [2, 2],
+        ],
+        color: 3,
+      },
+      1,
+    );
+    await app.storage.trophies.save(
+      ownGrant(owner.userId, questId),
+      { id: 0, questId, achievement: 'First', content: 'A cup', providerName: 'The town', providerId: player.userId },
+      1,
+    );
     const { entryId } = await app.call(setCurrentQuest, { questId }, player);
     const answer = { answer: picksOf(mindsets[0] as Mindset, 0), entryId: entryId as number };
     const first = await app.call(gradeAnswer, answer, player);
     const before = await documentOf(questId);
     await later();
-    await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: mindsets.slice(0, 2).map(({ id }) => id), startId: null }, owner);
+    await app.call(
+      saveMindsetMap,
+      { questId, added: [], changed: [], deleted: mindsets.slice(0, 2).map(({ id }) => id), startId: null },
+      owner,
+    );
     await edit(questId, { title: 'Spoiled' });
     const spoiled = await documentOf(questId);
     const [, good] = await history(questId);
@@ -122,7 +225,11 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const before = await documentOf(questId);
     const [, old] = await history(questId);
     await app.call(setCurrentQuest, { questId }, player);
-    const reply = await app.request(restoreQuestRevision, { questId, revision: old?.revision as number }, { user: owner });
+    const reply = await app.request(
+      restoreQuestRevision,
+      { questId, revision: old?.revision as number },
+      { user: owner },
+    );
     expect([reply.statusCode, refusalSchema.parse(reply.json()).error]).toEqual([409, 'needs-confirmation']);
     await makeQuest(app, owner, { code: 'mine' });
     expect(await restore(questId, old?.revision as number)).toBe('duplicate_code');
@@ -136,7 +243,9 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     await later();
     await edit(questId, { startTime: app.clock.now() - 1 });
     const [, ahead] = await history(questId);
-    expect(await Promise.all([restore(questId, ahead?.revision as number), restore(questId, ahead?.revision as number)])).toEqual(['ok!', 'ok!']);
+    expect(
+      await Promise.all([restore(questId, ahead?.revision as number), restore(questId, ahead?.revision as number)]),
+    ).toEqual(['ok!', 'ok!']);
     expect((await saved(questId)).version).toMatchObject({ number: 2, startTime });
   });
 
@@ -144,11 +253,34 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     const content = (await pngOf('#445566')).toString('base64');
     const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content } });
     const whole = await app.storage.mindsets.wholeOfQuest(questId);
-    await app.call(saveMindsetMap, { questId, added: [], changed: [{ id: whole[0]?.id as number, questId, fields: { image: { name: 'b.png', content } }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }], deleted: [], startId: null }, owner);
+    await app.call(
+      saveMindsetMap,
+      {
+        questId,
+        added: [],
+        changed: [
+          {
+            id: whole[0]?.id as number,
+            questId,
+            fields: { image: { name: 'b.png', content } },
+            addedMindchunks: [],
+            removedMindchunkIds: [],
+            changedMindchunks: [],
+          },
+        ],
+        deleted: [],
+        startId: null,
+      },
+      owner,
+    );
     const before = await documentOf(questId);
     await later();
     await edit(questId, { image: { name: 'c.png', content } });
-    await app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [whole[0]?.id as number], startId: null }, owner);
+    await app.call(
+      saveMindsetMap,
+      { questId, added: [], changed: [], deleted: [whole[0]?.id as number], startId: null },
+      owner,
+    );
     const shown = [before.attributes.image?.name as string, before.mindsets[0]?.image?.name as string];
     const store = { remove: async (_folder: unknown, name: string) => void removed.push(name) };
     const removed: string[] = [];
@@ -172,7 +304,9 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
   });
 
   test('an image that is gone by now is left out, and that is told before', async () => {
-    const { questId } = await makeQuest(app, owner, { image: { name: 'a.png', content: (await pngOf('#112233')).toString('base64') } });
+    const { questId } = await makeQuest(app, owner, {
+      image: { name: 'a.png', content: (await pngOf('#112233')).toString('base64') },
+    });
     const name = (await saved(questId)).image?.name as string;
     await later();
     await edit(questId, { image: null });
@@ -181,7 +315,8 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     expect((await saved(questId)).image?.name).toBe(name);
     await later();
     await edit(questId, { image: null });
-    const told = async () => (await app.call(fetchQuestRevision, { questId, revision: old?.revision as number }, owner)).goneImages;
+    const told = async () =>
+      (await app.call(fetchQuestRevision, { questId, revision: old?.revision as number }, owner)).goneImages;
     expect(await told()).toBe(0);
     await app.storage.images.forget([name]);
     expect(await told()).toBe(1);
@@ -197,14 +332,27 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     expect((await documentOf(questId)).drawings).toHaveLength(12);
     const rows = await history(questId);
     expect(rows.map(({ parts }) => parts)).toEqual([['drawings'], ['drawings'], []]);
-    const counts = await Promise.all(rows.map(async ({ revision }) => (await app.call(fetchQuestRevision, { questId, revision }, owner)).drawingsCount));
+    const counts = await Promise.all(
+      rows.map(
+        async ({ revision }) => (await app.call(fetchQuestRevision, { questId, revision }, owner)).drawingsCount,
+      ),
+    );
     expect(counts).toEqual([12, 6, 0]);
   });
 
   test('of a quest 100 revisions are kept, and the newest ones that fit', async () => {
     const questId = await plainQuest();
-    const row = (revision: number) => ({ questId, revision, userId: owner.userId, username: 'owner', startedAt: 1, savedAt: 1, parts: [] });
-    for (let revision = 1; revision <= 120; revision++) await app.storage.questHistory.add(row(revision), revision === 120 ? null : 'x'.repeat(100));
+    const row = (revision: number) => ({
+      questId,
+      revision,
+      userId: owner.userId,
+      username: 'owner',
+      startedAt: 1,
+      savedAt: 1,
+      parts: [],
+    });
+    for (let revision = 1; revision <= 120; revision++)
+      await app.storage.questHistory.add(row(revision), revision === 120 ? null : 'x'.repeat(100));
     const kept = async () => (await app.storage.questHistory.ofQuest(questId)).map(({ revision }) => revision);
     await app.storage.questHistory.prune(questId, { rows: 100, length: 1e9 });
     expect([(await kept()).length, (await kept())[0], (await kept()).at(-1)]).toEqual([100, 120, 21]);

@@ -26,36 +26,69 @@ export function questLifeHandlers({ quests, life, copies, questPasswords, histor
       return 'ok!' as const;
     }),
 
-    handleDeletedQuest: sessionHandler(calls.handleDeletedQuest, async ({ mode, questId: chosen, ...fields }, context) => {
-      const { session, now } = context;
-      const asker = askerOf(session);
-      const page = pageOf(fields);
-      const outcome = await change(mode, chosen);
-      return { outcome, quests: tellPage(context, page, await life.dumpster(asker, page)) };
+    handleDeletedQuest: sessionHandler(
+      calls.handleDeletedQuest,
+      async ({ mode, questId: chosen, ...fields }, context) => {
+        const { session, now } = context;
+        const asker = askerOf(session);
+        const page = pageOf(fields);
+        const outcome = await change(mode, chosen);
+        return { outcome, quests: tellPage(context, page, await life.dumpster(asker, page)) };
 
-      async function change(what: typeof mode, questId: QuestId | null = null): Promise<'ok!' | 'duplicate_code'> {
-        if (what === 'fetch') return 'ok!';
-        if (questId === null) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
-        if (what === 'restore') return life.restore(asker, questId, now);
-        await life.removeForever(asker, questId, now);
-        return 'ok!';
-      }
-    }),
+        async function change(what: typeof mode, questId: QuestId | null = null): Promise<'ok!' | 'duplicate_code'> {
+          if (what === 'fetch') return 'ok!';
+          if (questId === null) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
+          if (what === 'restore') return life.restore(asker, questId, now);
+          await life.removeForever(asker, questId, now);
+          return 'ok!';
+        }
+      },
+    ),
 
-    checkQuestPassword: handler(calls.checkQuestPassword, async ({ questId, password }, { session, address, now }) => (
-      await questPasswords.check(session && { ...askerOf(session), family: session.family }, address, questId, password, now) ? 'ok!' : 'wrong_pass'
-    )),
+    checkQuestPassword: handler(calls.checkQuestPassword, async ({ questId, password }, { session, address, now }) =>
+      (await questPasswords.check(
+        session && { ...askerOf(session), family: session.family },
+        address,
+        questId,
+        password,
+        now,
+      ))
+        ? 'ok!'
+        : 'wrong_pass',
+    ),
 
-    fetchQuestHistory: sessionHandler(calls.fetchQuestHistory, ({ questId }, { session }) => history.list(askerOf(session), questId), { limit: 'read' }),
+    fetchQuestHistory: sessionHandler(
+      calls.fetchQuestHistory,
+      ({ questId }, { session }) => history.list(askerOf(session), questId),
+      { limit: 'read' },
+    ),
 
-    fetchQuestRevision: sessionHandler(calls.fetchQuestRevision, async ({ questId, revision }, { session }) => {
-      const { document: { attributes, mindsets, drawings, regions, trophies }, now, ...shown } = await history.show(askerOf(session), questId, revision);
-      return { ...shown, attributes, now: now.attributes, mindsetsCount: mindsets.length, drawingsCount: drawings.length, regionsCount: regions.length, trophiesCount: trophies.length };
-    }, { limit: 'read' }),
+    fetchQuestRevision: sessionHandler(
+      calls.fetchQuestRevision,
+      async ({ questId, revision }, { session }) => {
+        const {
+          document: { attributes, mindsets, drawings, regions, trophies },
+          now,
+          ...shown
+        } = await history.show(askerOf(session), questId, revision);
+        return {
+          ...shown,
+          attributes,
+          now: now.attributes,
+          mindsetsCount: mindsets.length,
+          drawingsCount: drawings.length,
+          regionsCount: regions.length,
+          trophiesCount: trophies.length,
+        };
+      },
+      { limit: 'read' },
+    ),
 
-    restoreQuestRevision: sessionHandler(calls.restoreQuestRevision, ({ questId, revision, confirmed = false }, { session, now }) => (
-      history.restore(askerOf(session), questId, revision, confirmed, now)
-    )),
+    restoreQuestRevision: sessionHandler(
+      calls.restoreQuestRevision,
+      ({ questId, revision, confirmed = false }, { session, now }) =>
+        history.restore(askerOf(session), questId, revision, confirmed, now),
+    ),
 
     copyQuest: sessionHandler(calls.copyQuest, async ({ questId, saveKey, quest, password }, { session, now }) => {
       const asker = askerOf(session);

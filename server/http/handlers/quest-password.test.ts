@@ -10,16 +10,22 @@ import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
-const { app, users: { owner, player } } = await appWithUsers('owner', 'player');
+const {
+  app,
+  users: { owner, player },
+} = await appWithUsers('owner', 'player');
 
 async function closedQuest(password = 'sesame') {
   const { questId } = await makeQuest(app, owner);
   await setPassword(questId, password);
   return questId;
 }
-const setPassword = (questId: number, password: string) => app.call(editQuest, { quest: attributes(), questId, password }, owner);
-const guess = (questId: number, password: string, user: TestUser) => app.call(checkQuestPassword, { questId, password }, user);
-const enter = async (questId: number, user: TestUser) => (await app.request(setCurrentQuest, { questId }, { user })).statusCode;
+const setPassword = (questId: number, password: string) =>
+  app.call(editQuest, { quest: attributes(), questId, password }, owner);
+const guess = (questId: number, password: string, user: TestUser) =>
+  app.call(checkQuestPassword, { questId, password }, user);
+const enter = async (questId: number, user: TestUser) =>
+  (await app.request(setCurrentQuest, { questId }, { user })).statusCode;
 
 test('a password of fewer than four characters is refused, when a quest is made, copied and edited', async () => {
   const issues = [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: 4 } }];
@@ -30,9 +36,15 @@ test('a password of fewer than four characters is refused, when a quest is made,
       await app.request(editQuest, { quest: attributes(), questId, password }, { user: owner }),
       await app.request(copyQuest, { quest: attributes(), questId, password }, { user: owner }),
     ];
-    expect(replies.map((reply) => [reply.statusCode, reply.json().issues])).toEqual([[422, issues], [422, issues], [422, issues]]);
+    expect(replies.map((reply) => [reply.statusCode, reply.json().issues])).toEqual([
+      [422, issues],
+      [422, issues],
+      [422, issues],
+    ]);
   }
-  expect((await app.request(editQuest, { quest: attributes(), questId, password: 'abcd' }, { user: owner })).statusCode).toBe(200);
+  expect(
+    (await app.request(editQuest, { quest: attributes(), questId, password: 'abcd' }, { user: owner })).statusCode,
+  ).toBe(200);
 });
 
 test('whoever gives the password may enter, in that sign-in alone, until it changes', async () => {
@@ -86,7 +98,9 @@ test('a quest without a password takes any; one that cannot be seen is not there
   expect(await guess(questId, 'anything', player)).toBe('ok!');
   await app.storage.quests.remove(ownGrant(owner.userId, questId), 1);
   expect((await app.request(checkQuestPassword, { questId, password: 'x' }, { user: player })).statusCode).toBe(404);
-  expect((await app.request(checkQuestPassword, { questId: 999_999, password: 'x' }, { user: player })).statusCode).toBe(404);
+  expect(
+    (await app.request(checkQuestPassword, { questId: 999_999, password: 'x' }, { user: player })).statusCode,
+  ).toBe(404);
 });
 
 test('after five wrong words in a minute not even the right one is looked at; right ones cost nothing', async () => {
@@ -95,7 +109,11 @@ test('after five wrong words in a minute not even the right one is looked at; ri
   for (let right = 0; right < 7; right++) expect(await guess(questId, 'sesame', guesser)).toBe('ok!');
   for (let wrong = 0; wrong < 5; wrong++) expect(await guess(questId, `wrong ${wrong}`, guesser)).toBe('wrong_pass');
   const reply = await app.request(checkQuestPassword, { questId, password: 'sesame' }, { user: guesser });
-  expect([reply.statusCode, refusalSchema.parse(reply.json()).error, Number(reply.headers['retry-after'])]).toEqual([429, 'too-many', expect.any(Number)]);
+  expect([reply.statusCode, refusalSchema.parse(reply.json()).error, Number(reply.headers['retry-after'])]).toEqual([
+    429,
+    'too-many',
+    expect.any(Number),
+  ]);
   // Nobody else is kept out by it.
   expect(await guess(questId, 'sesame', await app.guest())).toBe('ok!');
 });
@@ -108,11 +126,19 @@ test('of 10,000 guesses no more than the limits reach the hash, whoever guesses 
     const { check } = questPasswordService({
       access: { forReading: async () => ({}) as never },
       quests: { passwordHashOf: async () => 'hash' },
-      passwords: { matches: async () => { compared += 1; return false; } },
+      passwords: {
+        matches: async () => {
+          compared += 1;
+          return false;
+        },
+      },
       grants: { add: async () => undefined, has: async () => false },
-      triesOfUser: memoryTryLimit({ tries: 5, seconds: 60 }), triesOfAddress: memoryTryLimit({ tries: 100, seconds: 600 }),
+      triesOfUser: memoryTryLimit({ tries: 5, seconds: 60 }),
+      triesOfAddress: memoryTryLimit({ tries: 100, seconds: 600 }),
     });
-    const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, (_, index) => check(guesserOf(index), '1.1.1.1', 7, `guess ${index}`, 0)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10_000 }, (_, index) => check(guesserOf(index), '1.1.1.1', 7, `guess ${index}`, 0)),
+    );
     return [compared, outcomes.filter(({ status }) => status === 'rejected').length];
   };
   expect(await guesses(() => user(1))).toEqual([5, 9_995]);
@@ -122,7 +148,10 @@ test('of 10,000 guesses no more than the limits reach the hash, whoever guesses 
 
 test('neither the word nor its hash is in anything that a player gets', async () => {
   const questId = await closedQuest('a-canary-word');
-  const kept = await app.storage.quests.passwordHashOf(questId) as string;
-  const replies = [await app.request(fetchPresentation, { id: questId }), await app.request(checkQuestPassword, { questId, password: 'a-canary-word' }, { user: player })];
+  const kept = (await app.storage.quests.passwordHashOf(questId)) as string;
+  const replies = [
+    await app.request(fetchPresentation, { id: questId }),
+    await app.request(checkQuestPassword, { questId, password: 'a-canary-word' }, { user: player }),
+  ];
   for (const { body } of replies) for (const secret of ['canary', kept, 'argon2']) expect(body).not.toContain(secret);
 });

@@ -40,65 +40,110 @@ export function questHandlers({ quests, publishing, presentation, entering, vers
   }
 
   return {
-    fetchPublicQuests: handler(calls.fetchPublicQuests, (fields) => firstPage(fields), { session: 'ignored', limit: 'free' }),
+    fetchPublicQuests: handler(calls.fetchPublicQuests, (fields) => firstPage(fields), {
+      session: 'ignored',
+      limit: 'free',
+    }),
 
-    fetchPublicPage: handler(calls.fetchPublicPage, ({ latitude, longitude, ...fields }, context) => (
-      publicPage(fields, context, positionOf({ latitude, longitude }))
-    ), { session: 'ignored', limit: 'search' }),
+    fetchPublicPage: handler(
+      calls.fetchPublicPage,
+      ({ latitude, longitude, ...fields }, context) => publicPage(fields, context, positionOf({ latitude, longitude })),
+      { session: 'ignored', limit: 'search' },
+    ),
 
-    fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, (fields, context) => (
-      fields.after === undefined && fields.limit === undefined ? firstPage(fields) : publicPage(fields, context)
-    )),
+    fetchQuestsForUser: sessionHandler(calls.fetchQuestsForUser, (fields, context) =>
+      fields.after === undefined && fields.limit === undefined ? firstPage(fields) : publicPage(fields, context),
+    ),
 
-    fetchMyQuests: sessionHandler(calls.fetchMyQuests, async (fields, context) => {
-      const page = pageOf(fields);
-      return tellPage(context, page, await quests.own(askerOf(context.session), page));
-    }, { isLarge: true }),
+    fetchMyQuests: sessionHandler(
+      calls.fetchMyQuests,
+      async (fields, context) => {
+        const page = pageOf(fields);
+        return tellPage(context, page, await quests.own(askerOf(context.session), page));
+      },
+      { isLarge: true },
+    ),
 
     createQuest: sessionHandler(calls.createQuest, async ({ quest, password, saveKey }, { session, now }) => {
       const asker = askerOf(session);
-      return quests.create(asker, { ...await quests.completed(asker, sentForm(quest, password), null), saveKey }, now);
+      return quests.create(
+        asker,
+        { ...(await quests.completed(asker, sentForm(quest, password), null)), saveKey },
+        now,
+      );
     }),
 
-    editQuest: sessionHandler(calls.editQuest, async ({ quest, questId, password, revision, confirmed }, { session, now }) => {
-      const asker = askerOf(session);
-      return quests.edit(asker, { ...await quests.completed(asker, sentForm(quest, password), questId), questId, revision, isConfirmed: confirmed }, now);
-    }),
+    editQuest: sessionHandler(
+      calls.editQuest,
+      async ({ quest, questId, password, revision, confirmed }, { session, now }) => {
+        const asker = askerOf(session);
+        return quests.edit(
+          asker,
+          {
+            ...(await quests.completed(asker, sentForm(quest, password), questId)),
+            questId,
+            revision,
+            isConfirmed: confirmed,
+          },
+          now,
+        );
+      },
+    ),
 
-    setQuestActive: sessionHandler(calls.setQuestActive, async ({ questId, active, revision, confirmed = false }, { session, now }) => (
-      { revision: await publishing.setActive(askerOf(session), { questId, active, revision, isConfirmed: confirmed }, now) }
-    )),
+    setQuestActive: sessionHandler(
+      calls.setQuestActive,
+      async ({ questId, active, revision, confirmed = false }, { session, now }) => ({
+        revision: await publishing.setActive(
+          askerOf(session),
+          { questId, active, revision, isConfirmed: confirmed },
+          now,
+        ),
+      }),
+    ),
 
-    fetchPresentation: handler(calls.fetchPresentation, ({ id }, { session, now }) => (
-      presentation.of(askerOrNull(session), id, now)
-    ), { session: 'tolerated' }),
+    fetchPresentation: handler(
+      calls.fetchPresentation,
+      ({ id }, { session, now }) => presentation.of(askerOrNull(session), id, now),
+      { session: 'tolerated' },
+    ),
 
-    fetchPresentationForUser: sessionHandler(calls.fetchPresentationForUser, ({ questId }, { session, now }) => (
-      presentation.of(askerOf(session), questId, now)
-    )),
+    fetchPresentationForUser: sessionHandler(calls.fetchPresentationForUser, ({ questId }, { session, now }) =>
+      presentation.of(askerOf(session), questId, now),
+    ),
 
-    fetchQuests: sessionHandler(calls.fetchQuests, async (input, { session, now }) => {
-      const asker = askerOf(session);
-      const position = positionOf(input);
-      const [game, nearest, own] = await Promise.all([
-        entering.current(asker, now),
-        position === null ? [] : quests.nearest(position),
-        input.questId === undefined ? null : quests.ownWhole(asker, input.questId),
-      ]);
-      const current = game === 'timedOut' ? null : game;
-      return {
-        current: current && current.shared.summary,
-        timedOut: game === 'timedOut',
-        nearest,
-        quest: own,
-        progress: current && await entering.progressOf(current),
-      };
-    }, { isLarge: true }),
+    fetchQuests: sessionHandler(
+      calls.fetchQuests,
+      async (input, { session, now }) => {
+        const asker = askerOf(session);
+        const position = positionOf(input);
+        const [game, nearest, own] = await Promise.all([
+          entering.current(asker, now),
+          position === null ? [] : quests.nearest(position),
+          input.questId === undefined ? null : quests.ownWhole(asker, input.questId),
+        ]);
+        const current = game === 'timedOut' ? null : game;
+        return {
+          current: current && current.shared.summary,
+          timedOut: game === 'timedOut',
+          nearest,
+          quest: own,
+          progress: current && (await entering.progressOf(current)),
+        };
+      },
+      { isLarge: true },
+    ),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
-      const entered = await entering.setCurrent({ ...askerOf(session), family: session.family }, input.questId, positionOf(input), now);
+      const entered = await entering.setCurrent(
+        { ...askerOf(session), family: session.family },
+        input.questId,
+        positionOf(input),
+        now,
+      );
       return {
-        quest: entered && entered.quest, coordinates: entered && entered.coordinates, entryId: entered && entered.entryId,
+        quest: entered && entered.quest,
+        coordinates: entered && entered.coordinates,
+        entryId: entered && entered.entryId,
       };
     }),
   };

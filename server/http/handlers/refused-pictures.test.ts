@@ -20,10 +20,12 @@ let vast: Buffer;
 const folder = mkdtempSync(join(tmpdir(), 'mangoquest-refused-'));
 beforeAll(async () => {
   const pictures = pictureEncoder();
-  const counted = { encode: (picture: Uint8Array) => {
-    encoded += 1;
-    return pictures.encode(picture);
-  } };
+  const counted = {
+    encode: (picture: Uint8Array) => {
+      encoded += 1;
+      return pictures.encode(picture);
+    },
+  };
   app = await startTestApp({ config: { rateLimit: 0 }, images: imageFiles(folder, randomIds, { pictures: counted }) });
   owner = await app.signUp('owner');
   good = await pngOf('#204060', 40, 20);
@@ -36,7 +38,9 @@ afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => { encoded = 0; });
+beforeEach(() => {
+  encoded = 0;
+});
 
 const picture = (content: Buffer) => ({ name: 'a.png', content: content.toString('base64') });
 
@@ -44,7 +48,11 @@ test('a map with one picture that cannot be taken encodes none, and tells of all
   const { questId } = await makeQuest(app, owner);
   const images = [good, Buffer.from('no picture at all'), good, vast].map(picture);
   const added = images.map((image, index) => mindset(-index, questId, { image, isStart: false }));
-  const reply = await app.request(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, { user: owner });
+  const reply = await app.request(
+    saveMindsetMap,
+    { questId, added, changed: [], deleted: [], startId: null },
+    { user: owner },
+  );
   expect(reply.statusCode).toBe(422);
   expect(reply.body).toMatch(/added\.1\.image/);
   expect(reply.body).not.toMatch(/added\.[02]\.image/);
@@ -70,7 +78,14 @@ test('a picture of more pixels than are decoded is known by its header', async (
 
 test('who holds as many pictures as they may is told before another is encoded', async () => {
   const full = await app.signUp('full');
-  const image = { kind: 'quest', ownerId: full.userId, bytes: 500 * 1024 * 1024, width: 1, height: 1, createdAt: 0 } as const;
+  const image = {
+    kind: 'quest',
+    ownerId: full.userId,
+    bytes: 500 * 1024 * 1024,
+    width: 1,
+    height: 1,
+    createdAt: 0,
+  } as const;
   await app.storage.images.add({ ...image, name: `${randomIds.name()}.webp` });
   const reply = await app.request(createQuest, { quest: attributes({ image: picture(good) }) }, { user: full });
   expect([reply.statusCode, reply.body.includes('quest.imageQuota')]).toEqual([422, true]);

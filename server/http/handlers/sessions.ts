@@ -11,13 +11,22 @@ export interface SessionHandlersDeps {
 export function sessionHandlers({ sessions, ending }: SessionHandlersDeps) {
   return {
     fetchSessions: sessionHandler(calls.fetchSessions, async (_input, { session: { userId, family: current }, now }) =>
-      (await sessions.list(userId, now)).map(({ family, ...rest }) => ({ ...rest, session: family, isCurrent: family === current }))),
+      (await sessions.list(userId, now)).map(({ family, ...rest }) => ({
+        ...rest,
+        session: family,
+        isCurrent: family === current,
+      })),
+    ),
 
-    endSessions: sessionHandler(calls.endSessions, async ({ session, password }, context) => {
-      if (session === undefined) await ending.others(context.session, password, context.now);
-      else await ending.one(context.session, session, context.now);
-      if (session === context.session.family) context.setRefreshToken(null);
-      return { ended: true as const };
-    }, { limit: 'save' }),
+    endSessions: sessionHandler(
+      calls.endSessions,
+      async ({ session, password }, context) => {
+        if (session === undefined) await ending.others(context.session, password, context.now);
+        else await ending.one(context.session, session, context.now);
+        if (session === context.session.family) context.setRefreshToken(null);
+        return { ended: true as const };
+      },
+      { limit: 'save' },
+    ),
   };
 }

@@ -11,29 +11,62 @@ describe.each(WAYS)('sent as $name', (way) => {
   let email: string;
   let username: string;
   beforeEach(() => {
-    username = `walker${names += 1}`;
+    username = `walker${(names += 1)}`;
     email = `${username}@example.org`;
   });
 
-  const login = (changes: object = {}) => ({ email, password: TEST_PASSWORD, username: '', authorizationCode: '', identityToken: '', social: '', isLogin: true, comes_from_login: true, ...changes });
-  const signUp = (changes: object = {}) => ({ ...login(), username, isLogin: false, generic_userid: '', birthday: 20, birthmonth: 11, birthyear: 2010, locale: 'en', ...changes });
+  const login = (changes: object = {}) => ({
+    email,
+    password: TEST_PASSWORD,
+    username: '',
+    authorizationCode: '',
+    identityToken: '',
+    social: '',
+    isLogin: true,
+    comes_from_login: true,
+    ...changes,
+  });
+  const signUp = (changes: object = {}) => ({
+    ...login(),
+    username,
+    isLogin: false,
+    generic_userid: '',
+    birthday: 20,
+    birthmonth: 11,
+    birthyear: 2010,
+    locale: 'en',
+    ...changes,
+  });
 
   test('SignUper and Authorizer', async () => {
-    expect(await client.taken('/mobile/SignUper', signUp())).toMatch(new RegExp(`^askForCoordinates:\\d+:${username}:[\\w-]+$`));
+    expect(await client.taken('/mobile/SignUper', signUp())).toMatch(
+      new RegExp(`^askForCoordinates:\\d+:${username}:[\\w-]+$`),
+    );
     expect(await client.taken('/mobile/SignUper', signUp())).toBe('duplicate_email');
     expect(await client.taken('/mobile/Authorizer', login({ password: 'Wrong-passw0rd!' }))).toBe('wrong_pass');
     expect(await client.taken('/mobile/Authorizer', login({ email: 'nobody@example.org' }))).toBe('wrong_email');
     expect(await client.taken('/mobile/Authorizer', login())).toMatch(/^askForCoordinates:/);
-    expect(await client.taken('/mobile/Authorizer', login({ longitude: -73.9923189, latitude: 40.741468 }))).toMatch(new RegExp(`^ok!:\\d+:${username}:[\\w-]+$`));
+    expect(await client.taken('/mobile/Authorizer', login({ longitude: -73.9923189, latitude: 40.741468 }))).toMatch(
+      new RegExp(`^ok!:\\d+:${username}:[\\w-]+$`),
+    );
     expect(await client.taken('/mobile/Authorizer', login({ longitude: '', latitude: '' }))).toMatch(/^ok!:/);
   });
 
   test.each([
     [{ birthday: 21 }, 'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.'],
-    [{ birthday: '', birthmonth: '', birthyear: '' }, 'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.'],
+    [
+      { birthday: '', birthmonth: '', birthyear: '' },
+      'Unfortunately users younger than 16 years old are not allowed to join Mangoquest.',
+    ],
     [{ email: 'walker' }, 'The email address you provided is not valid.'],
-    [{ username: 'a;b', birthday: 21 }, 'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.'],
-    [{ password: 'short' }, 'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.'],
+    [
+      { username: 'a;b', birthday: 21 },
+      'The username should not be empty and not contain irregular characters like %,^,&,:,;,#.',
+    ],
+    [
+      { password: 'short' },
+      'The password you entered is not valid. It should consist of at least 8 characters and should contain uppercase latin, lowercase latin, numbers and special characters.',
+    ],
   ])('SignUper refuses %j in the sentence of section 5', async (changes, sentence) => {
     const reply = await client.post('/mobile/SignUper', signUp(changes));
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, sentence]);

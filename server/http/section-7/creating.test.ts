@@ -4,49 +4,130 @@ import { HERE } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS, wholeMindset, wholeQuest } from '../../testing/section-7.ts';
 import type { Body } from '../../testing/section-7.ts';
 
-const { app, users: { creator, other } } = await appWithUsers('creator', 'other');
+const {
+  app,
+  users: { creator, other },
+} = await appWithUsers('creator', 'other');
 
-interface Quest { questId: number; title: string; color: number; currency: string; location: string; withPassword: boolean; longDescr: string; mgqVersion: object }
-interface Groups { groups: { gamecode: string; mindsets: { id: number; title: string; gamecode: string; questionlist: { questionid: number; answerlist: { answerid: number; grade: number }[] }[] }[] }[]; marked: number[][] }
+interface Quest {
+  questId: number;
+  title: string;
+  color: number;
+  currency: string;
+  location: string;
+  withPassword: boolean;
+  longDescr: string;
+  mgqVersion: object;
+}
+interface Groups {
+  groups: {
+    gamecode: string;
+    mindsets: {
+      id: number;
+      title: string;
+      gamecode: string;
+      questionlist: { questionid: number; answerlist: { answerid: number; grade: number }[] }[];
+    }[];
+  }[];
+  marked: number[][];
+}
 
 describe.each(WAYS)('sent as $name', (way) => {
   const client = new Section7Client(app, way);
-  const make = async (changes: Body = {}) => Number((await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest(changes) }, creator)).split(':')[0]);
-  const own = async (mgqId: number) => (await client.json<{ mgq: Quest }>('/mgqAuth/MgqFetcher', { mgqId }, creator)).mgq;
-  const mindsetsOf = async (questId: number) => (await client.json<Groups>('/mgqAuth/MyMindsetsFetcher', { questId }, creator)).groups.flatMap(({ mindsets }) => mindsets);
+  const make = async (changes: Body = {}) =>
+    Number((await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest(changes) }, creator)).split(':')[0]);
+  const own = async (mgqId: number) =>
+    (await client.json<{ mgq: Quest }>('/mgqAuth/MgqFetcher', { mgqId }, creator)).mgq;
+  const mindsetsOf = async (questId: number) =>
+    (await client.json<Groups>('/mgqAuth/MyMindsetsFetcher', { questId }, creator)).groups.flatMap(
+      ({ mindsets }) => mindsets,
+    );
 
   test('MgqCreator, MgqEditor, MgqFetcher, MyMgqFetcher', async () => {
     const code = `code ${way.name}`;
     const made = await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest({ code }) }, creator);
     expect(made).toMatch(new RegExp(`^\\d+:${code}$`));
     const questId = Number(made.split(':')[0]);
-    expect(await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest({ code }) }, creator)).toBe('duplicate_code');
+    expect(await client.taken('/mgqAuth/MgqCreator', { createdmgq: wholeQuest({ code }) }, creator)).toBe(
+      'duplicate_code',
+    );
     const saved = await own(questId);
-    expect(saved).toMatchObject({ title: 'Round the square', color: 3, withinDistance: 0, activeDistance: 100, image: null, withPassword: false, creator: { userid: creator.userId } });
-    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ code, title: 'Changed', active: false }), questId, password: 'sesame' }, creator)).toBe('ok!');
+    expect(saved).toMatchObject({
+      title: 'Round the square',
+      color: 3,
+      withinDistance: 0,
+      activeDistance: 100,
+      image: null,
+      withPassword: false,
+      creator: { userid: creator.userId },
+    });
+    expect(
+      await client.taken(
+        '/mgqAuth/MgqEditor',
+        { editedmgq: wholeQuest({ code, title: 'Changed', active: false }), questId, password: 'sesame' },
+        creator,
+      ),
+    ).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Changed', withPassword: true });
     // What was fetched goes back whole, with one thing changed; the password stays as nothing is said of it.
-    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: { ...await own(questId), shortDescr: 'Shorter.' }, questId }, creator)).toBe('ok!');
-    expect(await own(questId)).toMatchObject({ title: 'Changed', shortDescr: 'Shorter.', withPassword: true, longDescr: saved.longDescr });
-    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ code, title: 'Open', active: false }), questId, password: '' }, creator)).toBe('ok!');
+    expect(
+      await client.taken(
+        '/mgqAuth/MgqEditor',
+        { editedmgq: { ...(await own(questId)), shortDescr: 'Shorter.' }, questId },
+        creator,
+      ),
+    ).toBe('ok!');
+    expect(await own(questId)).toMatchObject({
+      title: 'Changed',
+      shortDescr: 'Shorter.',
+      withPassword: true,
+      longDescr: saved.longDescr,
+    });
+    expect(
+      await client.taken(
+        '/mgqAuth/MgqEditor',
+        { editedmgq: wholeQuest({ code, title: 'Open', active: false }), questId, password: '' },
+        creator,
+      ),
+    ).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Open', withPassword: false });
-    expect((await client.json<Quest[]>('/mgqAuth/MyMgqFetcher', {}, creator)).map((quest) => quest.questId)).toContain(questId);
-    for (const user of [other]) expect((await client.post('/mgqAuth/MgqEditor', { editedmgq: wholeQuest(), questId }, user)).statusCode).toBe(404);
+    expect((await client.json<Quest[]>('/mgqAuth/MyMgqFetcher', {}, creator)).map((quest) => quest.questId)).toContain(
+      questId,
+    );
+    for (const user of [other])
+      expect((await client.post('/mgqAuth/MgqEditor', { editedmgq: wholeQuest(), questId }, user)).statusCode).toBe(
+        404,
+      );
   });
 
   test('MgqCreator with what has a default left out, and with a password inside', async () => {
-    const { currency: _c, color: _o, location: _l, withinDistance: _w, ...rest } = wholeQuest({ password: 'sesame', active: false });
+    const {
+      currency: _c,
+      color: _o,
+      location: _l,
+      withinDistance: _w,
+      ...rest
+    } = wholeQuest({ password: 'sesame', active: false });
     const questId = Number((await client.taken('/mgqAuth/MgqCreator', { createdmgq: rest }, creator)).split(':')[0]);
     const { color, ...saved } = await own(questId);
     expect(saved).toMatchObject({ currency: 'EUR', location: '***', withinDistance: 0, withPassword: true });
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(color);
-    expect(await client.taken('/mgqAuth/MgqEditor', { editedmgq: { ...rest, password: '', title: 'Later' }, questId }, creator)).toBe('ok!');
+    expect(
+      await client.taken(
+        '/mgqAuth/MgqEditor',
+        { editedmgq: { ...rest, password: '', title: 'Later' }, questId },
+        creator,
+      ),
+    ).toBe('ok!');
     expect(await own(questId)).toMatchObject({ title: 'Later', color, withPassword: true });
   });
 
   test.each([
     [{ title: 'x'.repeat(101) }, 'The title cannot be bigger than 100 characters.'],
-    [{ title: '', shortDescr: 'x'.repeat(301), longDescr: 'x'.repeat(3001) }, 'The short description cannot be bigger than 300 characters.'],
+    [
+      { title: '', shortDescr: 'x'.repeat(301), longDescr: 'x'.repeat(3001) },
+      'The short description cannot be bigger than 300 characters.',
+    ],
     [{ longDescr: `<p>${'x'.repeat(3001)}</p>` }, 'The long description cannot be bigger than 3000 characters.'],
     [{ price: 5 }, 'To set a price, you have to set a Paypal account for this amount to be deposited into.'],
     [{ title: '' }, 'Please fill or correct the fields marked with red color.'],
@@ -59,78 +140,187 @@ describe.each(WAYS)('sent as $name', (way) => {
     const questId = await make();
     const mindset = wholeMindset(0);
     const bodies: [string, Body][] = [
-      ['/mgqAuth/MgqCreator', { createdmgq: wholeQuest({ isAdmin: true }) }], ['/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ isAdmin: true }), questId }],
+      ['/mgqAuth/MgqCreator', { createdmgq: wholeQuest({ isAdmin: true }) }],
+      ['/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ isAdmin: true }), questId }],
       ['/mgqAuth/MgqMindsetsSaver', { questId, mindsets: [{ ...mindset, isAdmin: true }], language: 'eng' }],
       ['/mgqAuth/MgqMindsetsUpdater', { questId, changes: [{ qsetid: 1, isAdmin: true }] }],
-      ['/mgqAuth/MgqDrawingsSaver', { mgqDrawing: { id: 0, questId, coordinates: [[1, 1]], borderColor: 'red', fillColor: 'red', properties: { content: 'x' }, drawingType: 'label', isAdmin: true } }],
+      [
+        '/mgqAuth/MgqDrawingsSaver',
+        {
+          mgqDrawing: {
+            id: 0,
+            questId,
+            coordinates: [[1, 1]],
+            borderColor: 'red',
+            fillColor: 'red',
+            properties: { content: 'x' },
+            drawingType: 'label',
+            isAdmin: true,
+          },
+        },
+      ],
     ];
-    for (const [path, body] of bodies) expect([path, (await client.post(path, body, creator)).statusCode]).toEqual([path, 422]);
+    for (const [path, body] of bodies)
+      expect([path, (await client.post(path, body, creator)).statusCode]).toEqual([path, 422]);
   });
 
   test('MgqMindsetsSaver, MyMindsetsFetcher, MgqMindsetsUpdater, MindsetsDeleter', async () => {
     const questId = await make();
-    const mindsets = [wholeMindset(0), wholeMindset(-1, { gamecode: `${questId}_park` }), wholeMindset(-2, { latitude: 40.7414689, longitude: -73.9923189 })];
-    const lists = await client.json<number[][]>('/mgqAuth/MgqMindsetsSaver', { questId, mindsets, language: 'eng', marked: [[], [], []] }, creator);
+    const mindsets = [
+      wholeMindset(0),
+      wholeMindset(-1, { gamecode: `${questId}_park` }),
+      wholeMindset(-2, { latitude: 40.7414689, longitude: -73.9923189 }),
+    ];
+    const lists = await client.json<number[][]>(
+      '/mgqAuth/MgqMindsetsSaver',
+      { questId, mindsets, language: 'eng', marked: [[], [], []] },
+      creator,
+    );
     expect(lists).toHaveLength(3);
     const saved = await mindsetsOf(questId);
-    expect(saved.map(({ title, gamecode }) => [title, gamecode]).toSorted()).toEqual([['Stop 1', ''], ['Stop 2', `${questId}_park`], ['Stop 3', '']]);
+    expect(saved.map(({ title, gamecode }) => [title, gamecode]).toSorted()).toEqual([
+      ['Stop 1', ''],
+      ['Stop 2', `${questId}_park`],
+      ['Stop 3', ''],
+    ]);
     expect(saved.find(({ title }) => title === 'Stop 3')).toMatchObject({ latitude: 40.741468, longitude: -73.992318 });
-    const [first, second, third] = ['Stop 1', 'Stop 2', 'Stop 3'].map((title) => saved.find((mindset) => mindset.title === title)) as [typeof saved[0], typeof saved[0], typeof saved[0]];
+    const [first, second, third] = ['Stop 1', 'Stop 2', 'Stop 3'].map((title) =>
+      saved.find((mindset) => mindset.title === title),
+    ) as [(typeof saved)[0], (typeof saved)[0], (typeof saved)[0]];
     expect(lists[0]).toEqual([first?.id]);
 
     const [question] = first?.questionlist ?? [];
     const questionset = {
-      qsetid: String(first?.id), qsetProperties: '{"msgAfterSuccess":"Yes"}', qsettitle: 'Dials', qsetlongitude: '-73.99', qsetlatitude: '40.74', gamecode: `${questId}_zoo`, embedContent: '',
-      chain: '[]', visibilityProps: '[0,16,0,99]', qsetshareContent_int: '1', qsetonoff_int: '1', qsetrandomize_int: '0', qsetplaceTag_int: '0', qsetreceiveAnswers_int: '1',
-      image_name: '', image_content: '',
+      qsetid: String(first?.id),
+      qsetProperties: '{"msgAfterSuccess":"Yes"}',
+      qsettitle: 'Dials',
+      qsetlongitude: '-73.99',
+      qsetlatitude: '40.74',
+      gamecode: `${questId}_zoo`,
+      embedContent: '',
+      chain: '[]',
+      visibilityProps: '[0,16,0,99]',
+      qsetshareContent_int: '1',
+      qsetonoff_int: '1',
+      qsetrandomize_int: '0',
+      qsetplaceTag_int: '0',
+      qsetreceiveAnswers_int: '1',
+      image_name: '',
+      image_content: '',
     };
     const changed = {
-      questionid: question?.questionid, questionname: '<p>How many?</p>', questionnameid: 0, inturn: 0,
-      answerstoaddlist: [], answerstoremovelist: [question?.answerlist[2]?.answerid],
-      answerstochangelist: [{ answerid: question?.answerlist[1]?.answerid, answername: 'some', answernameid: 0, inturn: 1, grade: 25 }],
+      questionid: question?.questionid,
+      questionname: '<p>How many?</p>',
+      questionnameid: 0,
+      inturn: 0,
+      answerstoaddlist: [],
+      answerstoremovelist: [question?.answerlist[2]?.answerid],
+      answerstochangelist: [
+        { answerid: question?.answerlist[1]?.answerid, answername: 'some', answernameid: 0, inturn: 1, grade: 25 },
+      ],
     };
-    const whole = { questionset, qsetid: first?.id, toaddquestionobjs: '[]', toremovequestionobjs: '[]', tochangedistillledquestionobjs: JSON.stringify([changed]) };
+    const whole = {
+      questionset,
+      qsetid: first?.id,
+      toaddquestionobjs: '[]',
+      toremovequestionobjs: '[]',
+      tochangedistillledquestionobjs: JSON.stringify([changed]),
+    };
     const short = { questionset: { qsetid: String(second?.id), qsettitle: 'Trees' }, qsetid: second?.id };
     const update = { changes: [whole, short], startLatLng: [40.74, -73.99], marked: [[second?.id], [], []], questId };
     expect((await client.json<number[][]>('/mgqAuth/MgqMindsetsUpdater', update, creator))[0]).toEqual([second?.id]);
     expect((await mindsetsOf(questId)).find(({ id }) => id === first?.id)).toMatchObject({
-      title: 'Dials', gamecode: `${questId}_zoo`, latitude: 40.74, longitude: -73.99,
-      questionlist: [{ questionname: '<p>How many?</p>', answerlist: [{ answername: 'four', grade: 100 }, { answername: 'some', grade: 25 }] }],
+      title: 'Dials',
+      gamecode: `${questId}_zoo`,
+      latitude: 40.74,
+      longitude: -73.99,
+      questionlist: [
+        {
+          questionname: '<p>How many?</p>',
+          answerlist: [
+            { answername: 'four', grade: 100 },
+            { answername: 'some', grade: 25 },
+          ],
+        },
+      ],
     });
     expect((await mindsetsOf(questId)).map(({ title }) => title)).toContain('Trees');
 
-    const removal = { mindsetsToDelete: [third?.id], socialMindsetsToDesocialize: [], marked: [[], [], []], questId, mgqGamecodeToRemove: '' };
+    const removal = {
+      mindsetsToDelete: [third?.id],
+      socialMindsetsToDesocialize: [],
+      marked: [[], [], []],
+      questId,
+      mgqGamecodeToRemove: '',
+    };
     expect(await client.taken('/mgqAuth/MindsetsDeleter', removal, creator)).toBe('ok!');
     expect(await mindsetsOf(questId)).toHaveLength(2);
-    expect(await client.taken('/mgqAuth/MindsetsDeleter', { ...removal, mindsetsToDelete: [] }, creator)).toBe('Nothing to delete');
-    expect((await client.post('/mgqAuth/MindsetsDeleter', { ...removal, mindsetsToDelete: [] }, other)).statusCode).toBe(404);
+    expect(await client.taken('/mgqAuth/MindsetsDeleter', { ...removal, mindsetsToDelete: [] }, creator)).toBe(
+      'Nothing to delete',
+    );
+    expect(
+      (await client.post('/mgqAuth/MindsetsDeleter', { ...removal, mindsetsToDelete: [] }, other)).statusCode,
+    ).toBe(404);
   });
 
   test('MgqMindsetsSaver refuses in the sentence of section 5', async () => {
     const questId = await make();
-    const reply = await client.post('/mgqAuth/MgqMindsetsSaver', { questId, mindsets: [wholeMindset(0, { questionlist: [] })], language: 'eng' }, creator);
-    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([422, 'There are no mindchunks in this mindset! Please create at least one.']);
+    const reply = await client.post(
+      '/mgqAuth/MgqMindsetsSaver',
+      { questId, mindsets: [wholeMindset(0, { questionlist: [] })], language: 'eng' },
+      creator,
+    );
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+      422,
+      'There are no mindchunks in this mindset! Please create at least one.',
+    ]);
   });
 
   test('MgqDrawingsSaver and MgqDrawingsFetcher', async () => {
     const questId = await make();
     const mgqDrawing = {
-      id: 0, questId, coordinates: [[40.7414689, -73.9923189], [1, 1], [1, 2]], borderColor: 'rebeccapurple', fillColor: '#6495ed', properties: { opacity: 0.34, name: 'lawn' }, drawingType: 'polygon',
+      id: 0,
+      questId,
+      coordinates: [
+        [40.7414689, -73.9923189],
+        [1, 1],
+        [1, 2],
+      ],
+      borderColor: 'rebeccapurple',
+      fillColor: '#6495ed',
+      properties: { opacity: 0.34, name: 'lawn' },
+      drawingType: 'polygon',
     };
     const { id } = await client.json<{ id: number }>('/mgqAuth/MgqDrawingsSaver', { mgqDrawing }, creator);
     expect(await client.json('/mgqAuth/MgqDrawingsFetcher', { mgqId: questId }, creator)).toEqual([
-      { ...mgqDrawing, id, coordinates: [[40.741468, -73.992318], [1, 1], [1, 2]], borderColor: '#663399', properties: { opacity: 0.3, name: 'lawn' } },
+      {
+        ...mgqDrawing,
+        id,
+        coordinates: [
+          [40.741468, -73.992318],
+          [1, 1],
+          [1, 2],
+        ],
+        borderColor: '#663399',
+        properties: { opacity: 0.3, name: 'lawn' },
+      },
     ]);
     const text = { ...mgqDrawing, coordinates: '[[1,1],[2,2],[1,2]]', properties: '{"opacity":1}' };
-    expect(await client.json('/mgqAuth/MgqDrawingsSaver', { mgqDrawing: text }, creator)).toMatchObject({ id: expect.any(Number) });
+    expect(await client.json('/mgqAuth/MgqDrawingsSaver', { mgqDrawing: text }, creator)).toMatchObject({
+      id: expect.any(Number),
+    });
   });
 
   test('MgqDeleter and MgqDeletedHandler', async () => {
     const questId = await make();
     const quest = await own(questId);
     expect(await client.taken('/mgqAuth/MgqDeleter', { quest }, creator)).toBe('ok!');
-    const lies = async (body: Body) => (await client.json<{ mgqList: Quest[] }>('/mgqAuth/MgqDeletedHandler', body, creator)).mgqList.some((one) => one.questId === questId);
-    for (const mgq of [undefined, '', {}, wholeQuest(), quest]) expect(await lies({ mode: 'fetch', ...(mgq === undefined ? {} : { mgq }) })).toBe(true);
+    const lies = async (body: Body) =>
+      (await client.json<{ mgqList: Quest[] }>('/mgqAuth/MgqDeletedHandler', body, creator)).mgqList.some(
+        (one) => one.questId === questId,
+      );
+    for (const mgq of [undefined, '', {}, wholeQuest(), quest])
+      expect(await lies({ mode: 'fetch', ...(mgq === undefined ? {} : { mgq }) })).toBe(true);
     expect(await lies({ mode: 'restore', mgq: quest })).toBe(false);
     await client.taken('/mgqAuth/MgqDeleter', { quest: wholeQuest({ questId }) }, creator);
     expect(await lies({ mode: 'delete', mgq: quest })).toBe(false);
@@ -141,13 +331,33 @@ describe.each(WAYS)('sent as $name', (way) => {
   test('MgqWebFetcher, AllQSetsGetter, MgqAllForSelectedFetcher, MgqSelectedFetcher', async () => {
     const questId = await make({ title: `Public ${way.name}` });
     await client.json('/mgqAuth/MgqMindsetsSaver', { questId, mindsets: [wholeMindset(0)], language: 'eng' }, creator);
-    await client.taken('/mgqAuth/MgqEditor', { editedmgq: wholeQuest({ title: `Public ${way.name}` }), questId }, creator);
+    await client.taken(
+      '/mgqAuth/MgqEditor',
+      { editedmgq: wholeQuest({ title: `Public ${way.name}` }), questId },
+      creator,
+    );
     const listed = (await client.get('/mgq/MgqWebFetcher')).json<Quest[]>().find((quest) => quest.questId === questId);
-    expect(listed).toMatchObject({ title: `Public ${way.name}`, creator: { username: 'creator', userid: creator.userId }, isContest: false });
-    expect((await client.json<Quest[]>('/mobile/AllQSetsGetter', {}, other)).map((quest) => quest.questId)).toContain(questId);
-    const presentation = (await client.get(`/mgq/MgqAllForSelectedFetcher/${questId}`)).json<{ longDescr: string; trophies: string; image: string; start: object }>();
-    expect([presentation.longDescr, presentation.trophies, presentation.image].map((text) => JSON.parse(text) as unknown)).toEqual(['<p>Twelve stops.</p>', [], null]);
+    expect(listed).toMatchObject({
+      title: `Public ${way.name}`,
+      creator: { username: 'creator', userid: creator.userId },
+      isContest: false,
+    });
+    expect((await client.json<Quest[]>('/mobile/AllQSetsGetter', {}, other)).map((quest) => quest.questId)).toContain(
+      questId,
+    );
+    const presentation = (await client.get(`/mgq/MgqAllForSelectedFetcher/${questId}`)).json<{
+      longDescr: string;
+      trophies: string;
+      image: string;
+      start: object;
+    }>();
+    expect(
+      [presentation.longDescr, presentation.trophies, presentation.image].map((text) => JSON.parse(text) as unknown),
+    ).toEqual(['<p>Twelve stops.</p>', [], null]);
     expect(presentation.start).toEqual(HERE);
-    expect(await client.json('/mgqAuth/MgqSelectedFetcher', { quest_id: questId, image: true }, other)).toMatchObject({ mgqStatus: 'UNSUBSCRIBED', longDescr: presentation.longDescr });
+    expect(await client.json('/mgqAuth/MgqSelectedFetcher', { quest_id: questId, image: true }, other)).toMatchObject({
+      mgqStatus: 'UNSUBSCRIBED',
+      longDescr: presentation.longDescr,
+    });
   });
 });

@@ -50,7 +50,9 @@ export class WebBuild {
       reply = this.#prepare(name);
       this.#replies.set(name, reply);
       // Gone from the disk, perhaps by a new build: looked for again next time.
-      reply.catch(() => { this.#replies.delete(name); });
+      reply.catch(() => {
+        this.#replies.delete(name);
+      });
     }
     return reply;
   }
@@ -67,7 +69,9 @@ export class WebBuild {
     // A name with the hash of the content in it never means anything else.
     const cacheControl = /^assets\/|-[\w-]{8}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
     const isWorthIt = isCompressible(type) && identity.length > 1_200;
-    const [br, gz] = isWorthIt ? await Promise.all([kept(path, '.br', identity), kept(path, '.gz', identity)]) : [null, null];
+    const [br, gz] = isWorthIt
+      ? await Promise.all([kept(path, '.br', identity), kept(path, '.gz', identity)])
+      : [null, null];
     return prepareForms({ identity, br, gzip: gz }, type, cacheControl);
   }
 }
@@ -75,12 +79,20 @@ export class WebBuild {
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|part)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
     .filter((name) => name !== PAGE && !name.split('/').some((part) => part.startsWith('.')));
 }
 
 const compressors = {
-  '.br': (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  '.br': (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 

@@ -34,12 +34,26 @@ export interface AccountDeletionService {
 }
 
 /** Takes a user away with all that is theirs (docs/decisions, deleting an account). */
-export function accountDeletionService({ users, personalData, sessions, images, imageRecords, own, events }: AccountDeletionDeps): AccountDeletionService {
-  async function check(session: LivingSession, account: UserAccount, { password, email }: DeletionProof, now: number): Promise<void> {
+export function accountDeletionService({
+  users,
+  personalData,
+  sessions,
+  images,
+  imageRecords,
+  own,
+  events,
+}: AccountDeletionDeps): AccountDeletionService {
+  async function check(
+    session: LivingSession,
+    account: UserAccount,
+    { password, email }: DeletionProof,
+    now: number,
+  ): Promise<void> {
     // Nobody could get back into a generic account, so it is lost with its session anyway.
     if (account.isGeneric) return;
     if (account.passwordHash === null) {
-      if (normaliseEmail(email) !== account.email) throw new Invalid([{ field: 'email', message: 'account.emailDiffers' }]);
+      if (normaliseEmail(email) !== account.email)
+        throw new Invalid([{ field: 'email', message: 'account.emailDiffers' }]);
       return;
     }
     await own.check(session, account, password, now);

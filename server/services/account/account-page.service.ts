@@ -44,7 +44,10 @@ export function accountPageService({ users, agreements, words }: AccountPageDeps
         if (issues.length > 0) throw new Invalid(issues);
         await users.rename(userId, username.trim());
       }
-      await users.setFlags(userId, { ...(isAdvanced === undefined ? {} : { isAdvanced }), ...(showTooltips === undefined ? {} : { showTooltips }) });
+      await users.setFlags(userId, {
+        ...(isAdvanced === undefined ? {} : { isAdvanced }),
+        ...(showTooltips === undefined ? {} : { showTooltips }),
+      });
       return userOf(userId);
     },
 

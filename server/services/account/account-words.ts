@@ -9,7 +9,9 @@ export interface AccountWords {
 
 export function accountWords(lists: WordLists): AccountWords {
   return {
-    nameIssues: (username) => (lists.looksReserved(username) ? [{ field: 'username', message: 'account.usernameReserved' }] : []),
-    passwordIssues: async (password) => (await lists.isCommonPassword(password) ? [{ field: 'password', message: 'account.passwordCommon' }] : []),
+    nameIssues: (username) =>
+      lists.looksReserved(username) ? [{ field: 'username', message: 'account.usernameReserved' }] : [],
+    passwordIssues: async (password) =>
+      (await lists.isCommonPassword(password)) ? [{ field: 'password', message: 'account.passwordCommon' }] : [],
   };
 }

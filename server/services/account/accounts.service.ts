@@ -85,7 +85,12 @@ export interface SignUpInput extends AgeStatement {
 }
 
 export type SignInResult =
-  | { readonly outcome: 'ok!' | 'askForCoordinates'; readonly user: User; readonly tokens: SessionTokens; readonly deviceToken: string | null }
+  | {
+      readonly outcome: 'ok!' | 'askForCoordinates';
+      readonly user: User;
+      readonly tokens: SessionTokens;
+      readonly deviceToken: string | null;
+    }
   | { readonly outcome: Exclude<LoginOutcome, 'ok!' | 'askForCoordinates'> };
 
 export interface AccountsService {
@@ -104,9 +109,29 @@ export interface AccountsService {
 /** Numbers of guests are drawn, so that nobody can count them; wider when the near ones are taken. */
 const GUEST_NUMBERS = [10_000, 1_000_000, 1_000_000_000, 1_000_000_000_000];
 
-export function accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, events, words, outerauthPasswords }: AccountsDeps): AccountsService {
-  async function signedIn(known: User, { device, deviceToken }: Client, now: number, position: LatLng | null = null): Promise<SignInResult> {
-    const user = position !== null && await users.savePosition(known.id, position, now) ? { ...known, ...cutLatLng(position) } : known;
+export function accountsService({
+  users,
+  sessions,
+  passwords,
+  ids,
+  limits,
+  codes,
+  recovery,
+  devices,
+  events,
+  words,
+  outerauthPasswords,
+}: AccountsDeps): AccountsService {
+  async function signedIn(
+    known: User,
+    { device, deviceToken }: Client,
+    now: number,
+    position: LatLng | null = null,
+  ): Promise<SignInResult> {
+    const user =
+      position !== null && (await users.savePosition(known.id, position, now))
+        ? { ...known, ...cutLatLng(position) }
+        : known;
     // A full account without a place is asked for one; a guest brings theirs when they enter a quest (Spec §4).
     const outcome = !user.isGeneric && user.latitude === null ? 'askForCoordinates' : 'ok!';
     const tokens = await sessions.open(user, now, device);
@@ -116,11 +141,20 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
   }
 
   /** Nobody guesses a code of 160 bits: it waits for no tries of others. */
-  async function accountByCode(account: UserAccount | null, password: string, now: number): Promise<UserAccount | null> {
-    return account !== null && await isLogInCodeOf(codes, account.id, password, now) ? account : null;
+  async function accountByCode(
+    account: UserAccount | null,
+    password: string,
+    now: number,
+  ): Promise<UserAccount | null> {
+    return account !== null && (await isLogInCodeOf(codes, account.id, password, now)) ? account : null;
   }
 
-  async function tryAt(account: UserAccount | null, key: string, { address: network, deviceToken }: Client, now: number) {
+  async function tryAt(
+    account: UserAccount | null,
+    key: string,
+    { address: network, deviceToken }: Client,
+    now: number,
+  ) {
     const device = account === null ? null : await devices.nameOf(account.id, deviceToken, now);
     try {
       return await takeLogInTry(limits, { account: key, network, device });
@@ -137,9 +171,19 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
     return { outcome: 'checkEmailChangePassword' };
   }
 
-  async function upgrade(guest: NonNullable<SignUpInput['guest']>, input: SignUpInput, passwordHash: string, now: number): Promise<User> {
+  async function upgrade(
+    guest: NonNullable<SignUpInput['guest']>,
+    input: SignUpInput,
+    passwordHash: string,
+    now: number,
+  ): Promise<User> {
     if (!guest.isSignedIn) throw new Reauthorize();
-    const user = await users.upgradeGuest(guest.userId, { email: normaliseEmail(input.email), username: input.username.trim(), passwordHash, locale: input.locale });
+    const user = await users.upgradeGuest(guest.userId, {
+      email: normaliseEmail(input.email),
+      username: input.username.trim(),
+      passwordHash,
+      locale: input.locale,
+    });
     // It is a full account already: another tab was faster.
     if (user === null) throw new NotFound();
     await sessions.endAllOf(user.id);
@@ -160,7 +204,9 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       if (account === null) return { outcome: 'wrong_email' };
       if (!isPassword || (isOuterauth && !outerauthPasswords)) {
         await events.after.signInRefused?.({ userId: account.id, now });
-        return isPassword || account.hasPassword || account.isGeneric ? { outcome: 'wrong_pass' } : askByMail(account, client, now);
+        return isPassword || account.hasPassword || account.isGeneric
+          ? { outcome: 'wrong_pass' }
+          : askByMail(account, client, now);
       }
       await giveBack();
       if (account.mustChangePassword) return askByMail(account, client, now);
@@ -172,17 +218,31 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
     },
     async signUp(input, client, now) {
       const ofForm = signUpIssues({ ...input, retypedPassword: input.password });
-      const issues = ofForm.length > 0 ? ofForm : [...words.nameIssues(input.username), ...await words.passwordIssues(input.password)];
+      const issues =
+        ofForm.length > 0
+          ? ofForm
+          : [...words.nameIssues(input.username), ...(await words.passwordIssues(input.password))];
       if (issues.length > 0) throw new Invalid(issues);
       if (input.guest !== null && !input.guest.isSignedIn) throw new Reauthorize();
       await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       const email = normaliseEmail(input.email);
-      if (await users.accountByEmail(email) !== null) return { outcome: 'duplicate_email' };
+      if ((await users.accountByEmail(email)) !== null) return { outcome: 'duplicate_email' };
       const passwordHash = await passwords.hash(input.password);
       try {
-        const user = input.guest === null
-          ? await users.create({ email, username: input.username.trim(), passwordHash, isGeneric: false, position: input.position, locale: input.locale }, now)
-          : await upgrade(input.guest, input, passwordHash, now);
+        const user =
+          input.guest === null
+            ? await users.create(
+                {
+                  email,
+                  username: input.username.trim(),
+                  passwordHash,
+                  isGeneric: false,
+                  position: input.position,
+                  locale: input.locale,
+                },
+                now,
+              )
+            : await upgrade(input.guest, input, passwordHash, now);
         await events.after.signedUp?.({ userId: user.id, isGuest: false, now });
         return await signedIn(user, client, now);
       } catch (error) {
@@ -194,7 +254,10 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       await takeTry(limits.signUpsOfAddress, client.address, 'server.tooManyAccounts');
       for (const below of GUEST_NUMBERS) {
         try {
-          const user = await users.create({ ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, ...guest }, now);
+          const user = await users.create(
+            { ...guestIdentity(1 + ids.integer(below)), passwordHash: null, isGeneric: true, ...guest },
+            now,
+          );
           await events.after.signedUp?.({ userId: user.id, isGuest: true, now });
           return await signedIn(user, client, now);
         } catch (error) {
@@ -210,7 +273,7 @@ export function accountsService({ users, sessions, passwords, ids, limits, codes
       return user;
     },
     async savePosition(userId, position, now) {
-      if (!await users.savePosition(userId, position, now)) throw new Reauthorize();
+      if (!(await users.savePosition(userId, position, now))) throw new Reauthorize();
     },
   };
 }

@@ -43,7 +43,17 @@ export interface AccountConfig {
 }
 
 /** Who people are, and what they may do with their own account. */
-export function composeAccount({ storage, ids, passwords, identityVerifier, images, wordLists, limit, events, config }: AccountPorts) {
+export function composeAccount({
+  storage,
+  ids,
+  passwords,
+  identityVerifier,
+  images,
+  wordLists,
+  limit,
+  events,
+  config,
+}: AccountPorts) {
   const { users, codes, agreements, personalData } = storage;
   const limits = accountLimits(limit, config.rateLimit);
   const words = accountWords(wordLists);
@@ -51,16 +61,59 @@ export function composeAccount({ storage, ids, passwords, identityVerifier, imag
   const devices = knownDevices({ devices: storage.knownDevices, ids });
   const own = ownPassword({ passwords, triesOfSession: limit(LOGINS_OF_OWNER), events });
   const recovery = passwordRecovery({ storage, ids });
-  const accounts = accountsService({ users, sessions, passwords, ids, limits, codes, recovery, devices, events, words, outerauthPasswords: config.outerauthPasswords });
+  const accounts = accountsService({
+    users,
+    sessions,
+    passwords,
+    ids,
+    limits,
+    codes,
+    recovery,
+    devices,
+    events,
+    words,
+    outerauthPasswords: config.outerauthPasswords,
+  });
   return {
     security: securityLog({ log: storage.securityLog, limit: limit(NOTES_OF_ACCOUNT) }),
-    sessions, accounts,
-    identity: identityService({ settings: config.identity, verifier: identityVerifier, storage, accounts, sessions, ids, words, limits, events }),
+    sessions,
+    accounts,
+    identity: identityService({
+      settings: config.identity,
+      verifier: identityVerifier,
+      storage,
+      accounts,
+      sessions,
+      ids,
+      words,
+      limits,
+      events,
+    }),
     ending: endSessionsService({ users, sessions, own, events }),
     page: accountPageService({ users, agreements, words }),
     data: personalDataService({ personalData, downloadsOfUser: limit(DOWNLOADS_OF_USER, config.rateLimit) }),
-    deletion: accountDeletionService({ users, personalData, sessions, images, imageRecords: storage.images, own, events }),
-    passwords: passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, events, words, limits }),
+    deletion: accountDeletionService({
+      users,
+      personalData,
+      sessions,
+      images,
+      imageRecords: storage.images,
+      own,
+      events,
+    }),
+    passwords: passwordsService({
+      storage,
+      accounts,
+      sessions,
+      passwords,
+      ids,
+      recovery,
+      own,
+      devices,
+      events,
+      words,
+      limits,
+    }),
     emailChange: emailChangeService({ storage, sessions, ids, own, events, limits }),
   };
 }

@@ -36,7 +36,12 @@ export type Confirmation =
 export interface EmailChangeService {
   of(userId: UserId, now: number): Promise<{ readonly email: string; readonly change: EmailChangeUnderWay | null }>;
   /** Writes to both addresses. An address of another account looks the same to who asks. Throws `Invalid`, `TooMany`, `Forbidden`. */
-  start(session: LivingSession, input: { readonly email: string; readonly password: string }, client: Client, now: number): Promise<EmailChangeUnderWay>;
+  start(
+    session: LivingSession,
+    input: { readonly email: string; readonly password: string },
+    client: Client,
+    now: number,
+  ): Promise<EmailChangeUnderWay>;
   /** `session` is the one that stays when the address changes, if it is the user's own. */
   confirm(code: string, session: LivingSession | null, client: Client, now: number): Promise<Confirmation>;
   cancel(userId: UserId): Promise<boolean>;
@@ -45,18 +50,31 @@ export interface EmailChangeService {
 const OVER: Confirmation = { state: 'over', email: null };
 const CODES = ['email-old', 'email-new'] as const;
 
-export function emailChangeService({ storage, sessions, ids, own, events, limits }: EmailChangeDeps): EmailChangeService {
+export function emailChangeService({
+  storage,
+  sessions,
+  ids,
+  own,
+  events,
+  limits,
+}: EmailChangeDeps): EmailChangeService {
   async function accountOf(userId: UserId) {
     const account = await storage.users.accountById(userId);
     if (account === null) throw new Reauthorize();
     return account;
   }
 
-  async function confirmSide({ codes, emailChanges, users, sessions: stored }: Repositories, tell: Tell, code: string, keptFamily: string | undefined, now: number) {
+  async function confirmSide(
+    { codes, emailChanges, users, sessions: stored }: Repositories,
+    tell: Tell,
+    code: string,
+    keptFamily: string | undefined,
+    now: number,
+  ) {
     const hash = codeHash(code);
-    const side = await codes.find(hash, 'email-old', now) === null ? 'new' : 'old';
+    const side = (await codes.find(hash, 'email-old', now)) === null ? 'new' : 'old';
     const owner = await codes.use(hash, side === 'old' ? 'email-old' : 'email-new', now);
-    const change = owner && await emailChanges.confirm(owner.userId, side, now);
+    const change = owner && (await emailChanges.confirm(owner.userId, side, now));
     if (!owner || !change) return null;
     const { userId } = owner;
     if (!change.isOldConfirmed || !change.isNewConfirmed) return { userId, newEmail: null };
@@ -111,21 +129,30 @@ export function emailChangeService({ storage, sessions, ids, own, events, limits
         await outbox.add(emailOldMail(account, newEmail, oldCode, base, now), now);
         // Made for a taken address too, and told to nobody: the work is the same.
         const newCode = await putCode(codes, ids, { userId, purpose: 'email-new', life: EMAIL_CHANGE_LIFE }, now);
-        await outbox.add(owner === null ? emailNewMail({ ...account, email: newEmail }, newCode, base, now) : emailTakenMail(owner, now), now);
+        await outbox.add(
+          owner === null
+            ? emailNewMail({ ...account, email: newEmail }, newCode, base, now)
+            : emailTakenMail(owner, now),
+          now,
+        );
       });
       return { newEmail, isOldConfirmed: false, isNewConfirmed: false, expiresAt };
     },
 
     async confirm(code, session, client, now) {
       const hash = codeHash(code);
-      const owner = isOneTimeCode(code) ? await storage.codes.find(hash, 'email-old', now) ?? await storage.codes.find(hash, 'email-new', now) : null;
+      const owner = isOneTimeCode(code)
+        ? ((await storage.codes.find(hash, 'email-old', now)) ?? (await storage.codes.find(hash, 'email-new', now)))
+        : null;
       if (owner === null) {
         await takeTry(limits.loginsOfAddress, client.address);
         return OVER;
       }
       const keptFamily = session?.userId === owner.userId ? session.family : undefined;
       try {
-        const confirmed = await events.transaction((repositories, tell) => confirmSide(repositories, tell, code, keptFamily, now));
+        const confirmed = await events.transaction((repositories, tell) =>
+          confirmSide(repositories, tell, code, keptFamily, now),
+        );
         if (confirmed === null) return OVER;
         if (confirmed.newEmail === null) return { state: 'waiting', email: null };
         await sessions.endAllOf(confirmed.userId, keptFamily);

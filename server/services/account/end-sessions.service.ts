@@ -35,7 +35,7 @@ export function endSessionsService({ users, sessions, own, events }: EndSessions
 
   return {
     async one({ userId }, family, now) {
-      if (!await sessions.endOf(userId, family)) throw new NotFound('account.sessionOver');
+      if (!(await sessions.endOf(userId, family))) throw new NotFound('account.sessionOver');
       await events.after.sessionsEnded?.({ userId, now });
     },
 

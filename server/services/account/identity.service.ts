@@ -13,7 +13,14 @@ import { UniqueError } from '../../storage/errors.ts';
 import type { IdentityKey } from '../../storage/interfaces/identities.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { AccountWords } from './account-words.ts';
-import type { AccountLimits, AccountsService, Client, Credentials, SignInResult, SignUpInput } from './accounts.service.ts';
+import type {
+  AccountLimits,
+  AccountsService,
+  Client,
+  Credentials,
+  SignInResult,
+  SignUpInput,
+} from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { Events } from '../shared/events.ts';
 import { takeTry } from '../shared/take-try.ts';
@@ -44,14 +51,28 @@ export interface IdentityService {
   /** Those that are set up. */
   services(): readonly Social[];
   /** Throws `NotFound` for a service that is not set up. */
-  start(social: Social, returnAddress: string, now: number): Promise<{ readonly url: string; readonly state: string; readonly verifier: string }>;
+  start(
+    social: Social,
+    returnAddress: string,
+    now: number,
+  ): Promise<{ readonly url: string; readonly state: string; readonly verifier: string }>;
   /**
    * Signs in whom the identity is linked to. Otherwise `wrong_email`, or `duplicate_email` where its address has an account:
    * with that account's password it is linked. Throws `Forbidden` for a proof that is not good.
    */
-  logIn(proof: IdentityProof, credentials: Omit<Credentials, 'isOuterauth'>, client: Client, now: number): Promise<SignInResult>;
+  logIn(
+    proof: IdentityProof,
+    credentials: Omit<Credentials, 'isOuterauth'>,
+    client: Client,
+    now: number,
+  ): Promise<SignInResult>;
   /** Makes an account without a password, or makes one of a guest. Throws as `logIn` and `AccountsService.signUp` do. */
-  signUp(proof: IdentityProof, input: Omit<SignUpInput, 'password'>, client: Client, now: number): Promise<SignInResult>;
+  signUp(
+    proof: IdentityProof,
+    input: Omit<SignUpInput, 'password'>,
+    client: Client,
+    now: number,
+  ): Promise<SignInResult>;
   linked(userId: UserId): Promise<LinkedIdentity[]>;
   /** False where the user has none like it. Throws `Conflict` for the last way to log in. */
   unlink(userId: UserId, identity: IdentityKey): Promise<boolean>;
@@ -64,38 +85,62 @@ interface Recognised {
   readonly spend: (on: Pick<Repositories, 'identityNonces'>) => Promise<void>;
 }
 
-export function identityService({ settings, verifier, storage, accounts, sessions, ids, words, limits, events }: IdentityDeps): IdentityService {
+export function identityService({
+  settings,
+  verifier,
+  storage,
+  accounts,
+  sessions,
+  ids,
+  words,
+  limits,
+  events,
+}: IdentityDeps): IdentityService {
   const settingOf = (social: Social): IdentitySetting => {
     const setting = settings.find((each) => each.social === social);
     if (setting === undefined) throw new NotFound('identity.notOffered');
     return setting;
   };
 
-  async function recognise({ social, identityToken, verifier: secret }: IdentityProof, now: number): Promise<Recognised> {
+  async function recognise(
+    { social, identityToken, verifier: secret }: IdentityProof,
+    now: number,
+  ): Promise<Recognised> {
     const setting = settingOf(social);
     const service = { service: SOCIAL_NAMES[social] };
     const nonce = nonceOf(secret);
     const nonceHash = sha256(nonce);
     // First, so that nothing that was not begun here makes us ask the service for its keys.
-    if (!await storage.identityNonces.isOpen(nonceHash, social, now)) throw new Forbidden('identity.notStarted');
+    if (!(await storage.identityNonces.isOpen(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
     const identity = await verifier.verify(setting, identityToken, nonce, now);
     if (identity === null) throw new Forbidden('identity.refused', service);
     return {
-      identity, service,
+      identity,
+      service,
       async spend({ identityNonces }) {
-        if (!await identityNonces.take(nonceHash, social, now)) throw new Forbidden('identity.notStarted');
+        if (!(await identityNonces.take(nonceHash, social, now))) throw new Forbidden('identity.notStarted');
       },
     };
   }
 
-  async function logInLinked(user: User, { spend }: Recognised, position: LatLng | null, client: Client, now: number): Promise<SignInResult> {
+  async function logInLinked(
+    user: User,
+    { spend }: Recognised,
+    position: LatLng | null,
+    client: Client,
+    now: number,
+  ): Promise<SignInResult> {
     await spend(storage);
     await limits.loginsOfAddress.giveBack(client.address);
     return accounts.welcome(user, client, now, position);
   }
 
   /** After the password of the account that has the identity's address: the service vouches for it, and so does who knows the password. */
-  async function link({ identity, spend }: Recognised, signedIn: Extract<SignInResult, { tokens: unknown }>, now: number): Promise<SignInResult> {
+  async function link(
+    { identity, spend }: Recognised,
+    signedIn: Extract<SignInResult, { tokens: unknown }>,
+    now: number,
+  ): Promise<SignInResult> {
     try {
       await storage.transaction(async (on) => {
         await spend(on);
@@ -109,7 +154,12 @@ export function identityService({ settings, verifier, storage, accounts, session
     }
   }
 
-  async function makeUser(on: Repositories, { guest, ...input }: Omit<SignUpInput, 'password'>, email: string, now: number): Promise<User> {
+  async function makeUser(
+    on: Repositories,
+    { guest, ...input }: Omit<SignUpInput, 'password'>,
+    email: string,
+    now: number,
+  ): Promise<User> {
     const account = { ...input, email, username: input.username.trim(), passwordHash: null, emailVerifiedAt: now };
     if (guest === null) return on.users.create({ ...account, isGeneric: false }, now);
     const user = await on.users.upgradeGuest(guest.userId, account);
@@ -129,7 +179,14 @@ export function identityService({ settings, verifier, storage, accounts, session
       const nonce = nonceOf(secret);
       await storage.identityNonces.add({ hash: sha256(nonce), social, expiresAt: now + NONCE_MS }, now);
       const url = new URL(authorizeUrl);
-      const query = { ...REQUESTS[social], response_mode: 'form_post', client_id: clientId, redirect_uri: returnAddress, nonce, state };
+      const query = {
+        ...REQUESTS[social],
+        response_mode: 'form_post',
+        client_id: clientId,
+        redirect_uri: returnAddress,
+        nonce,
+        state,
+      };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return { url: url.href, state, verifier: secret };
     },
@@ -141,7 +198,7 @@ export function identityService({ settings, verifier, storage, accounts, session
       const user = await storage.identities.userOf(identity.issuer, identity.subject);
       if (user !== null) return logInLinked(user, recognised, position, client, now);
       if (identity.email === null) throw new Forbidden('identity.noAddress', service);
-      if (await storage.users.accountByEmail(identity.email) === null) return { outcome: 'wrong_email' };
+      if ((await storage.users.accountByEmail(identity.email)) === null) return { outcome: 'wrong_email' };
       if (password === '') return { outcome: 'duplicate_email' };
       if (normaliseEmail(email) !== identity.email) throw new Forbidden('identity.otherAddress', service);
       const result = await accounts.logIn({ email, password, position }, client, now);
@@ -177,7 +234,11 @@ export function identityService({ settings, verifier, storage, accounts, session
 
     async linked(userId) {
       const socialOf = (issuer: string) => settings.find((setting) => setting.issuer === issuer)?.social ?? null;
-      return (await storage.identities.ofUser(userId)).map(({ createdAt, ...identity }) => ({ ...identity, social: socialOf(identity.issuer), linkedAt: createdAt }));
+      return (await storage.identities.ofUser(userId)).map(({ createdAt, ...identity }) => ({
+        ...identity,
+        social: socialOf(identity.issuer),
+        linkedAt: createdAt,
+      }));
     },
 
     async unlink(userId, identity) {

@@ -18,13 +18,19 @@ const TOKEN = /^[\w-]{43}$/;
  * Browsers that were signed in to an account before: guesses of strangers do not hold them up. A browser keeps a random
  * word, the same for whoever uses it; of each account a hash of it is stored that fits no other account.
  */
-export function knownDevices({ devices, ids }: { readonly devices: Pick<KnownDevicesRepository, 'has' | 'see'>; readonly ids: Pick<Ids, 'token'> }): KnownDevices {
+export function knownDevices({
+  devices,
+  ids,
+}: {
+  readonly devices: Pick<KnownDevicesRepository, 'has' | 'see'>;
+  readonly ids: Pick<Ids, 'token'>;
+}): KnownDevices {
   const hashOf = (userId: UserId, token: string) => hash('sha256', `${userId}:${token}`, 'base64url');
   return {
     async nameOf(userId, deviceToken, now) {
       if (deviceToken === null || !TOKEN.test(deviceToken)) return null;
       const name = hashOf(userId, deviceToken);
-      return await devices.has(userId, name, now - DEVICE_LIFE) ? name : null;
+      return (await devices.has(userId, name, now - DEVICE_LIFE)) ? name : null;
     },
 
     async remember(userId, deviceToken, now) {

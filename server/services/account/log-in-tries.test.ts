@@ -9,7 +9,12 @@ const limitOf = (tries: number) => memoryTryLimit({ tries, seconds: 60 });
 
 function limits(changed: Partial<LogInLimits> = {}): LogInLimits {
   return {
-    loginsOfAddress: limitOf(100), loginsOfAccount: limitOf(3), loginsOfStrangers: limitOf(100), loginsOfDevice: limitOf(3), loginsOfDevices: limitOf(6), ...changed,
+    loginsOfAddress: limitOf(100),
+    loginsOfAccount: limitOf(3),
+    loginsOfStrangers: limitOf(100),
+    loginsOfDevice: limitOf(3),
+    loginsOfDevices: limitOf(6),
+    ...changed,
   };
 }
 
@@ -17,7 +22,14 @@ function limits(changed: Partial<LogInLimits> = {}): LogInLimits {
 async function taken(on: LogInLimits, devices: readonly (string | null)[]): Promise<number> {
   let count = 0;
   for (const device of devices) {
-    await takeLogInTry(on, { account: ACCOUNT, network: '192.0.2.1', device }).then(() => { count += 1; }, (error: unknown) => { expect(error).toBeInstanceOf(TooMany); });
+    await takeLogInTry(on, { account: ACCOUNT, network: '192.0.2.1', device }).then(
+      () => {
+        count += 1;
+      },
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(TooMany);
+      },
+    );
   }
   return count;
 }
@@ -29,7 +41,10 @@ test('many browsers that were signed in to an account guess no more often than o
 
 test('whatever they tried, an owner gets in from another network, and right passwords count nothing', async () => {
   const on = limits();
-  await taken(on, Array.from({ length: 50 }, (_, device) => `device ${device}`));
+  await taken(
+    on,
+    Array.from({ length: 50 }, (_, device) => `device ${device}`),
+  );
   const owner = { account: ACCOUNT, network: '198.51.100.1', device: 'owner' };
   for (let times = 0; times < 3; times += 1) await takeLogInTry(on, owner).then((giveBack) => giveBack());
   const fresh = limits();

@@ -31,10 +31,13 @@ const siteOf = (network: string) => (network.includes(':') ? network.split(':').
  * that nobody locks an owner out; where all of them together have tried too often, it counts like any other. Returns what
  * gives the try back when it was no guess.
  */
-export async function takeLogInTry(limits: LogInLimits, { account, network, device }: Guess): Promise<() => Promise<void>> {
+export async function takeLogInTry(
+  limits: LogInLimits,
+  { account, network, device }: Guess,
+): Promise<() => Promise<void>> {
   if (device !== null) {
     await takeTry(limits.loginsOfDevice, device);
-    if (await limits.loginsOfDevices.take(account) === 0) {
+    if ((await limits.loginsOfDevices.take(account)) === 0) {
       return async () => {
         await limits.loginsOfDevice.clear(device);
         await limits.loginsOfDevices.giveBack(account);

@@ -10,7 +10,12 @@ export function codeHash(code: string): string {
 }
 
 /** Makes a code for a user and ends the one before it of the same purpose. `life` in milliseconds. */
-export async function putCode(codes: OneTimeCodesRepository, ids: Ids, { userId, purpose, life }: { readonly userId: UserId; readonly purpose: CodePurpose; readonly life: number }, now: number): Promise<string> {
+export async function putCode(
+  codes: OneTimeCodesRepository,
+  ids: Ids,
+  { userId, purpose, life }: { readonly userId: UserId; readonly purpose: CodePurpose; readonly life: number },
+  now: number,
+): Promise<string> {
   const code = ids.code();
   await codes.put({ hash: codeHash(code), userId, purpose, expiresAt: now + life }, now);
   return code;
@@ -22,7 +27,12 @@ export function putLogInCode(codes: OneTimeCodesRepository, ids: Ids, userId: Us
 }
 
 /** Whether what stands in the place of the password is a living code of this user; it is used with that. */
-export async function isLogInCodeOf(codes: OneTimeCodesRepository, userId: UserId, text: string, now: number): Promise<boolean> {
+export async function isLogInCodeOf(
+  codes: OneTimeCodesRepository,
+  userId: UserId,
+  text: string,
+  now: number,
+): Promise<boolean> {
   if (!isOneTimeCode(text)) return false;
   return (await codes.use(codeHash(text), 'log-in', now))?.userId === userId;
 }

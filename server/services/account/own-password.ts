@@ -15,8 +15,21 @@ export interface OwnPassword {
 }
 
 /** Tries are the sign-in's own: whoever guesses elsewhere holds nobody up here. */
-export function ownPassword({ passwords, triesOfSession, events }: { readonly passwords: Pick<PasswordHash, 'matches'>; readonly triesOfSession: TryLimit; readonly events: Pick<Events, 'after'> }): OwnPassword {
-  async function matches({ family }: LivingSession, account: UserAccount, password: string, now: number): Promise<boolean> {
+export function ownPassword({
+  passwords,
+  triesOfSession,
+  events,
+}: {
+  readonly passwords: Pick<PasswordHash, 'matches'>;
+  readonly triesOfSession: TryLimit;
+  readonly events: Pick<Events, 'after'>;
+}): OwnPassword {
+  async function matches(
+    { family }: LivingSession,
+    account: UserAccount,
+    password: string,
+    now: number,
+  ): Promise<boolean> {
     await takeTry(triesOfSession, family);
     const isRight = await passwords.matches(password, account.passwordHash);
     if (isRight) await triesOfSession.clear(family);
@@ -27,7 +40,8 @@ export function ownPassword({ passwords, triesOfSession, events }: { readonly pa
   return {
     matches,
     async check(session, account, password, now) {
-      if (!await matches(session, account, password, now)) throw new Invalid([{ field: 'password', message: 'account.wrongPassword' }]);
+      if (!(await matches(session, account, password, now)))
+        throw new Invalid([{ field: 'password', message: 'account.wrongPassword' }]);
     },
   };
 }

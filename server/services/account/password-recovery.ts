@@ -20,7 +20,13 @@ export function neededLinkBase(linkBase: string | null): string {
   return linkBase;
 }
 
-export function passwordRecovery({ storage, ids }: { readonly storage: Pick<Storage, 'transaction' | 'codes'>; readonly ids: Ids }): PasswordRecovery {
+export function passwordRecovery({
+  storage,
+  ids,
+}: {
+  readonly storage: Pick<Storage, 'transaction' | 'codes'>;
+  readonly ids: Ids;
+}): PasswordRecovery {
   return {
     isOut: async (userId, now) => (await storage.codes.madeAt(userId, 'recover', now)) !== null,
     async send(account, linkBase, now) {

@@ -36,14 +36,29 @@ export interface PasswordsService {
   /** A mail with a link. Throws `TooMany`, and `Forbidden` where no link can be made. */
   sendLink(email: string, client: Client, now: number): Promise<'ok!' | 'wrong_email'>;
   /** By a mailed code: a foreign user id is as wrong as a code that is over. Throws `Invalid`, `TooMany`. */
-  setByCode(input: { readonly userId: UserId; readonly code: string; readonly password: string }, client: Client, now: number): Promise<SignInResult>;
+  setByCode(
+    input: { readonly userId: UserId; readonly code: string; readonly password: string },
+    client: Client,
+    now: number,
+  ): Promise<SignInResult>;
   /** In a session; without the old password only where that is a placeholder. Throws `Invalid`, `Forbidden`, `TooMany`. */
-  change(session: LivingSession, input: { readonly userId: UserId; readonly password: string; readonly oldPassword: string }, client: Client, now: number): Promise<SignInResult>;
+  change(
+    session: LivingSession,
+    input: { readonly userId: UserId; readonly password: string; readonly oldPassword: string },
+    client: Client,
+    now: number,
+  ): Promise<SignInResult>;
   logInCode(userId: UserId, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
 }
 
 /** The password, and the end of everything that was opened before it. */
-async function replacePassword({ users, codes, emailChanges, sessions, knownDevices }: Repositories, tell: Tell, userId: UserId, passwordHash: string, now: number): Promise<User | null> {
+async function replacePassword(
+  { users, codes, emailChanges, sessions, knownDevices }: Repositories,
+  tell: Tell,
+  userId: UserId,
+  passwordHash: string,
+  now: number,
+): Promise<User | null> {
   await users.setPassword(userId, passwordHash);
   await codes.removeAllOf(userId);
   await emailChanges.remove(userId);
@@ -55,7 +70,19 @@ async function replacePassword({ users, codes, emailChanges, sessions, knownDevi
   return users.byId(userId);
 }
 
-export function passwordsService({ storage, accounts, sessions, passwords, ids, recovery, own, devices, events, words, limits }: PasswordsDeps): PasswordsService {
+export function passwordsService({
+  storage,
+  accounts,
+  sessions,
+  passwords,
+  ids,
+  recovery,
+  own,
+  devices,
+  events,
+  words,
+  limits,
+}: PasswordsDeps): PasswordsService {
   async function refuseWeak(password: string): Promise<void> {
     if (!isPassword(password)) throw new Invalid([{ field: 'password', message: 'account.passwordInvalid' }]);
     const issues = await words.passwordIssues(password);
@@ -79,7 +106,7 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
       await events.after.resetAsked?.({ userId: account.id, now });
       const wait = await (device === null ? limits.mailsTo.take(key) : limits.mailsOfDevice.take(device));
       // Others may have asked for those mails. The link in the last of them sets the password as well as one more would.
-      if (wait > 0 && await recovery.isOut(account.id, now)) return 'ok!';
+      if (wait > 0 && (await recovery.isOut(account.id, now))) return 'ok!';
       await recovery.send(account, client.linkBase, now);
       return 'ok!';
     },
@@ -96,7 +123,7 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
       await refuseWeak(password);
       const passwordHash = await passwords.hash(password);
       const user = await events.transaction(async (repositories, tell) => {
-        if (await repositories.codes.use(hash, 'recover', now) === null) return null;
+        if ((await repositories.codes.use(hash, 'recover', now)) === null) return null;
         // The link was read there.
         await repositories.users.verifyEmail(userId, now);
         return replacePassword(repositories, tell, userId, passwordHash, now);
@@ -112,13 +139,16 @@ export function passwordsService({ storage, accounts, sessions, passwords, ids, 
       if (account === null) throw new Reauthorize();
       if (account.mustChangePassword) {
         await refuseWeak(input.password);
-        if (await own.matches(session, account, input.password, now)) throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
+        if (await own.matches(session, account, input.password, now))
+          throw new Invalid([{ field: 'password', message: 'account.passwordSame' }]);
       } else {
-        if (!await own.matches(session, account, input.oldPassword, now)) return { outcome: 'wrong_pass' };
+        if (!(await own.matches(session, account, input.oldPassword, now))) return { outcome: 'wrong_pass' };
         await refuseWeak(input.password);
       }
       const passwordHash = await passwords.hash(input.password);
-      const user = await events.transaction((repositories, tell) => replacePassword(repositories, tell, userId, passwordHash, now));
+      const user = await events.transaction((repositories, tell) =>
+        replacePassword(repositories, tell, userId, passwordHash, now),
+      );
       if (user === null) throw new Reauthorize();
       return signedIn(user, client, now);
     },

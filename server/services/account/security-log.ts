@@ -8,11 +8,17 @@ export interface SecurityLog {
 }
 
 /** Notes what happens to accounts: who, what and when, nothing else. `limit` bounds what strangers can have written of somebody. */
-export function securityLog({ log, limit }: { readonly log: Pick<SecurityLogRepository, 'add'>; readonly limit: Pick<TryLimit, 'take'> }): SecurityLog {
+export function securityLog({
+  log,
+  limit,
+}: {
+  readonly log: Pick<SecurityLogRepository, 'add'>;
+  readonly limit: Pick<TryLimit, 'take'>;
+}): SecurityLog {
   return {
     async note(userId, kind, now) {
       try {
-        if (await limit.take(`${userId} ${kind}`) === 0) await log.add(userId, kind, now);
+        if ((await limit.take(`${userId} ${kind}`)) === 0) await log.add(userId, kind, now);
       } catch {
         // A full disk, or an account that went meanwhile: both are told where they matter.
       }

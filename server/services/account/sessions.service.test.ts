@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'mangoquest-sessions-'));
 const start = Date.UTC(2026, 10, 20);
 beforeAll(async () => {
   storage = await openStorage({ kind: 'sqlite', file: join(folder, 'test.sqlite') });
-  user = await storage.users.create({ email: 'ann@example.org', username: 'ann', passwordHash: 'x', isGeneric: false }, start);
+  user = await storage.users.create(
+    { email: 'ann@example.org', username: 'ann', passwordHash: 'x', isGeneric: false },
+    start,
+  );
 });
 afterAll(async () => {
   await storage.close();
@@ -29,7 +32,9 @@ test('a renewal gives new tokens; the old access token keeps its own end', async
   const renewed = await sessions.renew(first.refreshToken, start + 1_000);
   expect(renewed?.user.id).toBe(user.id);
   expect(new Set([...Object.values(first), ...Object.values(renewed?.tokens ?? {})]).size).toBe(4);
-  expect(await sessions.find(renewed?.tokens.accessToken ?? '', start + 1_000 + ACCESS_MS - 1)).toMatchObject({ userId: user.id });
+  expect(await sessions.find(renewed?.tokens.accessToken ?? '', start + 1_000 + ACCESS_MS - 1)).toMatchObject({
+    userId: user.id,
+  });
   expect(await sessions.find(first.accessToken, start + ACCESS_MS - 1)).not.toBeNull();
   expect(await sessions.find(first.accessToken, start + ACCESS_MS)).toBeNull();
 });
@@ -70,13 +75,21 @@ test('a second use ends the session once what the first brought was traded on', 
   expect(await sessions.renew(third?.tokens.refreshToken ?? '', start + 4)).toBeNull();
 });
 
-test('a user lists their sessions and ends one of them, or all others; nobody else\'s', async () => {
+test("a user lists their sessions and ends one of them, or all others; nobody else's", async () => {
   const sessions = node();
-  const someone = await storage.users.create({ email: 'cid@example.org', username: 'cid', passwordHash: 'x', isGeneric: false }, start);
-  const [one, two, three] = [await sessions.open(someone, start, 'Chrome on Android'), await sessions.open(someone, start + 1), await sessions.open(someone, start + 2)];
+  const someone = await storage.users.create(
+    { email: 'cid@example.org', username: 'cid', passwordHash: 'x', isGeneric: false },
+    start,
+  );
+  const [one, two, three] = [
+    await sessions.open(someone, start, 'Chrome on Android'),
+    await sessions.open(someone, start + 1),
+    await sessions.open(someone, start + 2),
+  ];
   const list = await sessions.list(someone.id, start + 3);
   expect(list.map(({ device, startedAt, lastUsedAt }) => ({ device, startedAt, lastUsedAt }))).toEqual([
-    { device: '', startedAt: start + 2, lastUsedAt: start + 2 }, { device: '', startedAt: start + 1, lastUsedAt: start + 1 },
+    { device: '', startedAt: start + 2, lastUsedAt: start + 2 },
+    { device: '', startedAt: start + 1, lastUsedAt: start + 1 },
     { device: 'Chrome on Android', startedAt: start, lastUsedAt: start },
   ]);
   expect(await sessions.endOf(user.id, list[0]?.family ?? '')).toBe(false);
@@ -103,10 +116,17 @@ test('a session that another node ended is dead here within a second', async () 
   expect(await here.find(accessToken, start + 1_000)).toBeNull();
 });
 
-test('all of a user\'s sessions end together, and nobody else\'s', async () => {
+test("all of a user's sessions end together, and nobody else's", async () => {
   const sessions = node();
-  const other = await storage.users.create({ email: 'bob@example.org', username: 'bob', passwordHash: 'x', isGeneric: false }, start);
-  const [one, two, others] = [await sessions.open(user, start), await sessions.open(user, start), await sessions.open(other, start)];
+  const other = await storage.users.create(
+    { email: 'bob@example.org', username: 'bob', passwordHash: 'x', isGeneric: false },
+    start,
+  );
+  const [one, two, others] = [
+    await sessions.open(user, start),
+    await sessions.open(user, start),
+    await sessions.open(other, start),
+  ];
   for (const { accessToken } of [one, two, others]) expect(await sessions.find(accessToken, start)).not.toBeNull();
   await sessions.endAllOf(user.id);
   expect(await sessions.find(one.accessToken, start)).toBeNull();
@@ -118,7 +138,15 @@ test('ten thousand tokens are all different, 256 bits each, and none is in the d
   const tokens = Array.from({ length: 10_000 }, () => randomIds.token());
   expect(new Set(tokens).size).toBe(10_000);
   expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);
-  const bits = tokens.reduce((sum, token) => sum + [...Buffer.from(token, 'base64url')].reduce((ones, byte) => ones + byte.toString(2).replaceAll('0', '').length, 0), 0);
+  const bits = tokens.reduce(
+    (sum, token) =>
+      sum +
+      [...Buffer.from(token, 'base64url')].reduce(
+        (ones, byte) => ones + byte.toString(2).replaceAll('0', '').length,
+        0,
+      ),
+    0,
+  );
   // Half of 2,560,000 bits, within six standard deviations.
   expect(Math.abs(bits - 1_280_000)).toBeLessThan(4_800);
   const { accessToken, refreshToken } = await node().open(user, start);

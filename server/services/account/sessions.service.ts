@@ -48,7 +48,11 @@ export interface SessionsService {
    * looks like a second tab or a lost reply: soon after the first, by the same kind of browser, and before what the
    * first brought was traded on.
    */
-  renew(refreshToken: string, now: number, device?: string): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
+  renew(
+    refreshToken: string,
+    now: number,
+    device?: string,
+  ): Promise<{ readonly user: User; readonly tokens: SessionTokens } | null>;
   /** The user's living sign-ins, the last used first. */
   list(userId: UserId, now: number): Promise<SessionRecord[]>;
   end(family: string): Promise<boolean>;
@@ -60,7 +64,15 @@ export interface SessionsService {
 }
 
 /** Opaque tokens of 256 bits, of which only the SHA-256 is stored. */
-export function sessionsService({ sessions, ids, events }: { readonly sessions: SessionsRepository; readonly ids: Ids; readonly events?: Pick<Events, 'after'> }): SessionsService {
+export function sessionsService({
+  sessions,
+  ids,
+  events,
+}: {
+  readonly sessions: SessionsRepository;
+  readonly ids: Ids;
+  readonly events?: Pick<Events, 'after'>;
+}): SessionsService {
   const known = new LRUCache<string, Known>({ max: CACHE_ENTRIES });
   const looking = new Map<string, Promise<LivingSession | null>>();
 
@@ -76,17 +88,22 @@ export function sessionsService({ sessions, ids, events }: { readonly sessions: 
     return {
       tokens,
       stored: {
-        accessHash: tokenHash(tokens.accessToken), refreshHash: tokenHash(tokens.refreshToken),
-        accessExpiresAt: now + ACCESS_MS, refreshExpiresAt: now + REFRESH_MS, device,
+        accessHash: tokenHash(tokens.accessToken),
+        refreshHash: tokenHash(tokens.refreshToken),
+        accessExpiresAt: now + ACCESS_MS,
+        refreshExpiresAt: now + REFRESH_MS,
+        device,
       },
     };
   }
 
   /** Those who ask while it is asked wait for the same answer, unless sessions end meanwhile. */
   function lookOnce(hash: string, now: number): Promise<LivingSession | null> {
-    const started = looking.get(hash) ?? look(hash, now).finally(() => {
-      if (looking.get(hash) === started) looking.delete(hash);
-    });
+    const started =
+      looking.get(hash) ??
+      look(hash, now).finally(() => {
+        if (looking.get(hash) === started) looking.delete(hash);
+      });
     looking.set(hash, started);
     return started;
   }
@@ -137,7 +154,11 @@ export function sessionsService({ sessions, ids, events }: { readonly sessions: 
         await events?.after.tokenReused?.({ userId: rotation.user.id, now });
         return null;
       }
-      const isThere = await sessions.createBeside(hash, { ...stored, userId: rotation.user.id, family, startedAt }, now);
+      const isThere = await sessions.createBeside(
+        hash,
+        { ...stored, userId: rotation.user.id, family, startedAt },
+        now,
+      );
       return isThere ? { user: rotation.user, tokens } : null;
     },
     list: (userId, now) => sessions.ofUser(userId, now),
@@ -149,7 +170,7 @@ export function sessionsService({ sessions, ids, events }: { readonly sessions: 
     },
     async endByRefreshToken(refreshToken) {
       const session = await sessions.byRefreshHash(tokenHash(refreshToken));
-      return session !== null && await end(session.family);
+      return session !== null && (await end(session.family));
     },
     async endAllOf(userId, exceptFamily) {
       await sessions.endAllOf(userId, exceptFamily);

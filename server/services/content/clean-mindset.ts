@@ -3,7 +3,11 @@ import type { UserId } from '@mangoquest/core/ids.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { embedUrl } from '@mangoquest/core/mindset/embed.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
-import type { MindchunkDifference, MindsetDifference, MindsetFields } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type {
+  MindchunkDifference,
+  MindsetDifference,
+  MindsetFields,
+} from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { DocumentMindset } from '@mangoquest/core/quest/quest-document.ts';
 import { Invalid, TooLarge } from '../../ports/domain-errors.ts';
@@ -12,7 +16,10 @@ import type { Cleaner, Cleaning } from './cleaned.ts';
 
 /** Cleans one after the other; between two of them others get their turn. `refusal` is thrown for one that is too much. */
 export async function cleanEach<T, R>(
-  items: readonly T[], clean: (item: T, cleaner: Cleaner) => R, cleaning: Cleaning, refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
+  items: readonly T[],
+  clean: (item: T, cleaner: Cleaner) => R,
+  cleaning: Cleaning,
+  refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
 ): Promise<R[]> {
   const done: R[] = [];
   for (const [index, item] of items.entries()) {
@@ -27,7 +34,10 @@ export async function cleanEach<T, R>(
 }
 
 /** What is too much is told at its place in a list. */
-export const tooMuchAt = (list: string, refusal?: MessageKey) => (index: number, { messageKey: message }: TooLarge) => new Invalid([{ field: `${list}.${index}`, message }], refusal);
+export const tooMuchAt =
+  (list: string, refusal?: MessageKey) =>
+  (index: number, { messageKey: message }: TooLarge) =>
+    new Invalid([{ field: `${list}.${index}`, message }], refusal);
 
 /**
  * A new mindset as it is stored: HTML harmless, places to 6 decimals, embeds as addresses. Who made it is told by
@@ -56,7 +66,11 @@ export function cleanDifference(difference: MindsetDifference, cleaner: Cleaner)
 /** The same for one of a whole quest as data: whether it is social is the document's to say. */
 export function cleanDocumentMindset(mindset: DocumentMindset, cleaner: Cleaner): DocumentMindset {
   const { chain, ...fields } = mindset;
-  return { ...cleanFields(fields), chain, mindchunks: mindset.mindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)) };
+  return {
+    ...cleanFields(fields),
+    chain,
+    mindchunks: mindset.mindchunks.map((mindchunk) => cleanMindchunk(mindchunk, cleaner)),
+  };
 }
 
 function cleanFields<Fields extends Partial<Omit<MindsetFields, 'chain'>>>(fields: Fields): Fields {
@@ -83,9 +97,9 @@ function cleanMindchunkDifference(difference: MindchunkDifference, cleaner: Clea
     ...difference,
     ...(difference.text === undefined ? {} : { text: cleaner.clean(difference.text, 'mindchunk') }),
     addedReactions: difference.addedReactions.map((reaction) => cleanReaction(reaction, cleaner)),
-    changedReactions: difference.changedReactions.map((reaction) => (
-      reaction.text === undefined ? reaction : { ...reaction, text: cleaner.clean(reaction.text, 'reaction') }
-    )),
+    changedReactions: difference.changedReactions.map((reaction) =>
+      reaction.text === undefined ? reaction : { ...reaction, text: cleaner.clean(reaction.text, 'reaction') },
+    ),
   };
 }
 

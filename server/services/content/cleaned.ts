@@ -29,7 +29,8 @@ export async function cleaned<T>({ html, pictures }: Cleaning, work: (cleaner: C
     },
   });
   const lengths = texts.map((text) => text.html.length);
-  if (Math.max(0, ...lengths) > MAX_TEXT_HTML || lengths.reduce((sum, length) => sum + length, 0) > MAX_HTML) throw new TooLarge();
+  if (Math.max(0, ...lengths) > MAX_TEXT_HTML || lengths.reduce((sum, length) => sum + length, 0) > MAX_HTML)
+    throw new TooLarge();
   const clean = (await html.cleanAll(texts)).map(pictures.keepShown);
   let next = 0;
   return work({ clean: () => clean[next++] as string });

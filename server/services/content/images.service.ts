@@ -9,8 +9,16 @@ import { Denied } from '../../ports/domain-errors.ts';
 import type { ImageOutcome, ImageRefusal, ImageStore, RecordImage } from '../../ports/image-store.ts';
 import type { ClaimOptions, ImageKind, ImagesRepository } from '../../storage/interfaces/images.ts';
 
-export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<ImageFolder, ImageKind>;
-export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = { quest: 'mgqimages', mindset: 'qstimages', map: 'mgqmaps', temporary: 'mgqmaps' };
+export const KIND_OF_FOLDER = { mgqimages: 'quest', qstimages: 'mindset', mgqmaps: 'map' } as const satisfies Record<
+  ImageFolder,
+  ImageKind
+>;
+export const FOLDER_OF_KIND: Readonly<Record<ImageKind, ImageFolder>> = {
+  quest: 'mgqimages',
+  mindset: 'qstimages',
+  map: 'mgqmaps',
+  temporary: 'mgqmaps',
+};
 
 /** Names in one statement. */
 const TOGETHER = 500;
@@ -32,7 +40,13 @@ export interface ImagesService {
    * Stores a picture of a text (base64), unless its owner has stored the very same one: then by its name. `isOwed`: however much
    * its owner holds, for what was saved before it was counted.
    */
-  saveOnce(folder: ImageFolder, content: string, grant: AnyGrant, now: number, options?: { readonly isOwed?: boolean }): Promise<ImageOutcome>;
+  saveOnce(
+    folder: ImageFolder,
+    content: string,
+    grant: AnyGrant,
+    now: number,
+    options?: { readonly isOwed?: boolean },
+  ): Promise<ImageOutcome>;
   /** Whether bytes begin like a picture that `saveAgain` takes. */
   isPicture(start: Uint8Array): boolean;
   /** Whether a picture is there whole, as far as that can be told without decoding it. */
@@ -55,14 +69,19 @@ export interface ImagesService {
 }
 
 export function imagesService({ store, images }: ImagesDeps): ImagesService {
-  async function together(names: readonly string[], ask: (some: readonly string[]) => Promise<string[]>): Promise<string[]> {
+  async function together(
+    names: readonly string[],
+    ask: (some: readonly string[]) => Promise<string[]>,
+  ): Promise<string[]> {
     const unique = [...new Set(names)];
     const there: string[] = [];
-    for (let from = 0; from < unique.length; from += TOGETHER) there.push(...await ask(unique.slice(from, from + TOGETHER)));
+    for (let from = 0; from < unique.length; from += TOGETHER)
+      there.push(...(await ask(unique.slice(from, from + TOGETHER))));
     return there;
   }
 
-  const claimSome = (names: readonly string[], options: ClaimOptions) => together(names, (some) => images.claim(some, options));
+  const claimSome = (names: readonly string[], options: ClaimOptions) =>
+    together(names, (some) => images.claim(some, options));
 
   interface Recorded {
     readonly folder: ImageFolder;
@@ -76,16 +95,26 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   const hasRoom = async (ownerId: UserId) => hasRoomForImage(await images.usageOf(ownerId), 1);
 
   /** `store` tells of what it stores; that goes again when it fails. */
-  async function recorded({ folder, grant, now, sourceHash, isOwed = false }: Recorded, work: (record: RecordImage) => Promise<ImageOutcome>): Promise<ImageOutcome> {
+  async function recorded(
+    { folder, grant, now, sourceHash, isOwed = false }: Recorded,
+    work: (record: RecordImage) => Promise<ImageOutcome>,
+  ): Promise<ImageOutcome> {
     if (!canPutIn(grant)) throw new Denied();
     const ownerId = grant.actor.userId;
-    if (!isOwed && !await hasRoom(ownerId)) return { ok: false, reason: 'quota' };
+    if (!isOwed && !(await hasRoom(ownerId))) return { ok: false, reason: 'quota' };
     let name: string | null = null;
     try {
       return await work(async (image) => {
-        const isAdded = await images.add({ ...image, kind: KIND_OF_FOLDER[folder], ownerId, createdAt: now, ...(sourceHash === undefined ? {} : { sourceHash }) }, (
-          isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes)
-        ));
+        const isAdded = await images.add(
+          {
+            ...image,
+            kind: KIND_OF_FOLDER[folder],
+            ownerId,
+            createdAt: now,
+            ...(sourceHash === undefined ? {} : { sourceHash }),
+          },
+          isOwed ? undefined : (held) => hasRoomForImage(held, image.bytes),
+        );
         if (isAdded) name = image.name;
         return isAdded;
       });
@@ -96,18 +125,22 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
   }
 
   const service: ImagesService = {
-    refusalOf: async (content, { actor }) => store.look(content) ?? (await hasRoom(actor.userId) ? null : 'quota'),
+    refusalOf: async (content, { actor }) => store.look(content) ?? ((await hasRoom(actor.userId)) ? null : 'quota'),
 
-    save: (folder, content, grant, now) => recorded({ folder, grant, now }, (record) => store.save(folder, content, record)),
+    save: (folder, content, grant, now) =>
+      recorded({ folder, grant, now }, (record) => store.save(folder, content, record)),
 
-    saveAgain: (folder, content, grant, now) => recorded({ folder, grant, now }, (record) => store.saveAgain(folder, content, record)),
+    saveAgain: (folder, content, grant, now) =>
+      recorded({ folder, grant, now }, (record) => store.saveAgain(folder, content, record)),
 
     async saveOnce(folder, content, grant, now, { isOwed = false } = {}) {
       const ownerId = grant.actor.userId;
       const sourceHash = hash('sha256', content, 'base64url');
       const known = await images.madeOf(ownerId, KIND_OF_FOLDER[folder], sourceHash);
       if (known !== null && (await claimSome([known], { ownerId })).length > 0) return { ok: true, name: known };
-      return recorded({ folder, grant, now, sourceHash, isOwed }, (record) => store.saveAgain(folder, Buffer.from(content, 'base64'), record));
+      return recorded({ folder, grant, now, sourceHash, isOwed }, (record) =>
+        store.saveAgain(folder, Buffer.from(content, 'base64'), record),
+      );
     },
 
     isPicture: (start) => store.isPicture(start),
@@ -118,7 +151,8 @@ export function imagesService({ store, images }: ImagesDeps): ImagesService {
 
     countGone: async (names) => new Set(names).size - (await together(names, (some) => images.there(some))).length,
 
-    claim: async (folder, name, { actor }) => (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId: actor.userId })).length > 0,
+    claim: async (folder, name, { actor }) =>
+      (await images.claim([name], { kind: KIND_OF_FOLDER[folder], ownerId: actor.userId })).length > 0,
 
     claimAll: (folder, names) => claimSome(names, { kind: KIND_OF_FOLDER[folder] }),
 

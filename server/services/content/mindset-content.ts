@@ -10,10 +10,12 @@ const MAX_PROPERTIES = 50_000;
 export function contentIssues(mindset: Pick<Mindset, 'position' | 'properties' | 'mindchunks'>): Issue[] {
   const issues: Issue[] = [];
   if (!isPosition(mindset.position)) issues.push({ field: 'position', message: 'common.invalid' });
-  if (JSON.stringify(mindset.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
+  if (JSON.stringify(mindset.properties).length > MAX_PROPERTIES)
+    issues.push({ field: 'properties', message: 'common.tooLarge' });
   mindset.mindchunks.forEach(({ position, reactions }, index) => {
     if (!isPosition(position)) issues.push({ field: `mindchunks.${index}.position`, message: 'common.invalid' });
-    if (!reactions.every((reaction) => isPosition(reaction.position))) issues.push({ field: `mindchunks.${index}.reactions`, message: 'common.invalid' });
+    if (!reactions.every((reaction) => isPosition(reaction.position)))
+      issues.push({ field: `mindchunks.${index}.reactions`, message: 'common.invalid' });
   });
   return issues;
 }

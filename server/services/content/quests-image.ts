@@ -24,10 +24,14 @@ export interface ImageOfRecord {
 }
 
 /** What is wrong with a picture that came along, as far as that can be told before one is encoded. */
-export async function lookAtImage(images: Images, image: ImageReference | null, { folder, grant, knownName, field = 'image' }: ImageOfRecord): Promise<Issue[]> {
+export async function lookAtImage(
+  images: Images,
+  image: ImageReference | null,
+  { folder, grant, knownName, field = 'image' }: ImageOfRecord,
+): Promise<Issue[]> {
   if (image === null) return [];
   if (image.content === undefined) {
-    const isThere = image.name === knownName || await images.claim(folder, image.name, grant);
+    const isThere = image.name === knownName || (await images.claim(folder, image.name, grant));
     return isThere ? [] : [{ field, message: 'quest.imageType' }];
   }
   const refusal = await images.refusalOf(image.content, grant);
@@ -38,11 +42,20 @@ export async function lookAtImage(images: Images, image: ImageReference | null, 
  * Stores a picture that came along, whatever its name says it is; one without content must be stored already, for the same owner
  * (trust, row 16).
  */
-export async function keepImage(images: Images, image: ImageReference | null, { folder, grant, knownName, field = 'image' }: ImageOfRecord, now: number): Promise<KeptImage> {
+export async function keepImage(
+  images: Images,
+  image: ImageReference | null,
+  { folder, grant, knownName, field = 'image' }: ImageOfRecord,
+  now: number,
+): Promise<KeptImage> {
   if (image === null) return { image: null, storedName: null, issues: [] };
   const tag = image.tag === undefined ? {} : { tag: image.tag };
   if (image.content === undefined) {
-    return { image: { name: image.name, ...tag }, storedName: null, issues: await lookAtImage(images, image, { folder, grant, knownName, field }) };
+    return {
+      image: { name: image.name, ...tag },
+      storedName: null,
+      issues: await lookAtImage(images, image, { folder, grant, knownName, field }),
+    };
   }
   const outcome = await images.save(folder, image.content, grant, now);
   if (outcome.ok) return { image: { name: outcome.name, ...tag }, storedName: outcome.name, issues: [] };
@@ -51,8 +64,11 @@ export async function keepImage(images: Images, image: ImageReference | null, { 
 
 function issueOf(reason: ImageRefusal, field: string): Issue {
   switch (reason) {
-    case 'too-large': return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };
-    case 'quota': return imageQuotaIssue(field);
-    case 'not-an-image': return { field, message: 'quest.imageType' };
+    case 'too-large':
+      return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };
+    case 'quota':
+      return imageQuotaIssue(field);
+    case 'not-an-image':
+      return { field, message: 'quest.imageType' };
   }
 }

@@ -24,26 +24,41 @@ export function takenPictures(): TakenPictures {
   const placeOf = new Map<string, string>();
   const taken = new Map<string, { readonly whole: string; readonly content: string }>();
   return {
-    takeOut: (html) => html.replace(WITHIN, (whole: string, content: string) => {
-      const place = placeOf.get(content) ?? String(placeOf.size).padStart(16, '0');
-      placeOf.set(content, place);
-      taken.set(place, { whole, content });
-      return `/mgqimages/taken-${place}.webp`;
-    }),
+    takeOut: (html) =>
+      html.replace(WITHIN, (whole: string, content: string) => {
+        const place = placeOf.get(content) ?? String(placeOf.size).padStart(16, '0');
+        placeOf.set(content, place);
+        taken.set(place, { whole, content });
+        return `/mgqimages/taken-${place}.webp`;
+      }),
 
-    keepShown: (html) => (taken.size === 0 ? html : html.replace(PLACE, (all, source: string | undefined, place: string) => (source === undefined ? taken.get(place)?.whole ?? all : all))),
+    keepShown: (html) =>
+      taken.size === 0
+        ? html
+        : html.replace(PLACE, (all, source: string | undefined, place: string) =>
+            source === undefined ? (taken.get(place)?.whole ?? all) : all,
+          ),
 
-    in: (html) => new Map(taken.size === 0 ? [] : [...html.matchAll(PLACE)].flatMap(([, source, place = '']) => {
-      const picture = source === undefined ? undefined : taken.get(place);
-      return picture === undefined ? [] : [[place, picture.content] as const];
-    })),
+    in: (html) =>
+      new Map(
+        taken.size === 0
+          ? []
+          : [...html.matchAll(PLACE)].flatMap(([, source, place = '']) => {
+              const picture = source === undefined ? undefined : taken.get(place);
+              return picture === undefined ? [] : [[place, picture.content] as const];
+            }),
+      ),
 
     withNames(html, nameOf) {
       if (taken.size === 0) return html;
       const isGone = (place: string) => taken.has(place) && nameOf(place) === null;
       return html
-        .replace(/<img [^>]*>/g, (tag) => ([...tag.matchAll(PLACE)].some(([, source, place = '']) => source !== undefined && isGone(place)) ? '' : tag))
-        .replace(PLACE, (all, source: string | undefined, place: string) => (source === undefined || !taken.has(place) ? all : `${source}/${TEXT_FOLDER}/${nameOf(place) ?? ''}`));
+        .replace(/<img [^>]*>/g, (tag) =>
+          [...tag.matchAll(PLACE)].some(([, source, place = '']) => source !== undefined && isGone(place)) ? '' : tag,
+        )
+        .replace(PLACE, (all, source: string | undefined, place: string) =>
+          source === undefined || !taken.has(place) ? all : `${source}/${TEXT_FOLDER}/${nameOf(place) ?? ''}`,
+        );
     },
   };
 }

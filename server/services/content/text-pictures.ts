@@ -27,13 +27,26 @@ export interface KeptPictures {
  * Stores the pictures that were taken out of texts, like any image. With an issue none of the texts can be saved; what was
  * stored by then goes by itself when nothing shows it, and is there for another try until then.
  */
-export async function keepTextPictures(images: Images, pictures: TakenPictures, texts: readonly PlacedText[], grant: AnyGrant, now: number): Promise<KeptPictures> {
+export async function keepTextPictures(
+  images: Images,
+  pictures: TakenPictures,
+  texts: readonly PlacedText[],
+  grant: AnyGrant,
+  now: number,
+): Promise<KeptPictures> {
   const names = new Map<string, string>();
-  const kept = (issues: readonly Issue[]): KeptPictures => ({ put: (html) => pictures.withNames(html, (place) => names.get(place) ?? null), issues });
-  const wanted = texts.flatMap(({ field, html }) => [...pictures.in(html)].map(([place, content]) => ({ field, place, content })));
+  const kept = (issues: readonly Issue[]): KeptPictures => ({
+    put: (html) => pictures.withNames(html, (place) => names.get(place) ?? null),
+    issues,
+  });
+  const wanted = texts.flatMap(({ field, html }) =>
+    [...pictures.in(html)].map(([place, content]) => ({ field, place, content })),
+  );
   if (wanted.length === 0) return kept([]);
   if (new Set(wanted.map(({ place }) => place)).size > MAX_NEW_PICTURES) {
-    return kept([{ field: wanted[0]?.field ?? '', message: 'quest.textPicturesTooMany', parameters: { n: MAX_NEW_PICTURES } }]);
+    return kept([
+      { field: wanted[0]?.field ?? '', message: 'quest.textPicturesTooMany', parameters: { n: MAX_NEW_PICTURES } },
+    ]);
   }
   const tooLarge = wanted.filter(({ content }) => base64Bytes(content) > MAX_IMAGE_BYTES);
   if (tooLarge.length > 0) return kept(tooLarge.map(({ field }) => issueOf('too-large', field)));
@@ -48,9 +61,12 @@ export async function keepTextPictures(images: Images, pictures: TakenPictures, 
 
 function issueOf(reason: ImageRefusal, field: string): Issue {
   switch (reason) {
-    case 'too-large': return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };
-    case 'quota': return imageQuotaIssue(field);
-    case 'not-an-image': return { field, message: 'quest.textPicture' };
+    case 'too-large':
+      return { field, message: 'quest.fileTooLarge', parameters: { n: MAX_IMAGE_MIB } };
+    case 'quota':
+      return imageQuotaIssue(field);
+    case 'not-an-image':
+      return { field, message: 'quest.textPicture' };
   }
 }
 
@@ -64,7 +80,12 @@ export interface OldTexts {
  * The same for texts that were saved when pictures still stood within them: nothing is refused, whatever their owner holds
  * by now. Throws where the pictures cannot be stored now, and could be later.
  */
-export async function storeOldPictures(images: Images, texts: readonly string[], grant: AnyGrant, now: number): Promise<OldTexts> {
+export async function storeOldPictures(
+  images: Images,
+  texts: readonly string[],
+  grant: AnyGrant,
+  now: number,
+): Promise<OldTexts> {
   const pictures = takenPictures();
   const taken = texts.map((html) => pictures.keepShown(pictures.takeOut(html)));
   const names = new Map<string, string | null>();

@@ -39,9 +39,12 @@ export interface DrawingsService {
 export function drawingsService({ access, drawings, images, html, history }: DrawingsDeps): DrawingsService {
   async function issuesOf(drawing: Drawing, grant: Grant): Promise<Issue[]> {
     const issues = drawingIssues(drawing);
-    if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES) issues.push({ field: 'properties', message: 'common.tooLarge' });
+    if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES)
+      issues.push({ field: 'properties', message: 'common.tooLarge' });
     if (drawing.type !== 'image') return issues;
-    const isStored = typeof drawing.properties.content === 'string' && await images.claim('mgqmaps', drawing.properties.content, grant);
+    const isStored =
+      typeof drawing.properties.content === 'string' &&
+      (await images.claim('mgqmaps', drawing.properties.content, grant));
     return isStored ? issues : [...issues, { field: 'properties.content', message: 'quest.imageType' }];
   }
 
@@ -58,9 +61,12 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
       const issues = await issuesOf(drawing, grant);
       if (issues.length > 0) throw new InvalidForm(issues);
       try {
-        return await history.change(grant, 'drawings', now, (repositories) => repositories.drawings.save(grant, drawing, now));
+        return await history.change(grant, 'drawings', now, (repositories) =>
+          repositories.drawings.save(grant, drawing, now),
+        );
       } catch (error) {
-        if (error instanceof LimitError && !isOverBudget(error)) throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
+        if (error instanceof LimitError && !isOverBudget(error))
+          throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
         throw error;
       }
     },

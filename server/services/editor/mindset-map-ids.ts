@@ -23,7 +23,11 @@ export function differenceIssues(difference: MindsetDifference, before: Mindset)
   ];
 }
 
-function reactionIssues(field: string, { addedReactions, removedReactionIds, changedReactions }: MindchunkDifference, before: Mindchunk): Issue[] {
+function reactionIssues(
+  field: string,
+  { addedReactions, removedReactionIds, changedReactions }: MindchunkDifference,
+  before: Mindchunk,
+): Issue[] {
   const reactions = new Map(before.reactions.map((reaction) => [reaction.id, reaction]));
   return prefixed(field, listIssues('reactions', addedReactions, removedReactionIds, changedReactions, reactions));
 }
@@ -37,10 +41,11 @@ function listIssues(
 ): Issue[] {
   const removed = new Set(removedIds);
   const changedIds = changed.map(({ id }) => id);
-  const fits = removed.size === removedIds.length
-    && removedIds.every((id) => before.has(id))
-    && new Set(changedIds).size === changedIds.length
-    && changedIds.every((id) => before.has(id) && !removed.has(id))
-    && added.every(({ id }) => id <= 0);
+  const fits =
+    removed.size === removedIds.length &&
+    removedIds.every((id) => before.has(id)) &&
+    new Set(changedIds).size === changedIds.length &&
+    changedIds.every((id) => before.has(id) && !removed.has(id)) &&
+    added.every(({ id }) => id <= 0);
   return fits ? [] : [{ field: what, message: 'common.gone' }];
 }

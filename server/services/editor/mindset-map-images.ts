@@ -24,17 +24,27 @@ export interface MapImages {
 }
 
 /** Stores the images of a save, one after the other; with an issue nothing of them stays. */
-export async function keepMapImages(images: Images, { plan, before, pictures }: MapImages, grant: AnyGrant, now: number): Promise<KeptMapImages> {
+export async function keepMapImages(
+  images: Images,
+  { plan, before, pictures }: MapImages,
+  grant: AnyGrant,
+  now: number,
+): Promise<KeptMapImages> {
   const namesBefore = new Map(before.map(({ id, image }) => [id, image?.name ?? null]));
   const storedNames: string[] = [];
   const issues: Issue[] = [];
 
   const placed = [
     ...plan.added.map(({ image }, index) => ({ image, knownName: null, field: `added.${index}.image` })),
-    ...plan.changed.map(({ difference: { id, fields } }, index) => ({ image: fields.image ?? null, knownName: namesBefore.get(id) ?? null, field: `changed.${index}.image` })),
+    ...plan.changed.map(({ difference: { id, fields } }, index) => ({
+      image: fields.image ?? null,
+      knownName: namesBefore.get(id) ?? null,
+      field: `changed.${index}.image`,
+    })),
   ];
   // A save that is refused encodes nothing: all are looked at before the first is stored.
-  for (const { image, ...at } of placed) issues.push(...await lookAtImage(images, image, { folder: 'qstimages', grant, ...at }));
+  for (const { image, ...at } of placed)
+    issues.push(...(await lookAtImage(images, image, { folder: 'qstimages', grant, ...at })));
   if (issues.length > 0) return { plan, storedNames, issues };
 
   async function keep(image: Mindset['image'], knownName: string | null, field: string): Promise<Mindset['image']> {
@@ -53,8 +63,15 @@ export async function keepMapImages(images: Images, { plan, before, pictures }: 
     for (const [index, { difference, after }] of plan.changed.entries()) {
       if (difference.fields.image === undefined) changed.push({ difference, after });
       else {
-        const image = await keep(difference.fields.image, namesBefore.get(difference.id) ?? null, `changed.${index}.image`);
-        changed.push({ difference: { ...difference, fields: { ...difference.fields, image } }, after: { ...after, image } });
+        const image = await keep(
+          difference.fields.image,
+          namesBefore.get(difference.id) ?? null,
+          `changed.${index}.image`,
+        );
+        changed.push({
+          difference: { ...difference, fields: { ...difference.fields, image } },
+          after: { ...after, image },
+        });
       }
     }
     const inTexts = await keepTextPictures(images, pictures, issues.length > 0 ? [] : textsOf(plan), grant, now);
@@ -69,8 +86,12 @@ export async function keepMapImages(images: Images, { plan, before, pictures }: 
 
 /** The texts that may show pictures, as the rules name them. */
 function textsOf({ added, changed }: MapPlan): PlacedText[] {
-  const texts = (prefix: string, { mindchunks }: Mindset) => mindchunks.map(({ text }, index) => ({ field: `${prefix}.mindchunks.${index}.text`, html: text }));
-  return [...added.flatMap((mindset, index) => texts(`added.${index}`, mindset)), ...changed.flatMap(({ after }, index) => texts(`changed.${index}`, after))];
+  const texts = (prefix: string, { mindchunks }: Mindset) =>
+    mindchunks.map(({ text }, index) => ({ field: `${prefix}.mindchunks.${index}.text`, html: text }));
+  return [
+    ...added.flatMap((mindset, index) => texts(`added.${index}`, mindset)),
+    ...changed.flatMap(({ after }, index) => texts(`changed.${index}`, after)),
+  ];
 }
 
 function withTexts(plan: MapPlan, put: (html: string) => string): MapPlan {
@@ -79,7 +100,13 @@ function withTexts(plan: MapPlan, put: (html: string) => string): MapPlan {
   const difference = (one: MindsetDifference): MindsetDifference => ({
     ...one,
     addedMindchunks: one.addedMindchunks.map(mindchunk),
-    changedMindchunks: one.changedMindchunks.map((change) => (change.text === undefined ? change : { ...change, text: put(change.text) })),
+    changedMindchunks: one.changedMindchunks.map((change) =>
+      change.text === undefined ? change : { ...change, text: put(change.text) },
+    ),
   });
-  return { ...plan, added: plan.added.map(mindset), changed: plan.changed.map((one) => ({ difference: difference(one.difference), after: mindset(one.after) })) };
+  return {
+    ...plan,
+    added: plan.added.map(mindset),
+    changed: plan.changed.map((one) => ({ difference: difference(one.difference), after: mindset(one.after) })),
+  };
 }

@@ -26,8 +26,23 @@ async function withStorage<T>(work: (storage: Storage) => Promise<T>): Promise<T
 }
 
 /** Runs the saver until it has begun its third save, waits so many milliseconds, then kills it. */
-async function killWhileSaving(userId: number, questId: number, firstRound: number, milliseconds: number): Promise<{ begun: number; saved: number }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../testing/saving-child.ts', import.meta.url)), file, String(userId), String(questId), String(firstRound)], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function killWhileSaving(
+  userId: number,
+  questId: number,
+  firstRound: number,
+  milliseconds: number,
+): Promise<{ begun: number; saved: number }> {
+  const child = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('../../testing/saving-child.ts', import.meta.url)),
+      file,
+      String(userId),
+      String(questId),
+      String(firstRound),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const exited = once(child, 'exit');
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -36,15 +51,26 @@ async function killWhileSaving(userId: number, questId: number, firstRound: numb
   });
   const [, signal] = await exited;
   expect(signal).toBe('SIGKILL');
-  const last = (word: string) => Math.max(-1, ...[...said.matchAll(new RegExp(`${word} (\\d+)\n`, 'g'))].map((match) => Number(match[1])));
+  const last = (word: string) =>
+    Math.max(-1, ...[...said.matchAll(new RegExp(`${word} (\\d+)\n`, 'g'))].map((match) => Number(match[1])));
   return { begun: last('saving'), saved: last('saved') };
 }
 
 test(`killed ${KILLS} times in the middle of a save: each save is there whole or not at all`, async () => {
   const { userId, questId } = await withStorage(async (storage) => {
-    const user = await storage.users.create({ email: 'a@example.org', username: 'a', passwordHash: null, isGeneric: false }, 0);
+    const user = await storage.users.create(
+      { email: 'a@example.org', username: 'a', passwordHash: null, isGeneric: false },
+      0,
+    );
     const quest = await storage.quests.create(makerGrant(user.id), attributes(), { now: 0 });
-    await storage.mindsets.save(ownGrant(user.id, quest.id), { added: Array.from({ length: MINDSETS }, (_, index) => mindset(-index, quest.id, { title: 'round 0' })), startId: 0 }, 0);
+    await storage.mindsets.save(
+      ownGrant(user.id, quest.id),
+      {
+        added: Array.from({ length: MINDSETS }, (_, index) => mindset(-index, quest.id, { title: 'round 0' })),
+        startId: 0,
+      },
+      0,
+    );
     return { userId: user.id, questId: quest.id };
   });
   let next = 1;
@@ -59,7 +85,9 @@ test(`killed ${KILLS} times in the middle of a save: each save is there whole or
       expect(round === saved || round === begun).toBe(true);
       expect([mindsets.length, (await storage.quests.byId(questId))?.mindsetCount]).toEqual([MINDSETS, MINDSETS]);
       expect(mindsets.filter(({ isStart }) => isStart)).toHaveLength(1);
-      expect(mindsets.every(({ mindchunks }) => mindchunks.length === 1 && mindchunks[0]?.reactions.length === 3)).toBe(true);
+      expect(mindsets.every(({ mindchunks }) => mindchunks.length === 1 && mindchunks[0]?.reactions.length === 3)).toBe(
+        true,
+      );
       next = round + 1;
     });
   }

@@ -49,23 +49,38 @@ export type Planned =
  * after it (Spec §5), at most 1000 remain, exactly one is the start (Spec §4 "Mindsets"). An issue's field says
  * where in the change it is, like `added.3.mindchunks.0.text`. Between two mindsets others get their turn.
  */
-export async function planMapChange({ questId, properties, mayLack }: PlanContext, before: readonly Mindset[], change: MapChange): Promise<Planned> {
+export async function planMapChange(
+  { questId, properties, mayLack }: PlanContext,
+  before: readonly Mindset[],
+  change: MapChange,
+): Promise<Planned> {
   const saved = new Map(before.map((mindset) => [mindset.id, mindset]));
   const deleted = new Set(change.deleted);
   const isOurs = (id: number) => saved.has(id);
   if (![...change.deleted, ...change.changed.map(({ id }) => id)].every(isOurs)) return { outcome: 'not-found' };
   if (change.startId !== null && change.startId > 0 && !isOurs(change.startId)) return { outcome: 'not-found' };
 
-  const issues = [...idIssues(questId, change, deleted), ...change.changed.flatMap((difference, index) => (
-    prefixed(`changed.${index}`, differenceIssues(difference, saved.get(difference.id) as Mindset))
-  ))];
+  const issues = [
+    ...idIssues(questId, change, deleted),
+    ...change.changed.flatMap((difference, index) =>
+      prefixed(`changed.${index}`, differenceIssues(difference, saved.get(difference.id) as Mindset)),
+    ),
+  ];
   // Only what fits together can be put together.
   if (issues.length > 0) return { outcome: 'issues', issues };
 
-  const changed = change.changed.map((difference) => ({ difference, after: applyDifference(saved.get(difference.id) as Mindset, difference) }));
+  const changed = change.changed.map((difference) => ({
+    difference,
+    after: applyDifference(saved.get(difference.id) as Mindset, difference),
+  }));
   const afterById = new Map(changed.map(({ after }) => [after.id, after]));
   const kept = before.filter(({ id }) => !deleted.has(id)).map((mindset) => afterById.get(mindset.id) ?? mindset);
-  const { ruled, incompleteIds } = await rulesOf({ properties, mayLack }, kept, change.added, changed.map(({ after }) => after));
+  const { ruled, incompleteIds } = await rulesOf(
+    { properties, mayLack },
+    kept,
+    change.added,
+    changed.map(({ after }) => after),
+  );
   ruled.push(...chainIssues(questId, change, new Set(kept.map(({ id }) => id))));
   if (ruled.length > 0) return { outcome: 'issues', issues: ruled };
   return {
@@ -75,7 +90,12 @@ export async function planMapChange({ questId, properties, mayLack }: PlanContex
 }
 
 /** What the rules say of what is added and changed, and of all together. */
-async function rulesOf({ properties, mayLack }: Pick<PlanContext, 'properties' | 'mayLack'>, kept: readonly Mindset[], added: readonly Mindset[], changed: readonly Mindset[]) {
+async function rulesOf(
+  { properties, mayLack }: Pick<PlanContext, 'properties' | 'mayLack'>,
+  kept: readonly Mindset[],
+  added: readonly Mindset[],
+  changed: readonly Mindset[],
+) {
   let length = 0;
   for (const mindset of [...kept, ...added]) {
     length += mindsetLength(mindset);
@@ -83,7 +103,10 @@ async function rulesOf({ properties, mayLack }: Pick<PlanContext, 'properties' |
   }
   const ruled = [...mindsetCountIssues(kept.length, added.length), ...allLengthIssues(length)];
   const incompleteIds: number[] = [];
-  const touched = [...added.map((mindset, index) => ({ mindset, at: `added.${index}` })), ...changed.map((mindset, index) => ({ mindset, at: `changed.${index}` }))];
+  const touched = [
+    ...added.map((mindset, index) => ({ mindset, at: `added.${index}` })),
+    ...changed.map((mindset, index) => ({ mindset, at: `changed.${index}` })),
+  ];
   for (const { mindset, at } of touched) {
     const gaps = mindsetGaps(mindset, properties);
     if (gaps.length > 0) incompleteIds.push(mindset.id);
@@ -93,11 +116,16 @@ async function rulesOf({ properties, mayLack }: Pick<PlanContext, 'properties' |
   return { ruled, incompleteIds };
 }
 
-function idIssues(questId: QuestId, { added, changed, deleted: _, startId }: MapChange, deleted: ReadonlySet<number>): Issue[] {
+function idIssues(
+  questId: QuestId,
+  { added, changed, deleted: _, startId }: MapChange,
+  deleted: ReadonlySet<number>,
+): Issue[] {
   const issues: Issue[] = [];
   const newIds = new Set<number>();
   added.forEach((mindset, index) => {
-    if (mindset.id > 0 || newIds.has(mindset.id)) issues.push({ field: `added.${index}.id`, message: 'common.invalid' });
+    if (mindset.id > 0 || newIds.has(mindset.id))
+      issues.push({ field: `added.${index}.id`, message: 'common.invalid' });
     if (mindset.questId !== questId) issues.push({ field: `added.${index}.questId`, message: 'common.invalid' });
     newIds.add(mindset.id);
   });
@@ -119,9 +147,13 @@ function chainIssues(questId: QuestId, { added, changed }: MapChange, keptIds: R
     ...added.map(({ chain }, index) => ({ chain, at: `added.${index}` })),
     ...changed.map(({ fields }, index) => ({ chain: fields.chain ?? [], at: `changed.${index}` })),
   ];
-  return listed.flatMap(({ chain, at }) => chain.flatMap(({ target }, index): Issue[] => (
-    target.questId === questId && !keptIds.has(target.mindsetId) ? [{ field: `${at}.chain.${index}`, message: 'mindset.chainInvalid' }] : []
-  )));
+  return listed.flatMap(({ chain, at }) =>
+    chain.flatMap(({ target }, index): Issue[] =>
+      target.questId === questId && !keptIds.has(target.mindsetId)
+        ? [{ field: `${at}.chain.${index}`, message: 'mindset.chainInvalid' }]
+        : [],
+    ),
+  );
 }
 
 function startAfter(kept: readonly Mindset[], { added, startId }: MapChange): number | null {

@@ -72,17 +72,29 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
     return result.plan;
   }
 
-  function write(grant: Grant<Quest>, save: MapSave, plan: MapPlan, marks: MarkedIds, now: number): Promise<MindsetSaveResult> {
-    return history.change(grant, 'mindsets', now, (repositories) => repositories.mindsets.save(grant, {
-      expectedRevision: grant.quest.revision,
-      added: plan.added,
-      changed: plan.changed.map(({ difference }) => difference),
-      deletedIds: plan.deletedIds,
-      startId: plan.startId,
-      marked: { marked: marks.marked, targeted: marks.targeted },
-      incompleteIds: plan.incompleteIds,
-      ...(save.saveKey === undefined ? {} : { saveKey: save.saveKey }),
-    }, now));
+  function write(
+    grant: Grant<Quest>,
+    save: MapSave,
+    plan: MapPlan,
+    marks: MarkedIds,
+    now: number,
+  ): Promise<MindsetSaveResult> {
+    return history.change(grant, 'mindsets', now, (repositories) =>
+      repositories.mindsets.save(
+        grant,
+        {
+          expectedRevision: grant.quest.revision,
+          added: plan.added,
+          changed: plan.changed.map(({ difference }) => difference),
+          deletedIds: plan.deletedIds,
+          startId: plan.startId,
+          marked: { marked: marks.marked, targeted: marks.targeted },
+          incompleteIds: plan.incompleteIds,
+          ...(save.saveKey === undefined ? {} : { saveKey: save.saveKey }),
+        },
+        now,
+      ),
+    );
   }
 
   return {
@@ -90,7 +102,8 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       const { quest } = await access.forEditing(asker, questId, 'inspect');
       const [whole, marked] = await Promise.all([mindsets.wholeOfQuest(questId), mindsets.marked(questId)]);
       const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
-        gamecode: gamecodeOf({ questId, group, isSocial: false }), mindsets: members,
+        gamecode: gamecodeOf({ questId, group, isSocial: false }),
+        mindsets: members,
       }));
       // Read before the mindsets: a save in between shows as a conflict later, never as a silent loss.
       return { groups, marked, revision: quest.revision };
@@ -108,7 +121,12 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
       const change: MapChange = {
         startId: save.startId,
         deleted: save.deleted,
-        added: await cleanEach(save.added, (mindset, cleaner) => cleanMindset(mindset, author, cleaner), cleaning, tooMuchAt('added')),
+        added: await cleanEach(
+          save.added,
+          (mindset, cleaner) => cleanMindset(mindset, author, cleaner),
+          cleaning,
+          tooMuchAt('added'),
+        ),
         changed: await cleanEach(save.changed, cleanDifference, cleaning, tooMuchAt('changed')),
       };
       for (let tries = 1; ; tries++) {
@@ -117,19 +135,31 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
         const first = saveKey === undefined ? null : await mindsets.resultOfSave(save.questId, saveKey);
         if (first !== null) return first;
         if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
-        const [before, marksBefore] = await Promise.all([mindsets.wholeOfQuest(save.questId), mindsets.marked(save.questId)]);
+        const [before, marksBefore] = await Promise.all([
+          mindsets.wholeOfQuest(save.questId),
+          mindsets.marked(save.questId),
+        ]);
         const mayLack = save.isDraft === true && !quest.active;
-        const plan = await planned({ questId: save.questId, properties: quest.properties, mayLack }, before, withoutGroup(change, save, before));
+        const plan = await planned(
+          { questId: save.questId, properties: quest.properties, mayLack },
+          before,
+          withoutGroup(change, save, before),
+        );
         const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, grant, now);
         if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
         await images.claimInTexts(textsOf(kept.plan), grant);
-        const marks = settledMarks(save.marked ?? withNewTargets(marksBefore, plan), afterOf(before, plan), quest.properties);
+        const marks = settledMarks(
+          save.marked ?? withNewTargets(marksBefore, plan),
+          afterOf(before, plan),
+          quest.properties,
+        );
         try {
           return await write(grant, { ...save, saveKey }, kept.plan, marks, now);
         } catch (error) {
           await images.drop('qstimages', kept.storedNames);
           // Two saves that are too many together: the database tells the second one.
-          if (error instanceof LimitError && !isOverBudget(error)) throw new InvalidForm(mindsetCountIssues(MAX_MINDSETS, plan.added.length));
+          if (error instanceof LimitError && !isOverBudget(error))
+            throw new InvalidForm(mindsetCountIssues(MAX_MINDSETS, plan.added.length));
           const mayTryAgain = error instanceof ConflictError && save.revision === undefined && tries < TRIES;
           if (!mayTryAgain) throw error;
         }
@@ -140,7 +170,9 @@ export function mindsetMapService({ access, mindsets, images, html, history }: M
 
 /** Whoever may only add leaves the start and the marks to what they are with new mindsets. */
 function neededFor({ changed, deleted, startId, marked, groupToRemove }: MapSave): 'add' | 'edit' {
-  return startId === null && marked === undefined && groupToRemove === undefined ? neededForMindsets({ changed, deleted }) : 'edit';
+  return startId === null && marked === undefined && groupToRemove === undefined
+    ? neededForMindsets({ changed, deleted })
+    : 'edit';
 }
 
 /** The client's key with what is saved: the same key on something else is no repeat, and must not be taken for one. */
@@ -153,13 +185,22 @@ function withoutGroup(change: MapChange, { questId, groupToRemove }: MapSave, be
   if (groupToRemove === undefined || groupToRemove === '') return change;
   const named = new Set([...change.deleted, ...change.changed.map(({ id }) => id)]);
   const left = before.filter(({ id, group }) => group === groupToRemove && !named.has(id));
-  const ungrouped = left.map(({ id }) => ({ id, questId, fields: { group: '' }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
+  const ungrouped = left.map(({ id }) => ({
+    id,
+    questId,
+    fields: { group: '' },
+    addedMindchunks: [],
+    removedMindchunkIds: [],
+    changedMindchunks: [],
+  }));
   return { ...change, changed: [...change.changed, ...ungrouped] };
 }
 
 /** What is written into texts that may show images. */
 function textsOf({ added, changed }: MapPlan): string[] {
-  return [...added, ...changed.map(({ after }) => after)].flatMap(({ mindchunks }) => mindchunks.map(({ text }) => text));
+  return [...added, ...changed.map(({ after }) => after)].flatMap(({ mindchunks }) =>
+    mindchunks.map(({ text }) => text),
+  );
 }
 
 /** The mindsets after the save, the new ones under the ids at or below 0 that they came with. */
@@ -171,6 +212,8 @@ function afterOf(before: readonly Mindset[], { added, changed, deletedIds }: Map
 
 /** New mindsets are targets where they can be; those that cannot are left out again (Spec §4). */
 function withNewTargets(marks: MarkedIds, { added, changed }: MapPlan): MarkedIds {
-  const targeted = [...new Set([...marks.targeted, ...added.map(({ id }) => id), ...changed.map(({ after }) => after.id)])];
+  const targeted = [
+    ...new Set([...marks.targeted, ...added.map(({ id }) => id), ...changed.map(({ after }) => after.id)]),
+  ];
   return { ...marks, targeted };
 }

@@ -36,7 +36,10 @@ export function composePlay({ access, storage, passwords, limit, events, config 
   const { users, quests, mindsets, entries, answers, trophies, orders, scores } = storage;
   const games = playQuests({ quests, mindsets });
   const questPasswords = questPasswordService({
-    access, quests, passwords, grants: storage.passwordGrants,
+    access,
+    quests,
+    passwords,
+    grants: storage.passwordGrants,
     // A quest is guarded whatever the setting says.
     triesOfUser: limit(QUEST_PASSWORDS_OF_USER),
     triesOfAddress: limit(QUEST_PASSWORDS_OF_ADDRESS, config.rateLimit),
@@ -44,9 +47,18 @@ export function composePlay({ access, storage, passwords, limit, events, config 
   const entering = enteringService({ quests, entries, answers, orders, users, games, questPasswords, events });
   const reactionIds = reactionIdsLoader(storage.settings);
   return {
-    games, questPasswords, entering,
+    games,
+    questPasswords,
+    entering,
     presentation: presentationService({ access, games, trophies, entries }),
-    play: playService({ access, games, entering, entries, answers, late: lateFinish({ quests, mindsets, entries, games, events }) }),
+    play: playService({
+      access,
+      games,
+      entering,
+      entries,
+      answers,
+      late: lateFinish({ quests, mindsets, entries, games, events }),
+    }),
     opening: playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }),
     answering: playAnswerService({ games, entries, answers, reactionIds, events }),
     questAnswers: questAnswersService({ access, answers }),

@@ -61,7 +61,16 @@ export interface EnteringService {
 }
 
 /** Entering and stopping (Spec §4 "Enter flow", "Player status"). Times are the server's. */
-export function enteringService({ quests, entries, answers, orders, users, games, questPasswords, events }: EnteringDeps): EnteringService {
+export function enteringService({
+  quests,
+  entries,
+  answers,
+  orders,
+  users,
+  games,
+  questPasswords,
+  events,
+}: EnteringDeps): EnteringService {
   async function enter(asker: Entrant, questId: QuestId, now: number): Promise<Entered> {
     const quest = await quests.byId(questId);
     const grant = quest === null || quest.deleted ? null : grantOn(asker, quest);
@@ -71,8 +80,10 @@ export function enteringService({ quests, entries, answers, orders, users, games
     if (state === 'upcoming') throw new NotRunning();
     // Who may inspect it tries it out. All others need the word, or a payment that the server has seen.
     if (!can(grant, 'inspect')) {
-      if (quest.withPassword && !await questPasswords.mayEnter(asker.family, questId, now)) throw new Forbidden('play.needsPassword');
-      if (quest.price > 0 && await orders.stateOf(asker.userId, quest.version.id) === 'nonexistent') throw new Forbidden('play.needsPayment');
+      if (quest.withPassword && !(await questPasswords.mayEnter(asker.family, questId, now)))
+        throw new Forbidden('play.needsPassword');
+      if (quest.price > 0 && (await orders.stateOf(asker.userId, quest.version.id)) === 'nonexistent')
+        throw new Forbidden('play.needsPayment');
     }
     const entry = await entries.enter({ userId: asker.userId, questId, versionId: quest.version.id }, now);
     const shared = await games.shared(questId, quest.revision);
@@ -90,7 +101,8 @@ export function enteringService({ quests, entries, answers, orders, users, games
       }
       const entered = await enter(asker, questId, now);
       // The one position that is kept of a user; a place on a drawn board is none.
-      if (position !== null && !entered.quest.virtual && !entered.quest.isBoard) await users.savePosition(asker.userId, position, now);
+      if (position !== null && !entered.quest.virtual && !entered.quest.isBoard)
+        await users.savePosition(asker.userId, position, now);
       return entered;
     },
 
@@ -106,7 +118,9 @@ export function enteringService({ quests, entries, answers, orders, users, games
     async progressOf({ entry, shared }) {
       const done = doneOf(shared, await answers.ofEntry(entry.id));
       return {
-        score: entry.score, doneCount: done.length, successCount: done.filter(({ success }) => success).length,
+        score: entry.score,
+        doneCount: done.length,
+        successCount: done.filter(({ success }) => success).length,
         mindsetCount: shared.summary.mindsetCount,
       };
     },

@@ -55,7 +55,13 @@ interface KnownEntry {
 }
 
 /** Grading (Spec §4 "Playing a mindset"; settled, Playing). What decides is pure and runs inside the one transaction. */
-export function playAnswerService({ games, entries, answers, reactionIds, events: { after } }: PlayAnswerDeps): PlayAnswerService {
+export function playAnswerService({
+  games,
+  entries,
+  answers,
+  reactionIds,
+  events: { after },
+}: PlayAnswerDeps): PlayAnswerService {
   // Whose an entry is and of which quest never changes; the rest of it is read with the answer.
   const known = new LRUCache<number, KnownEntry>({ max: MAX_KNOWN_ENTRIES });
 
@@ -93,7 +99,8 @@ export function playAnswerService({ games, entries, answers, reactionIds, events
         const grant = grantOfEntry(asker, game.quest);
         try {
           const { result } = await answers.record(target, (state) => decided(game, grant, given, state, now, ids), now);
-          if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked) await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
+          if ((after.answered ?? after.finished) !== undefined && !result.previouslyChecked)
+            await tell({ userId: asker.userId, questId, entryId: given.entryId, now }, result);
           return result;
         } catch (error) {
           if (error instanceof NotRunning) await endIfOver(asker, given.entryId, game, now);
@@ -129,7 +136,14 @@ export class OldGame extends Error {
 }
 
 /** The result of a first answer upon what was answered before, or the refusal. */
-export function decided(game: PlayQuest, grant: Grant<Quest>, given: GivenAnswer, { entry, done, position }: EntryState, now: number, ids: ReactionIds): NewAnswer {
+export function decided(
+  game: PlayQuest,
+  grant: Grant<Quest>,
+  given: GivenAnswer,
+  { entry, done, position }: EntryState,
+  now: number,
+  ids: ReactionIds,
+): NewAnswer {
   const { quest, isBoard } = game;
   if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
@@ -149,15 +163,24 @@ export function decided(game: PlayQuest, grant: Grant<Quest>, given: GivenAnswer
   const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
   const isFinish = outcome === 'finish';
   // A mindset added after the finish can finish the quest again; its bonus comes once.
-  const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, scheduleNow(quest, now).endTime, now) : 0;
+  const bonus =
+    isFinish && entry.finishedAt === null ? timeBonus(quest.properties, scheduleNow(quest, now).endTime, now) : 0;
   // The fold over everything that was graded, each time anew: no number that a client knows goes into it.
   const score = totalScore({ grades: [...done.map((one) => one.grade), grade], timeBonus: entry.timeBonus + bonus });
   const fix = fixOf(game, given.position, now);
   const deviceTime = timeOrNull(given.deviceTime);
   return {
     result: {
-      mindsetId: mindset.id, grade, success, gamecodeResult: outcome, previouslyChecked: false,
-      timeBonus: bonus, stars: grade, score, message: messageOf(mindset, success), next: nextOf(game, mindset, grade, isFinish),
+      mindsetId: mindset.id,
+      grade,
+      success,
+      gamecodeResult: outcome,
+      previouslyChecked: false,
+      timeBonus: bonus,
+      stars: grade,
+      score,
+      message: messageOf(mindset, success),
+      next: nextOf(game, mindset, grade, isFinish),
     },
     picks,
     deviceTime,
@@ -187,7 +210,12 @@ function messageOf({ properties }: Mindset, success: boolean): string {
 }
 
 /** Where play goes on: by the mindset's chain, at the finish by the quest's, which begins at no mindset in particular. */
-function nextOf({ quest, mindsets }: PlayQuest, { chain }: Mindset, grade: number, isFinish: boolean): AnswerResult['next'] {
+function nextOf(
+  { quest, mindsets }: PlayQuest,
+  { chain }: Mindset,
+  grade: number,
+  isFinish: boolean,
+): AnswerResult['next'] {
   const target = nextTarget(chain, grade);
   // One that was deleted since is none.
   if (target !== null && (target.questId !== quest.id || mindsets.has(target.mindsetId))) return target;

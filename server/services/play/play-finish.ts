@@ -16,7 +16,13 @@ import { isOver, scheduleNow } from './play-state.ts';
  * Runs a save of a quest's mindsets, in its transaction. Where it takes away the last mindset that players had to answer
  * still, their games finish with it, with the bonus of this moment.
  */
-export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>, tell: Tell, grant: Grant, now: number, save: () => Promise<T>): Promise<T> {
+export async function finishingGames<T>(
+  { quests, mindsets, entries }: Pick<Repositories, 'quests' | 'mindsets' | 'entries'>,
+  tell: Tell,
+  grant: Grant,
+  now: number,
+  save: () => Promise<T>,
+): Promise<T> {
   const questId = grant.quest.id;
   const before = await mindsets.grouped(questId);
   const result = await save();
@@ -24,11 +30,18 @@ export async function finishingGames<T>({ quests, mindsets, entries }: Pick<Repo
   const quest = needed === null ? null : await quests.byId(questId);
   if (needed === null || quest === null) return result;
   await quests.noteTakenAway(grant, now);
-  for (const game of await finish(entries, quest, { versionId: quest.version.id }, needed, now)) await tell('finished', { ...game, questId, now });
+  for (const game of await finish(entries, quest, { versionId: quest.version.id }, needed, now))
+    await tell('finished', { ...game, questId, now });
   return result;
 }
 
-async function finish(entries: Pick<EntriesRepository, 'finish'>, quest: Quest, of: { readonly versionId: VersionId; readonly entryId?: EntryId }, needed: readonly number[], at: number): Promise<readonly FinishedGame[]> {
+async function finish(
+  entries: Pick<EntriesRepository, 'finish'>,
+  quest: Quest,
+  of: { readonly versionId: VersionId; readonly entryId?: EntryId },
+  needed: readonly number[],
+  at: number,
+): Promise<readonly FinishedGame[]> {
   if (isOver(of, quest, at)) return [];
   return entries.finish({ ...of, needed, bonus: timeBonus(quest.properties, scheduleNow(quest, at).endTime, at) }, at);
 }
@@ -58,8 +71,11 @@ export function lateFinish({ quests, mindsets, entries, games, events }: LateFin
     if (at === null || at < entry.enteredAt || game === null) return entry;
     // What the save counted: one that is not shown because it is a draft for now is still to be answered.
     const needed = neededForFinish(await mindsets.grouped(entry.questId));
-    const finished = needed.length === 0 ? [] : await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
+    const finished =
+      needed.length === 0
+        ? []
+        : await finish(entries, game.quest, { versionId: entry.versionId, entryId: entry.id }, needed, at);
     for (const one of finished) await events.after.finished?.({ ...one, questId: entry.questId, now: at });
-    return await entries.byId(entry.id, entry.userId) ?? entry;
+    return (await entries.byId(entry.id, entry.userId)) ?? entry;
   };
 }

@@ -43,11 +43,23 @@ export interface PlayOpenService {
 }
 
 /** Opening a mindset (Spec §4 "Playing a mindset"; settled, Grades stay on the server). */
-export function playOpenService({ access, games, entries, mindsets, users, quests, reactionIds }: PlayOpenDeps): PlayOpenService {
+export function playOpenService({
+  access,
+  games,
+  entries,
+  mindsets,
+  users,
+  quests,
+  reactionIds,
+}: PlayOpenDeps): PlayOpenService {
   /** What is the same for all its players is made once for each saved mindset, and is always the same object. */
   const same = new WeakMap<Mindset, { readonly properties: QuestProperties; readonly opened: OpenedMindset }>();
 
-  async function opened(mindset: Mindset, { properties }: Pick<Quest, 'properties'>, entryId: EntryId): Promise<OpenedMindset> {
+  async function opened(
+    mindset: Mindset,
+    { properties }: Pick<Quest, 'properties'>,
+    entryId: EntryId,
+  ): Promise<OpenedMindset> {
     if (mindset.randomize) {
       const ids = await reactionIds();
       return forPlayer(mindset, properties, (reactions) => ids.shuffled(reactions, entryId));
@@ -76,13 +88,15 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
 
   return {
     async open(asker, { mindsetId, entryId, position }, now) {
-      const entry = entryId === undefined ? await entries.currentOf(asker.userId) : await entries.byId(entryId, asker.userId);
+      const entry =
+        entryId === undefined ? await entries.currentOf(asker.userId) : await entries.byId(entryId, asker.userId);
       const game = entry === null ? null : await games.find(entry.questId, entry.questRevision);
       const mindset = game?.mindsets.get(mindsetId);
-      if (entry === null || game === null || mindset === undefined) return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
+      if (entry === null || game === null || mindset === undefined)
+        return ownMindset(asker, mindsetId, entry === null ? 'play.notEntered' : 'play.mindsetGone');
       const grant = grantOfEntry(asker, game.quest);
       refuseUnlessRunning(entry, grant, now);
-      const place = position ?? await lastPosition(asker, game);
+      const place = position ?? (await lastPosition(asker, game));
       if (!isInSight(game, grant, mindset, place)) throw new NotFound('play.mindsetGone');
       refuseOutOfReach(game.quest, game.isBoard, mindset, place);
       return opened(mindset, game.quest, entry.id);
@@ -100,17 +114,26 @@ export function playOpenService({ access, games, entries, mindsets, users, quest
 }
 
 /** By an allow-list: a new field of a mindset stays on the server until somebody puts it here (trust, row 2). */
-function forPlayer(mindset: Mindset, quest: QuestProperties, shown: (reactions: readonly Reaction[]) => readonly Pick<Reaction, 'id' | 'text'>[]): OpenedMindset {
+function forPlayer(
+  mindset: Mindset,
+  quest: QuestProperties,
+  shown: (reactions: readonly Reaction[]) => readonly Pick<Reaction, 'id' | 'text'>[],
+): OpenedMindset {
   return {
     id: mindset.id,
     questId: mindset.questId,
     title: mindset.title,
-    image: mindset.image && { name: mindset.image.name, ...(mindset.image.tag === undefined ? {} : { tag: mindset.image.tag }) },
+    image: mindset.image && {
+      name: mindset.image.name,
+      ...(mindset.image.tag === undefined ? {} : { tag: mindset.image.tag }),
+    },
     embed: mindset.embed,
     isImmediateGrading: isImmediatelyGraded(quest, mindset.properties),
     allChecked: needsAllChecked(quest),
     mindchunks: mindset.mindchunks.map(({ id, text, comment, reactions }) => ({
-      id, text, comment,
+      id,
+      text,
+      comment,
       reactions: shown(reactions).map((reaction) => ({ id: reaction.id, text: reaction.text })),
     })),
   };

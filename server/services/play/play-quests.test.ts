@@ -6,7 +6,17 @@ import { playQuests } from './play-quests.ts';
 
 function quest(id: number, revision: number, deleted = false): Quest {
   const { startTime, endTime, ...rest } = attributes();
-  return { ...rest, id, creator: { userId: 1, username: 'a' }, version: { id, number: 1, startTime, endTime }, withPassword: false, mindsetCount: 2, playableCount: 1, deleted, revision };
+  return {
+    ...rest,
+    id,
+    creator: { userId: 1, username: 'a' },
+    version: { id, number: 1, startTime, endTime },
+    withPassword: false,
+    mindsetCount: 2,
+    playableCount: 1,
+    deleted,
+    revision,
+  };
 }
 
 /** A store whose reads are counted, and wait where the test says so. */
@@ -56,7 +66,9 @@ test('a save that nobody told of is read once, however many find out together', 
 test('what was saved while it was read is not kept', async () => {
   const { state, games, tell } = setUp();
   let open = () => {};
-  state.gate = new Promise((resolve) => { open = resolve; });
+  state.gate = new Promise((resolve) => {
+    open = resolve;
+  });
   const early = games.find(5);
   await Promise.resolve();
   state.revision = 2;

@@ -47,27 +47,48 @@ export interface PlayQuests {
 }
 
 export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuestsDeps): PlayQuests {
-  const whole = new Kept<PlayQuest>(maxMindsets, ({ all }) => all.reduce((sum, mindset) => sum + Math.max(1, mindsetLength(mindset) / 1_000), 0), async (questId) => {
-    // The quest first: a save in between is told of after it, and what was read is dropped.
-    const quest = await quests.byId(questId);
-    if (quest === null || quest.deleted) return null;
-    const all = await mindsets.playedOfQuest(questId);
-    return { quest, isBoard: isBoard(quest.properties), all, mindsets: new Map(all.map((mindset) => [mindset.id, mindset])) };
-  });
-  const shared = new Kept<SharedGame>(maxMindsets, ({ points }) => points.length, async (questId) => {
-    const summary = await quests.summaryById(questId);
-    if (summary === null || summary.deleted) return null;
-    const points = await mindsets.points(questId);
-    const isSameForAll = summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
-    return { summary: { ...summary, mindsetCount: points.length }, points, ids: new Set(points.map(({ id }) => id)), isSameForAll };
-  });
+  const whole = new Kept<PlayQuest>(
+    maxMindsets,
+    ({ all }) => all.reduce((sum, mindset) => sum + Math.max(1, mindsetLength(mindset) / 1_000), 0),
+    async (questId) => {
+      // The quest first: a save in between is told of after it, and what was read is dropped.
+      const quest = await quests.byId(questId);
+      if (quest === null || quest.deleted) return null;
+      const all = await mindsets.playedOfQuest(questId);
+      return {
+        quest,
+        isBoard: isBoard(quest.properties),
+        all,
+        mindsets: new Map(all.map((mindset) => [mindset.id, mindset])),
+      };
+    },
+  );
+  const shared = new Kept<SharedGame>(
+    maxMindsets,
+    ({ points }) => points.length,
+    async (questId) => {
+      const summary = await quests.summaryById(questId);
+      if (summary === null || summary.deleted) return null;
+      const points = await mindsets.points(questId);
+      const isSameForAll =
+        summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
+      return {
+        summary: { ...summary, mindsetCount: points.length },
+        points,
+        ids: new Set(points.map(({ id }) => id)),
+        isSameForAll,
+      };
+    },
+  );
   const forget = (questId: QuestId | null) => {
     whole.forget(questId);
     shared.forget(questId);
   };
   return {
-    find: (questId, revision) => whole.getIf(questId, ({ quest }) => revision === undefined || quest.revision === revision, forget),
-    shared: (questId, revision) => shared.getIf(questId, ({ summary }) => revision === undefined || summary.revision === revision, forget),
+    find: (questId, revision) =>
+      whole.getIf(questId, ({ quest }) => revision === undefined || quest.revision === revision, forget),
+    shared: (questId, revision) =>
+      shared.getIf(questId, ({ summary }) => revision === undefined || summary.revision === revision, forget),
     forget,
   };
 }
@@ -94,10 +115,13 @@ class Kept<T> {
   get(id: QuestId): Promise<T | null> {
     const known = this.#values.get(id);
     if (known !== undefined) return known;
-    const loading: Promise<T | null> = this.#load(id).then((value) => this.#settle(id, loading, value), (error: unknown) => {
-      if (this.#values.peek(id) === loading) this.forget(id);
-      throw error;
-    });
+    const loading: Promise<T | null> = this.#load(id).then(
+      (value) => this.#settle(id, loading, value),
+      (error: unknown) => {
+        if (this.#values.peek(id) === loading) this.forget(id);
+        throw error;
+      },
+    );
     this.#values.set(id, loading, { size: 1 });
     return loading;
   }
@@ -122,7 +146,8 @@ class Kept<T> {
     // Set again it would keep the size that it has. Ids that nobody has would fill the memory.
     this.forget(id);
     // What weighs more than all may is kept alone.
-    if (value !== null) this.#values.set(id, loading, { size: Math.min(this.#maxWeight, Math.ceil(this.#weigh(value)) + 1) });
+    if (value !== null)
+      this.#values.set(id, loading, { size: Math.min(this.#maxWeight, Math.ceil(this.#weigh(value)) + 1) });
     return value;
   }
 }

@@ -22,12 +22,20 @@ export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: n
 }
 
 /** Whether an entry is over: its version has ended, or a newer one has taken its place (Spec §4 "Countdown"). */
-export function isOver(entry: Pick<Entry, 'versionId'>, quest: Pick<Quest, 'version' | 'searchable'>, now: number): boolean {
+export function isOver(
+  entry: Pick<Entry, 'versionId'>,
+  quest: Pick<Quest, 'version' | 'searchable'>,
+  now: number,
+): boolean {
   return entry.versionId !== quest.version.id || scheduleState(scheduleNow(quest, now), now) === 'over';
 }
 
 /** Refuses what only a running entry may do. A quest that is not active runs for who may try it out alone. */
-export function refuseUnlessRunning(entry: Pick<Entry, 'versionId' | 'isCurrent'>, grant: Grant<Quest>, now: number): void {
+export function refuseUnlessRunning(
+  entry: Pick<Entry, 'versionId' | 'isCurrent'>,
+  grant: Grant<Quest>,
+  now: number,
+): void {
   const { quest } = grant;
   if (isOver(entry, quest, now)) throw new NotRunning('play.timedOut');
   if (!entry.isCurrent) throw new NotFound('play.notCurrent');
@@ -41,23 +49,38 @@ export function refuseUnlessRunning(entry: Pick<Entry, 'versionId' | 'isCurrent'
  * answered, whoever guesses its id. The position of a virtual quest is where the player says, and counts the same;
  * without any position nothing with a limit is in sight. Who may inspect a quest sees all of it.
  */
-export function isInSight({ quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>, grant: Pick<Grant, 'capabilities'>, mindset: Mindset, position: Position | null): boolean {
+export function isInSight(
+  { quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>,
+  grant: Pick<Grant, 'capabilities'>,
+  mindset: Mindset,
+  position: Position | null,
+): boolean {
   if (can(grant, 'inspect')) return true;
   const distance = position === null ? null : distanceBetween(position, mindset, isBoard);
-  return isShown(mindset, { distance, zoom: null, withinDistance: quest.withinDistance, accuracy: creditOf(quest, isBoard, position) });
+  return isShown(mindset, {
+    distance,
+    zoom: null,
+    withinDistance: quest.withinDistance,
+    accuracy: creditOf(quest, isBoard, position),
+  });
 }
 
 /**
  * Refuses a mindset that lies outside of the quest's activeDistance. The accuracy of a device counts in the player's
  * favour; a place chosen on the map is exact (settled, Place counts).
  */
-export function refuseOutOfReach(quest: Pick<Quest, 'activeDistance' | 'virtual'>, isBoard: boolean, place: LatLng, position: Position | null): void {
+export function refuseOutOfReach(
+  quest: Pick<Quest, 'activeDistance' | 'virtual'>,
+  isBoard: boolean,
+  place: LatLng,
+  position: Position | null,
+): void {
   const distance = position === null ? null : distanceBetween(position, place, isBoard);
   if (!isWithinReach(distance, quest.activeDistance, creditOf(quest, isBoard, position))) throw new TooFar();
 }
 
 function creditOf(quest: Pick<Quest, 'virtual'>, isBoard: boolean, position: Position | null): number {
-  return isOnSite(quest, isBoard) ? position?.accuracy ?? 0 : 0;
+  return isOnSite(quest, isBoard) ? (position?.accuracy ?? 0) : 0;
 }
 
 /** Whether players go there themselves: a place chosen on a map, or on a board, is no place of a person. */

@@ -47,7 +47,13 @@ export function playService({ access, games, entering, entries, answers, late }:
   async function progressOf(read: ReadEntry, shared: SharedGame | null): Promise<Progress> {
     const all = await answers.ofEntry(read.id);
     const done = shared === null ? all : doneOf(shared, all);
-    const { id: entryId, questId, score, timeBonus, finishedAt } = shared === null ? read : await late(read, shared, done);
+    const {
+      id: entryId,
+      questId,
+      score,
+      timeBonus,
+      finishedAt,
+    } = shared === null ? read : await late(read, shared, done);
     return { entryId, questId, score, timeBonus, finished: finishedAt !== null, done };
   }
 
@@ -57,7 +63,11 @@ export function playService({ access, games, entering, entries, answers, late }:
       if (game === 'timedOut') throw new NotRunning('play.timedOut');
       if (game === null) return null;
       await access.forPlaying(asker, game.shared.summary);
-      return { quest: game.shared.summary, points: pointsInSight(game.shared, position), progress: await progressOf(game.entry, game.shared) };
+      return {
+        quest: game.shared.summary,
+        points: pointsInSight(game.shared, position),
+        progress: await progressOf(game.entry, game.shared),
+      };
     },
 
     async map(asker, questId, position) {
@@ -80,7 +90,11 @@ export function playService({ access, games, entering, entries, answers, late }:
 /** Points beyond their distance are not sent (trust, row 2); their zoom levels are the map's affair. */
 function pointsInSight({ summary, points }: SharedGame, position: LatLng | null): readonly MindsetPoint[] {
   const { withinDistance, isBoard } = summary;
-  return points.filter((point) => isShown(point, {
-    distance: position === null ? null : distanceBetween(position, point, isBoard), zoom: null, withinDistance,
-  }));
+  return points.filter((point) =>
+    isShown(point, {
+      distance: position === null ? null : distanceBetween(position, point, isBoard),
+      zoom: null,
+      withinDistance,
+    }),
+  );
 }

@@ -39,7 +39,9 @@ export function presentationService({ access, games, trophies, entries }: Presen
     async of(asker, questId, now) {
       const { quest } = await access.forReading(asker, questId);
       const [shared, prizes, entry] = await Promise.all([
-        games.shared(questId, quest.revision), trophies.ofQuest(questId), asker === null ? null : entries.byUserQuest(asker.userId, questId),
+        games.shared(questId, quest.revision),
+        trophies.ofQuest(questId),
+        asker === null ? null : entries.byUserQuest(asker.userId, questId),
       ]);
       if (shared === null) throw new NotFound();
       // An entry of an earlier version can only be entered anew.
@@ -47,9 +49,16 @@ export function presentationService({ access, games, trophies, entries }: Presen
       return {
         quest: shared.summary,
         longDescription: quest.longDescription,
-        trophies: prizes.map(({ id, achievement, content, providerName }) => ({ id, achievement, content, providerName })),
+        trophies: prizes.map(({ id, achievement, content, providerName }) => ({
+          id,
+          achievement,
+          content,
+          providerName,
+        })),
         status: playerStatus({
-          entry: entry && { isCurrent, endTime: entry.userEndTime }, versionEndTime: scheduleNow(quest, now).endTime, now,
+          entry: entry && { isCurrent, endTime: entry.userEndTime },
+          versionEndTime: scheduleNow(quest, now).endTime,
+          now,
         }),
         start: startOf(shared),
         userEndTime: entry?.userEndTime ?? null,

@@ -27,7 +27,10 @@ export function questAnswersService({ access, answers }: QuestAnswersDeps): Ques
       const read = await answers.ofQuest(questId, { after, limit: limit + 1 });
       const shown = read.slice(0, limit);
       const last = shown.at(-1);
-      return { answers: shown, next: read.length > limit && last !== undefined ? { entryId: last.entryId, mindsetId: last.mindsetId } : null };
+      return {
+        answers: shown,
+        next: read.length > limit && last !== undefined ? { entryId: last.entryId, mindsetId: last.mindsetId } : null,
+      };
     },
   };
 }

@@ -37,7 +37,14 @@ export interface QuestPasswordService {
 }
 
 /** The password of a quest (Spec §4 "Enter flow" 3, §7, §8). It is kept hashed, and leaves the server in no form. */
-export function questPasswordService({ access, quests, passwords, grants, triesOfUser, triesOfAddress }: QuestPasswordDeps): QuestPasswordService {
+export function questPasswordService({
+  access,
+  quests,
+  passwords,
+  grants,
+  triesOfUser,
+  triesOfAddress,
+}: QuestPasswordDeps): QuestPasswordService {
   return {
     async check(guesser, address, questId, password, now) {
       await access.forReading(guesser, questId);
@@ -47,10 +54,11 @@ export function questPasswordService({ access, quests, passwords, grants, triesO
       const user = guesser && String(guesser.userId);
       if (user !== null) await takeTry(triesOfUser, user);
       await takeTry(triesOfAddress, address);
-      if (!await passwords.matches(password, kept)) return false;
+      if (!(await passwords.matches(password, kept))) return false;
       if (user !== null) await triesOfUser.giveBack(user);
       await triesOfAddress.giveBack(address);
-      if (guesser !== null) await grants.add({ family: guesser.family, questId, passwordTag: tagOf(kept), expiresAt: now + GRANT_MS });
+      if (guesser !== null)
+        await grants.add({ family: guesser.family, questId, passwordTag: tagOf(kept), expiresAt: now + GRANT_MS });
       return true;
     },
 

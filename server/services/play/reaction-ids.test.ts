@@ -12,7 +12,9 @@ test('an entry meets the same ids in the same order again, another entry others,
     expect(shown.map(({ text }) => text).toSorted()).toEqual(reactions.map(({ text }) => text));
     expect(shown.every(({ id }) => Number.isSafeInteger(id))).toBe(true);
     const picks = shown.map(({ id }) => ({ mindchunkId: 5, reactionId: id }));
-    expect(ids.stored(mindset, picks, entryId).map(({ reactionId }) => `reaction ${reactionId}`)).toEqual(shown.map(({ text }) => text));
+    expect(ids.stored(mindset, picks, entryId).map(({ reactionId }) => `reaction ${reactionId}`)).toEqual(
+      shown.map(({ text }) => text),
+    );
     expect(ids.stored(mindset, picks, entryId + 1).every(({ reactionId }) => reactionId === 0)).toBe(true);
   }
 });
@@ -23,14 +25,18 @@ test('a reaction that is added leaves the ids of the others as they are', () => 
   expect(ids.shuffled(more, 101)).toEqual(expect.arrayContaining(before));
 });
 
-test('neither the order nor the ids follow the creator\'s order', () => {
+test("neither the order nor the ids follow the creator's order", () => {
   const firsts = new Map<string, number>();
   let rising = 0;
   for (let entryId = 101; entryId < 4101; entryId++) {
     const shown = ids.shuffled(reactions, entryId);
     const [first] = shown;
     firsts.set(first?.text ?? '', (firsts.get(first?.text ?? '') ?? 0) + 1);
-    if ((shown.find(({ text }) => text === 'reaction 11')?.id ?? 0) < (shown.find(({ text }) => text === 'reaction 12')?.id ?? 0)) rising++;
+    if (
+      (shown.find(({ text }) => text === 'reaction 11')?.id ?? 0) <
+      (shown.find(({ text }) => text === 'reaction 12')?.id ?? 0)
+    )
+      rising++;
   }
   for (const count of firsts.values()) expect(count).toBeGreaterThan(850);
   expect(rising).toBeGreaterThan(1800);

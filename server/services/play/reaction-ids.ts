@@ -20,7 +20,11 @@ export interface ReactionIds {
   /** The reactions as this entry meets them: their order follows from their own ids, and tells nothing more. */
   shuffled(reactions: readonly Reaction[], entryId: EntryId): Pick<Reaction, 'id' | 'text'>[];
   /** Picks by stored ids. One that names no reaction of the mindset is left to be refused. */
-  stored(mindset: Pick<Mindset, 'randomize' | 'mindchunks'>, picks: readonly ReactionPick[], entryId: EntryId): ReactionPick[];
+  stored(
+    mindset: Pick<Mindset, 'randomize' | 'mindchunks'>,
+    picks: readonly ReactionPick[],
+    entryId: EntryId,
+  ): ReactionPick[];
 }
 
 /** The key is the database's, made by a migration: all nodes have the same. */
@@ -40,7 +44,8 @@ export function reactionIds(key: string, lastOldEntry: number): ReactionIds {
     FIRST_OWN + hash('sha256', `${key}:${entryId}:${reactionId}`, 'buffer').readUIntBE(0, OWN_BYTES);
 
   return {
-    shuffled: (reactions, entryId) => reactions.map(({ id, text }) => ({ id: own(entryId, id), text })).sort((one, other) => one.id - other.id),
+    shuffled: (reactions, entryId) =>
+      reactions.map(({ id, text }) => ({ id: own(entryId, id), text })).sort((one, other) => one.id - other.id),
 
     stored(mindset, picks, entryId) {
       // A creator may have turned the shuffling off since it was opened: own ids are known either way.

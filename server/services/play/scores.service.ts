@@ -1,6 +1,12 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { Asker } from '../../access/quest-access.ts';
-import type { AnswersRepository, EntriesRepository, ScoresPage, ScoresRepository, UserScore } from '../../storage/interfaces/play.ts';
+import type {
+  AnswersRepository,
+  EntriesRepository,
+  ScoresPage,
+  ScoresRepository,
+  UserScore,
+} from '../../storage/interfaces/play.ts';
 
 export interface ScoresDeps {
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
@@ -32,7 +38,11 @@ export function scoresService({ entries, answers, scores }: ScoresDeps): ScoresS
       const { limit } = which;
       if (limit === undefined) return { scores: await scores.ofUser(userId, which), next: null };
       const read = await scores.ofUser(userId, { ...which, limit: limit + 1 });
-      return { scores: read.slice(0, limit), next: read.length > limit ? read[limit - 1]?.questId ?? null : null, total: await scores.countOfUser(userId) };
+      return {
+        scores: read.slice(0, limit),
+        next: read.length > limit ? (read[limit - 1]?.questId ?? null) : null,
+        total: await scores.countOfUser(userId),
+      };
     },
   };
 }

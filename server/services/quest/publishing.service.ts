@@ -36,24 +36,40 @@ export interface PublishingService {
 }
 
 /** Refuses a quest that breaks the rules of mindsets while it is published, with all that is missing. */
-export async function refuseUnpublishable(mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>, questId: QuestId, properties: QuestProperties): Promise<void> {
+export async function refuseUnpublishable(
+  mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>,
+  questId: QuestId,
+  properties: QuestProperties,
+): Promise<void> {
   const issues = publishingIssues(await mindsets.wholeOfQuest(questId), properties);
   if (issues.length > 0) throw new InvalidForm(issues);
 }
 
 /** Publishing a quest, and taking it back (settled, Draft, then publish). */
 export function publishingService({ access, quests, mindsets, history }: PublishingDeps): PublishingService {
-  async function change(asker: Asker, { questId, active, revision, isConfirmed }: Publishing, now: number): Promise<number> {
+  async function change(
+    asker: Asker,
+    { questId, active, revision, isConfirmed }: Publishing,
+    now: number,
+  ): Promise<number> {
     const grant = await access.forEditing(asker, questId, 'publish');
     const { quest } = grant;
     if (revision !== undefined && revision !== quest.revision) throw new Conflict();
     if (quest.active === active) return quest.revision;
     const attributes = attributesOf(quest);
     if (active) await refuseUnpublishable(mindsets, questId, quest.properties);
-    else if (!isConfirmed && isOffered(attributes, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
-    const saved = await history.change(grant, 'attributes', now, (repositories) => repositories.quests.update(grant, {
-      expectedRevision: quest.revision, attributes: { ...attributes, active },
-    }, now));
+    else if (!isConfirmed && isOffered(attributes, now) && (await quests.hasPlayers(questId)))
+      throw new NeedsConfirmation('quest.confirmWithdrawal');
+    const saved = await history.change(grant, 'attributes', now, (repositories) =>
+      repositories.quests.update(
+        grant,
+        {
+          expectedRevision: quest.revision,
+          attributes: { ...attributes, active },
+        },
+        now,
+      ),
+    );
     return saved.revision;
   }
 

@@ -39,13 +39,22 @@ export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
 export class CodeTaken extends Error {}
 
 /** What is stored of attributes that were sent, or the refusal with every issue at once. */
-export type PrepareAttributes = (grant: AnyGrant, sent: QuestAttributes, context: AttributesContext) => Promise<PreparedAttributes>;
+export type PrepareAttributes = (
+  grant: AnyGrant,
+  sent: QuestAttributes,
+  context: AttributesContext,
+) => Promise<PreparedAttributes>;
 
 export function prepareAttributes({ users, images, html }: QuestAttributesDeps): PrepareAttributes {
   // Only an advanced user sets the advertising location (Spec §6); what stands stays.
-  async function advertisingIssues({ actor }: AnyGrant, next: QuestAttributes, previous: QuestAttributes | null): Promise<Issue[]> {
-    const isSame = next.advertisingLatitude === (previous?.advertisingLatitude ?? null)
-      && next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
+  async function advertisingIssues(
+    { actor }: AnyGrant,
+    next: QuestAttributes,
+    previous: QuestAttributes | null,
+  ): Promise<Issue[]> {
+    const isSame =
+      next.advertisingLatitude === (previous?.advertisingLatitude ?? null) &&
+      next.advertisingLongitude === (previous?.advertisingLongitude ?? null);
     if (isSame || (await users.byId(actor.userId))?.isAdvanced === true) return [];
     return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
   }
@@ -57,8 +66,12 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
       // Nobody sees a space at its end: two codes that look the same are the same.
       code: sent.code.trim(),
       // The limit counts what is left after cleaning (settled, HTML).
-      longDescription: await cleaned({ html, pictures }, ({ clean }) => clean(sent.longDescription, 'description')).catch((error: unknown) => {
-        throw error instanceof TooLarge ? new InvalidForm([{ field: 'longDescription', message: error.messageKey }]) : error;
+      longDescription: await cleaned({ html, pictures }, ({ clean }) =>
+        clean(sent.longDescription, 'description'),
+      ).catch((error: unknown) => {
+        throw error instanceof TooLarge
+          ? new InvalidForm([{ field: 'longDescription', message: error.messageKey }])
+          : error;
       }),
       latitude: cutCoordinate(sent.latitude),
       longitude: cutCoordinate(sent.longitude),
@@ -68,8 +81,10 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     // No account for payments can be linked yet, so none is.
     const issues = [
       ...questIssues(attributes, { ...context, hasPayee: false }),
-      ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES ? [{ field: 'properties', message: 'common.tooLarge' } as const] : []),
-      ...await advertisingIssues(grant, attributes, previous),
+      ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES
+        ? [{ field: 'properties', message: 'common.tooLarge' } as const]
+        : []),
+      ...(await advertisingIssues(grant, attributes, previous)),
     ];
     // Nothing is stored for a form that comes back anyway.
     if (issues.length > 0) throw new InvalidForm(issues);
@@ -77,7 +92,13 @@ export function prepareAttributes({ users, images, html }: QuestAttributesDeps):
     const image = { folder: 'mgqimages', grant, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
-    const inText = await keepTextPictures(images, pictures, [{ field: 'longDescription', html: attributes.longDescription }], grant, context.now);
+    const inText = await keepTextPictures(
+      images,
+      pictures,
+      [{ field: 'longDescription', html: attributes.longDescription }],
+      grant,
+      context.now,
+    );
     if (inText.issues.length > 0) {
       await images.drop('mgqimages', [kept.storedName]);
       throw new InvalidForm(inText.issues);

@@ -37,8 +37,20 @@ export interface QuestCopyService {
 }
 
 /** Copy mode (Spec §2, §4): everything of a quest but its players, answers and orders, under the attributes of the form. */
-export function questCopyService({ access, reads, making, prepare, images, passwords, edit }: QuestCopyDeps): QuestCopyService {
-  async function make(asker: Asker, { sourceId, attributes, password, saveKey }: QuestCopy, now: number): Promise<CreateOutcome> {
+export function questCopyService({
+  access,
+  reads,
+  making,
+  prepare,
+  images,
+  passwords,
+  edit,
+}: QuestCopyDeps): QuestCopyService {
+  async function make(
+    asker: Asker,
+    { sourceId, attributes, password, saveKey }: QuestCopy,
+    now: number,
+  ): Promise<CreateOutcome> {
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
     const { document } = await readDocument(reads, sourceId);
@@ -49,27 +61,42 @@ export function questCopyService({ access, reads, making, prepare, images, passw
     // What leads elsewhere may be made to lead back to the source; what led to itself still does.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;
-    return making.make(maker, {
-      ...prepared,
-      madeKey: saveKey,
-      attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
-      passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
-      fill: async (repositories, grant) => {
-        await writeParts(repositories, grant, document, now);
-        if (isOwnChain) await writeOwnChain(repositories, grant, now);
+    return making.make(
+      maker,
+      {
+        ...prepared,
+        madeKey: saveKey,
+        attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
+        passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
+        fill: async (repositories, grant) => {
+          await writeParts(repositories, grant, document, now);
+          if (isOwnChain) await writeOwnChain(repositories, grant, now);
+        },
       },
-    }, now);
+      now,
+    );
   }
 
   return {
-    copy: (asker, copy, now) => makeOnce({ quests: reads.quests, edit }, asker, {
-      saveKey: copy.saveKey,
-      make: () => make(asker, copy, now),
-      edit({ id, properties }) {
-        const { attributes, sourceId, password } = copy;
-        const isOwnChain = chainedQuest(properties) === id;
-        return { password, attributes: isOwnChain ? { ...attributes, properties: ownChainIn(ownChainOut(attributes.properties, sourceId), id) } : attributes };
-      },
-    }, now),
+    copy: (asker, copy, now) =>
+      makeOnce(
+        { quests: reads.quests, edit },
+        asker,
+        {
+          saveKey: copy.saveKey,
+          make: () => make(asker, copy, now),
+          edit({ id, properties }) {
+            const { attributes, sourceId, password } = copy;
+            const isOwnChain = chainedQuest(properties) === id;
+            return {
+              password,
+              attributes: isOwnChain
+                ? { ...attributes, properties: ownChainIn(ownChainOut(attributes.properties, sourceId), id) }
+                : attributes,
+            };
+          },
+        },
+        now,
+      ),
   };
 }

@@ -23,11 +23,18 @@ export interface ReadDocument {
 const MAX_READS = 20;
 
 /** A whole quest as one saved revision has it, those in the dumpster too. */
-export async function readDocument({ quests, mindsets, drawings, regions, trophies }: DocumentReads, questId: QuestId): Promise<ReadDocument> {
+export async function readDocument(
+  { quests, mindsets, drawings, regions, trophies }: DocumentReads,
+  questId: QuestId,
+): Promise<ReadDocument> {
   let quest = await quests.byId(questId);
   for (let reads = 0; reads < MAX_READS && quest !== null; reads++) {
     const [whole, marked, drawn, mapped, prizes] = await Promise.all([
-      mindsets.wholeOfQuest(questId), mindsets.marked(questId), drawings.ofQuest(questId), regions.ofQuest(questId), trophies.ofQuest(questId),
+      mindsets.wholeOfQuest(questId),
+      mindsets.marked(questId),
+      drawings.ofQuest(questId),
+      regions.ofQuest(questId),
+      trophies.ofQuest(questId),
     ]);
     const after = await quests.byId(questId);
     if (after?.revision !== quest.revision) {
@@ -41,7 +48,12 @@ export async function readDocument({ quests, mindsets, drawings, regions, trophi
         mindsets: documentMindsets(whole, marked),
         drawings: drawn.map(({ id: _id, questId: _quest, ...drawing }) => drawing),
         regions: mapped.map(({ id: _id, questId: _quest, ...region }) => region),
-        trophies: prizes.map(({ achievement, content, providerName, providerId }) => ({ achievement, content, providerName, ...(providerId === null ? {} : { providerId }) })),
+        trophies: prizes.map(({ achievement, content, providerName, providerId }) => ({
+          achievement,
+          content,
+          providerName,
+          ...(providerId === null ? {} : { providerId }),
+        })),
       },
     };
   }
@@ -50,33 +62,71 @@ export async function readDocument({ quests, mindsets, drawings, regions, trophi
 }
 
 /** Writes all of a document but its attributes into a quest that has none of it yet. Within a transaction. */
-export async function writeParts({ mindsets, drawings, regions, trophies }: Repositories, grant: Grant<Quest>, document: Omit<QuestDocument, 'attributes'>, now: number): Promise<void> {
+export async function writeParts(
+  { mindsets, drawings, regions, trophies }: Repositories,
+  grant: Grant<Quest>,
+  document: Omit<QuestDocument, 'attributes'>,
+  now: number,
+): Promise<void> {
   const { id: questId, properties } = grant.quest;
   const authorId = grant.actor.userId;
   const newIdOf = new Map(document.mindsets.map(({ id }, index) => [id, 0 - index]));
-  const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
+  const listed = (isListed: (mindset: QuestDocument['mindsets'][number]) => boolean) =>
+    document.mindsets.filter(isListed).map(({ id }) => newIdOf.get(id) as number);
   if (document.mindsets.length > 0) {
     // A link leads to an id that is only known when all are there.
-    const added = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => newIdOf.get(id) }).map((mindset) => ({ ...mindset, chain: [] }));
+    const added = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => newIdOf.get(id) }).map(
+      (mindset) => ({ ...mindset, chain: [] }),
+    );
     const incomplete = new Set(incompleteIds(added, properties));
-    const { ids } = await mindsets.save(grant, {
-      added, incompleteIds: [...incomplete],
-      startId: listed(({ isStart }) => isStart)[0] ?? null,
-      marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
-    }, now);
+    const { ids } = await mindsets.save(
+      grant,
+      {
+        added,
+        incompleteIds: [...incomplete],
+        startId: listed(({ isStart }) => isStart)[0] ?? null,
+        marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+      },
+      now,
+    );
     const savedIdOf = new Map(document.mindsets.map(({ id }, index) => [id, ids[index]]));
     const changed = questMindsets(document.mindsets, { questId, authorId, idOf: (id) => savedIdOf.get(id) })
       .filter(({ chain }) => chain.length > 0)
-      .map(({ id, chain }) => ({ id, questId, fields: { chain }, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }));
-    if (changed.length > 0) await mindsets.save(grant, { changed, incompleteIds: added.flatMap(({ id }, index) => (incomplete.has(id) ? [ids[index] as number] : [])) }, now);
+      .map(({ id, chain }) => ({
+        id,
+        questId,
+        fields: { chain },
+        addedMindchunks: [],
+        removedMindchunkIds: [],
+        changedMindchunks: [],
+      }));
+    if (changed.length > 0)
+      await mindsets.save(
+        grant,
+        {
+          changed,
+          incompleteIds: added.flatMap(({ id }, index) => (incomplete.has(id) ? [ids[index] as number] : [])),
+        },
+        now,
+      );
   }
-  if (document.drawings.length > 0) await drawings.saveMany(grant, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
+  if (document.drawings.length > 0)
+    await drawings.saveMany(
+      grant,
+      document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })),
+      now,
+    );
   for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
-  for (const trophy of document.trophies) await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
+  for (const trophy of document.trophies)
+    await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
 }
 
 /** A quest that was made of one that leads to itself leads to itself. Within a transaction. */
-export async function writeOwnChain({ quests }: Pick<Repositories, 'quests'>, grant: Grant<Quest>, now: number): Promise<void> {
+export async function writeOwnChain(
+  { quests }: Pick<Repositories, 'quests'>,
+  grant: Grant<Quest>,
+  now: number,
+): Promise<void> {
   const { quest } = grant;
   const properties = ownChainIn(quest.properties, quest.id);
   if (properties === quest.properties) return;
@@ -84,16 +134,28 @@ export async function writeOwnChain({ quests }: Pick<Repositories, 'quests'>, gr
 }
 
 /** To be called before a quest begins to show the images of a document. Gives those that are there. */
-export async function claimImages(images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>, document: QuestDocument, grant: AnyGrant): Promise<ReadonlySet<string>> {
+export async function claimImages(
+  images: Pick<ImagesService, 'claimAll' | 'claimInTexts'>,
+  document: QuestDocument,
+  grant: AnyGrant,
+): Promise<ReadonlySet<string>> {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const own = document.attributes.image === null ? [] : [document.attributes.image.name];
   await images.claimInTexts([document.attributes.longDescription, ...texts], grant);
-  return new Set([...await images.claimAll('mgqimages', own), ...await images.claimAll('qstimages', mindsets), ...await images.claimAll('mgqmaps', drawings)]);
+  return new Set([
+    ...(await images.claimAll('mgqimages', own)),
+    ...(await images.claimAll('qstimages', mindsets)),
+    ...(await images.claimAll('mgqmaps', drawings)),
+  ]);
 }
 
 /** A document that shows no image but those that are there: a drawing of one that is gone is left out. */
-export function withoutImages({ attributes, mindsets, drawings, ...same }: QuestDocument, there: ReadonlySet<string>): QuestDocument {
-  const kept = <T extends { readonly name: string }>(image: T | null) => (image !== null && there.has(image.name) ? image : null);
+export function withoutImages(
+  { attributes, mindsets, drawings, ...same }: QuestDocument,
+  there: ReadonlySet<string>,
+): QuestDocument {
+  const kept = <T extends { readonly name: string }>(image: T | null) =>
+    image !== null && there.has(image.name) ? image : null;
   return {
     ...same,
     attributes: { ...attributes, image: kept(attributes.image) },
@@ -106,7 +168,9 @@ export function withoutImages({ attributes, mindsets, drawings, ...same }: Quest
 export function placedTexts({ attributes, mindsets }: QuestDocument): PlacedText[] {
   return [
     { field: 'attributes.longDescription', html: attributes.longDescription },
-    ...mindsets.flatMap(({ mindchunks }, index) => mindchunks.map(({ text }, at) => ({ field: `mindsets.${index}.mindchunks.${at}.text`, html: text }))),
+    ...mindsets.flatMap(({ mindchunks }, index) =>
+      mindchunks.map(({ text }, at) => ({ field: `mindsets.${index}.mindchunks.${at}.text`, html: text })),
+    ),
   ];
 }
 
@@ -115,12 +179,20 @@ export function withTexts(document: QuestDocument, put: (html: string) => string
   return {
     ...document,
     attributes: { ...document.attributes, longDescription: put(document.attributes.longDescription) },
-    mindsets: document.mindsets.map((mindset) => ({ ...mindset, mindchunks: mindset.mindchunks.map((mindchunk) => ({ ...mindchunk, text: put(mindchunk.text) })) })),
+    mindsets: document.mindsets.map((mindset) => ({
+      ...mindset,
+      mindchunks: mindset.mindchunks.map((mindchunk) => ({ ...mindchunk, text: put(mindchunk.text) })),
+    })),
   };
 }
 
 /** A document that was saved when pictures still stood within texts, as it is saved now. */
-export async function withOldPicturesStored(images: Pick<ImagesService, 'saveOnce'>, document: QuestDocument, grant: AnyGrant, now: number): Promise<QuestDocument> {
+export async function withOldPicturesStored(
+  images: Pick<ImagesService, 'saveOnce'>,
+  document: QuestDocument,
+  grant: AnyGrant,
+  now: number,
+): Promise<QuestDocument> {
   const before = placedTexts(document).map(({ html }) => html);
   const { texts } = await storeOldPictures(images, before, grant, now);
   const after = new Map(before.map((html, index) => [html, texts[index] as string]));

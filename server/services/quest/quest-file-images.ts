@@ -13,22 +13,34 @@ import type { ImagesService } from '../content/images.service.ts';
 /** Bytes of broken pictures that are looked at: the first ones are enough to tell of. */
 const MOST_IN_VAIN = 16 * 1024 * 1024;
 
-interface UsedImage { readonly folder: ImageFolder; readonly name: string; readonly isInText: boolean }
+interface UsedImage {
+  readonly folder: ImageFolder;
+  readonly name: string;
+  readonly isInText: boolean;
+}
 
 /** Every image that a document shows, each once for each folder that it is shown from. */
 function usedImages(document: QuestDocument): UsedImage[] {
   const { mindsets, drawings, texts } = imageNamesOf(document);
   const own = document.attributes.image === null ? [] : [document.attributes.image.name];
-  const named = (folder: ImageFolder, names: readonly string[]) => names.map((name) => ({ folder, name, isInText: false }));
+  const named = (folder: ImageFolder, names: readonly string[]) =>
+    names.map((name) => ({ folder, name, isInText: false }));
   const all: UsedImage[] = [
-    ...named('mgqimages', own), ...named('qstimages', mindsets), ...named('mgqmaps', drawings),
-    ...[document.attributes.longDescription, ...texts].flatMap(imageAddressesInHtml).map((address) => ({ ...address, isInText: true })),
+    ...named('mgqimages', own),
+    ...named('qstimages', mindsets),
+    ...named('mgqmaps', drawings),
+    ...[document.attributes.longDescription, ...texts]
+      .flatMap(imageAddressesInHtml)
+      .map((address) => ({ ...address, isInText: true })),
   ];
   return [...new Map(all.toReversed().map((image) => [`${image.folder}/${image.name}`, image])).values()].toReversed();
 }
 
 /** The images of a document as they are stored. A text may show one that is not there any more; a name stands for one image, wherever it is shown. */
-export async function imagesOut(images: Pick<ImagesService, 'bytesOf' | 'claimAll'>, document: QuestDocument): Promise<ArchivedImage[]> {
+export async function imagesOut(
+  images: Pick<ImagesService, 'bytesOf' | 'claimAll'>,
+  document: QuestDocument,
+): Promise<ArchivedImage[]> {
   const out = new Map<string, ArchivedImage>();
   for (const { folder, name, isInText } of usedImages(document)) {
     if (out.has(name) || (isInText && (await images.claimAll(folder, [name])).length === 0)) continue;
@@ -54,11 +66,20 @@ export interface TakenImages {
 /** An issue for each image that a document names and its archive does not hold. A text may show what is not there: then it shows nothing, here as there. */
 export function missingImages(archive: QuestArchive, document: QuestDocument): Issue[] {
   const missing = usedImages(document).filter(({ name, isInText }) => !isInText && !archive.images.has(name));
-  return missing.map(({ name }) => ({ field: `images/${name}`, message: 'questFile.imageMissing', parameters: { entry: name } }));
+  return missing.map(({ name }) => ({
+    field: `images/${name}`,
+    message: 'questFile.imageMissing',
+    parameters: { entry: name },
+  }));
 }
 
 /** Stores the images of an archive that a document shows. Throws `Invalid` with those that cannot be; then none stays. */
-export async function imagesIn(images: ImagesService, archive: QuestArchive, document: QuestDocument, { grant, now }: { readonly grant: AnyGrant; readonly now: number }): Promise<TakenImages> {
+export async function imagesIn(
+  images: ImagesService,
+  archive: QuestArchive,
+  document: QuestDocument,
+  { grant, now }: { readonly grant: AnyGrant; readonly now: number },
+): Promise<TakenImages> {
   const stored = new Map<string, { readonly folder: ImageFolder; readonly name: string }>();
   const drop = async () => {
     for (const { folder, name } of stored.values()) await images.drop(folder, [name]);
@@ -85,13 +106,15 @@ async function lookAtAll(images: ImagesService, archive: QuestArchive, names: It
   for (const name of names) {
     const issue = refusedImage(name, 'not-an-image');
     let isStart = true;
-    const bytes = await archive.image(name, (piece) => {
-      if (isStart && !images.isPicture(piece)) throw new Invalid([issue]);
-      isStart = false;
-    }).catch((error: unknown) => {
-      if (error instanceof Invalid) issues.push(...error.issues);
-      else throw error;
-    });
+    const bytes = await archive
+      .image(name, (piece) => {
+        if (isStart && !images.isPicture(piece)) throw new Invalid([issue]);
+        isStart = false;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Invalid) issues.push(...error.issues);
+        else throw error;
+      });
     if (bytes !== undefined && images.isWhole(bytes)) continue;
     if (bytes !== undefined) issues.push(issue);
     inVain += bytes?.length ?? 0;
@@ -117,26 +140,39 @@ async function twoAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void
 
 function refusedImage(name: string, reason: 'not-an-image' | 'too-large' | 'quota'): Issue {
   const field = `images/${name}`;
-  return reason === 'quota' ? imageQuotaIssue(field) : { field, message: 'questFile.imageWrong', parameters: { entry: name } };
+  return reason === 'quota'
+    ? imageQuotaIssue(field)
+    : { field, message: 'questFile.imageWrong', parameters: { entry: name } };
 }
 
-function renamed({ attributes, mindsets, drawings, ...same }: QuestDocument, nameOf: (folder: ImageFolder, name: string) => string): QuestDocument {
-  const reference = (folder: ImageFolder, image: ImageReference | null) => image && { ...image, name: nameOf(folder, image.name) };
+function renamed(
+  { attributes, mindsets, drawings, ...same }: QuestDocument,
+  nameOf: (folder: ImageFolder, name: string) => string,
+): QuestDocument {
+  const reference = (folder: ImageFolder, image: ImageReference | null) =>
+    image && { ...image, name: nameOf(folder, image.name) };
   const text = (html: string) => withImageNames(html, nameOf);
   const mindset = (one: DocumentMindset): DocumentMindset => ({
     ...one,
     image: reference('qstimages', one.image),
     mindchunks: one.mindchunks.map((mindchunk) => ({
-      ...mindchunk, text: text(mindchunk.text), reactions: mindchunk.reactions.map((reaction) => ({ ...reaction, text: text(reaction.text) })),
+      ...mindchunk,
+      text: text(mindchunk.text),
+      reactions: mindchunk.reactions.map((reaction) => ({ ...reaction, text: text(reaction.text) })),
     })),
   });
   return {
     ...same,
-    attributes: { ...attributes, image: reference('mgqimages', attributes.image), longDescription: text(attributes.longDescription) },
+    attributes: {
+      ...attributes,
+      image: reference('mgqimages', attributes.image),
+      longDescription: text(attributes.longDescription),
+    },
     mindsets: mindsets.map(mindset),
-    drawings: drawings.map((drawing) => (
+    drawings: drawings.map((drawing) =>
       drawing.type === 'image' && typeof drawing.properties.content === 'string'
-        ? { ...drawing, properties: { ...drawing.properties, content: nameOf('mgqmaps', drawing.properties.content) } } : drawing
-    )),
+        ? { ...drawing, properties: { ...drawing.properties, content: nameOf('mgqmaps', drawing.properties.content) } }
+        : drawing,
+    ),
   };
 }

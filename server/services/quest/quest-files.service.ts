@@ -62,11 +62,19 @@ export interface QuestFilesService {
 }
 
 /** In the place of cleaning: texts that keep all rules. */
-const anyTexts = (): Cleaning => ({ html: { cleanAll: async (texts) => texts.map(() => 'x') }, pictures: takenPictures() });
+const anyTexts = (): Cleaning => ({
+  html: { cleanAll: async (texts) => texts.map(() => 'x') },
+  pictures: takenPictures(),
+});
 
 /** A quest as it is stored once its texts are clean, if it keeps all rules. */
 async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Promise<QuestDocument> {
-  const mindsets = await cleanEach(sent.mindsets, cleanDocumentMindset, cleaning, tooMuchAt('mindsets', 'questFile.refused'));
+  const mindsets = await cleanEach(
+    sent.mindsets,
+    cleanDocumentMindset,
+    cleaning,
+    tooMuchAt('mindsets', 'questFile.refused'),
+  );
   const drawings = await cleanEach(sent.drawings, cleanDrawing, cleaning, tooMuchAt('drawings', 'questFile.refused'));
   const longDescription = await cleaned(cleaning, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
   const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
@@ -77,15 +85,30 @@ async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Pr
   return { ...document, mindsets: withOneStart(mindsets) };
 }
 
-const textsLength = (document: QuestDocument) => imageNamesOf(document).texts.reduce((sum, text) => sum + text.length, 0);
+const textsLength = (document: QuestDocument) =>
+  imageNamesOf(document).texts.reduce((sum, text) => sum + text.length, 0);
 
 /** A whole quest as one open file, out and in. */
-export function questFilesService({ access, reads, making, prepare, images, html, archives }: QuestFilesDeps): QuestFilesService {
-  async function documentOf(archive: QuestArchive, pictures: TakenPictures, now: number): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
+export function questFilesService({
+  access,
+  reads,
+  making,
+  prepare,
+  images,
+  html,
+  archives,
+}: QuestFilesDeps): QuestFilesService {
+  async function documentOf(
+    archive: QuestArchive,
+    pictures: TakenPictures,
+    now: number,
+  ): Promise<{ readonly file: QuestFile; readonly document: QuestDocument }> {
     const file = await archive.quest();
     const sent = withoutOwnChain(fromQuestFile(file));
     // What the rules read must be of its type first: properties are any JSON.
-    refuseWith(sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))));
+    refuseWith(
+      sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))),
+    );
     // What is refused whatever its texts turn out to be is refused before they are cleaned.
     if (textsLength(sent) > SHORT_TEXTS) await wholeOf(sent, now, anyTexts());
     refuseWith(missingImages(archive, sent));
@@ -93,7 +116,11 @@ export function questFilesService({ access, reads, making, prepare, images, html
   }
 
   /** As they may be stored, but for the picture, which is not there yet. */
-  async function attributesOf(grant: Grant<null>, { attributes }: QuestDocument, now: number): Promise<QuestAttributes> {
+  async function attributesOf(
+    grant: Grant<null>,
+    { attributes }: QuestDocument,
+    now: number,
+  ): Promise<QuestAttributes> {
     try {
       const prepared = await prepare(grant, { ...attributes, image: null }, { isNew: false, previous: null, now });
       return prepared.attributes;
@@ -103,7 +130,12 @@ export function questFilesService({ access, reads, making, prepare, images, html
   }
 
   /** Files that were written when pictures still stood within texts. */
-  async function withPictures(document: QuestDocument, pictures: TakenPictures, grant: AnyGrant, now: number): Promise<QuestDocument> {
+  async function withPictures(
+    document: QuestDocument,
+    pictures: TakenPictures,
+    grant: AnyGrant,
+    now: number,
+  ): Promise<QuestDocument> {
     const { put, issues } = await keepTextPictures(images, pictures, placedTexts(document), grant, now);
     refuseWith(issues);
     return withTexts(document, put);
@@ -114,8 +146,14 @@ export function questFilesService({ access, reads, making, prepare, images, html
       await access.forEditing(asker, questId, 'inspect');
       const { quest, document } = await readDocument(reads, questId);
       const { attributes } = document;
-      const file = toQuestFile({ ...document, attributes: { ...attributes, properties: ownChainOut(attributes.properties, questId) } }, quest.withPassword);
-      return { title: quest.title, content: archives.write(JSON.stringify(file, null, 1), await imagesOut(images, document)) };
+      const file = toQuestFile(
+        { ...document, attributes: { ...attributes, properties: ownChainOut(attributes.properties, questId) } },
+        quest.withPassword,
+      );
+      return {
+        title: quest.title,
+        content: archives.write(JSON.stringify(file, null, 1), await imagesOut(images, document)),
+      };
     },
 
     async in(asker, content, now) {
@@ -130,18 +168,27 @@ export function questFilesService({ access, reads, making, prepare, images, html
         try {
           await claimImages(images, document, maker);
           const { image, longDescription } = document.attributes;
-          const properties = isOwnChain(file.attributes.properties) ? { ...attributes.properties, chain: null } : attributes.properties;
-          const make = (code: string) => making.make(maker, {
-            attributes: { ...attributes, properties, image, longDescription, code }, storedName: null, passwordHash: null,
-            fill: async (repositories, grant) => {
-              await writeParts(repositories, grant, document, now);
-              await writeOwnChain(repositories, grant, now);
-            },
-          }, now);
+          const properties = isOwnChain(file.attributes.properties)
+            ? { ...attributes.properties, chain: null }
+            : attributes.properties;
+          const make = (code: string) =>
+            making.make(
+              maker,
+              {
+                attributes: { ...attributes, properties, image, longDescription, code },
+                storedName: null,
+                passwordHash: null,
+                fill: async (repositories, grant) => {
+                  await writeParts(repositories, grant, document, now);
+                  await writeOwnChain(repositories, grant, now);
+                },
+              },
+              now,
+            );
           const first = await make(attributes.code);
           // A code is for one quest: what has it keeps it.
           const made = first.outcome === 'created' ? first : await make('');
-          if (made.outcome !== 'created') throw new Error('no code was taken for another quest\'s');
+          if (made.outcome !== 'created') throw new Error("no code was taken for another quest's");
           return { questId: made.questId, code: made.code, needsPassword: file.hasPassword };
         } catch (error) {
           await drop();

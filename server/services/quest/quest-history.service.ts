@@ -7,7 +7,13 @@ import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PartDifference } from '@mangoquest/core/quest/document-difference.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
-import { MAX_HISTORY_IMAGES, MAX_HISTORY_IMAGES_MIB, MAX_HISTORY_LENGTH, MAX_REVISIONS, SPELL_MS } from '@mangoquest/core/quest/quest-history.ts';
+import {
+  MAX_HISTORY_IMAGES,
+  MAX_HISTORY_IMAGES_MIB,
+  MAX_HISTORY_LENGTH,
+  MAX_REVISIONS,
+  SPELL_MS,
+} from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestPart, QuestRevision } from '@mangoquest/core/quest/quest-history.ts';
 import { incompleteIds, publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
@@ -46,14 +52,25 @@ export interface ShownRevision extends QuestRevision {
 
 export interface QuestHistoryService {
   /** Runs a save of a quest, in one transaction with the note of it. */
-  change<T>(grant: Grant<Quest>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  change<T>(
+    grant: Grant<Quest>,
+    part: QuestPart,
+    now: number,
+    work: (repositories: Repositories) => Promise<T>,
+  ): Promise<T>;
   /** The name of who saved a quest last. */
   savedBy(quest: Quest): Promise<string>;
   /** The newest first. */
   list(asker: Asker, questId: QuestId): Promise<QuestRevision[]>;
   show(asker: Asker, questId: QuestId, revision: number): Promise<ShownRevision>;
   /** Makes the quest what it was, as a further revision. Mindsets come back under their ids, so what players answered still counts. */
-  restore(asker: Asker, questId: QuestId, revision: number, isConfirmed: boolean, now: number): Promise<'ok!' | 'duplicate_code'>;
+  restore(
+    asker: Asker,
+    questId: QuestId,
+    revision: number,
+    isConfirmed: boolean,
+    now: number,
+  ): Promise<'ok!' | 'duplicate_code'>;
 }
 
 /**
@@ -61,10 +78,22 @@ export interface QuestHistoryService {
  * a note and not a copy.
  */
 export function questHistoryService({ access, storage, images, events }: QuestHistoryDeps): QuestHistoryService {
-  async function change<T>(grant: Grant<Quest>, part: QuestPart, now: number, work: (repositories: Repositories) => Promise<T>): Promise<T> {
-    const { quest: { id: questId, creator, active }, actor: { userId } } = grant;
-    const actor = { userId, username: userId === creator.userId ? creator.username : (await storage.users.byId(userId))?.username ?? '' };
-    const isOfSpell = (latest: HistoryRow | null) => latest !== null && part !== 'restored' && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
+  async function change<T>(
+    grant: Grant<Quest>,
+    part: QuestPart,
+    now: number,
+    work: (repositories: Repositories) => Promise<T>,
+  ): Promise<T> {
+    const {
+      quest: { id: questId, creator, active },
+      actor: { userId },
+    } = grant;
+    const actor = {
+      userId,
+      username: userId === creator.userId ? creator.username : ((await storage.users.byId(userId))?.username ?? ''),
+    };
+    const isOfSpell = (latest: HistoryRow | null) =>
+      latest !== null && part !== 'restored' && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
     for (let tries = 1; tries <= TRIES; tries++) {
       // Read and packed before the transaction, in which all others wait.
       const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
@@ -75,7 +104,9 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
         // Another save may have begun the spell meanwhile, or ended it.
         const isSameSpell = isOfSpell(latest);
         if (!isSameSpell && packedBefore?.revision !== revision) return null;
-        const result = await (MINDSETS_CHANGE.has(part) ? finishingGames(repositories, tell, grant, now, () => work(repositories)) : work(repositories));
+        const result = await (MINDSETS_CHANGE.has(part)
+          ? finishingGames(repositories, tell, grant, now, () => work(repositories))
+          : work(repositories));
         const saved = await quests.byId(questId);
         if (saved !== null && saved.revision !== revision) {
           await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after: saved.revision });
@@ -93,18 +124,38 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
       if (saved.active !== active) await tell('questSwitched', { ...by, active: saved.active });
     }
 
-    async function note({ questHistory }: Repositories, { latest, before, part: what, after }: { latest: HistoryRow | null; before: PackedNow | null; part: QuestPart; after: number }) {
+    async function note(
+      { questHistory }: Repositories,
+      {
+        latest,
+        before,
+        part: what,
+        after,
+      }: { latest: HistoryRow | null; before: PackedNow | null; part: QuestPart; after: number },
+    ) {
       if (before === null && latest !== null) {
-        await questHistory.extend(questId, latest.revision, { revision: after, savedAt: now, parts: [...new Set([...latest.parts, what])] });
+        await questHistory.extend(questId, latest.revision, {
+          revision: after,
+          savedAt: now,
+          parts: [...new Set([...latest.parts, what])],
+        });
         return;
       }
       if (before !== null) await keep(questHistory, latest, before);
       await questHistory.add({ questId, revision: after, ...actor, startedAt: now, savedAt: now, parts: [what] }, null);
-      await questHistory.prune(questId, { rows: MAX_REVISIONS, length: MAX_HISTORY_LENGTH, ofCreator: MAX_HISTORIES_BYTES });
+      await questHistory.prune(questId, {
+        rows: MAX_REVISIONS,
+        length: MAX_HISTORY_LENGTH,
+        ofCreator: MAX_HISTORIES_BYTES,
+      });
     }
 
     /** What the quest was until now, and its pictures. */
-    async function keep(questHistory: QuestHistoryRepository, latest: HistoryRow | null, { revision, savedAt, document, imageNames }: PackedNow) {
+    async function keep(
+      questHistory: QuestHistoryRepository,
+      latest: HistoryRow | null,
+      { revision, savedAt, document, imageNames }: PackedNow,
+    ) {
       if (latest !== null) await questHistory.close(questId, latest.revision, document);
       else await questHistory.add({ questId, revision, ...creator, startedAt: savedAt, savedAt, parts: [] }, document);
       if (imageNames.length === 0) return;
@@ -113,15 +164,33 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
     }
   }
 
-  interface PackedNow { readonly revision: number; readonly savedAt: number; readonly document: string; readonly imageNames: readonly string[] }
+  interface PackedNow {
+    readonly revision: number;
+    readonly savedAt: number;
+    readonly document: string;
+    readonly imageNames: readonly string[];
+  }
 
   async function packedNow(questId: QuestId): Promise<PackedNow> {
     const { quest, document } = await readDocument(storage, questId);
-    return { revision: quest.revision, savedAt: await storage.quests.savedAt(questId) ?? 0, document: await packDocument(document), imageNames: allImageNamesOf(document) };
+    return {
+      revision: quest.revision,
+      savedAt: (await storage.quests.savedAt(questId)) ?? 0,
+      document: await packDocument(document),
+      imageNames: allImageNamesOf(document),
+    };
   }
 
   /** The quest as it was; as it is, for its latest revision. */
-  async function documentOf(questId: QuestId, revision: number): Promise<{ readonly row: HistoryRow; readonly isCurrent: boolean; readonly document: QuestDocument; readonly now: QuestDocument }> {
+  async function documentOf(
+    questId: QuestId,
+    revision: number,
+  ): Promise<{
+    readonly row: HistoryRow;
+    readonly isCurrent: boolean;
+    readonly document: QuestDocument;
+    readonly now: QuestDocument;
+  }> {
     const rows = await storage.questHistory.ofQuest(questId);
     const row = rows.find((one) => one.revision === revision);
     if (row === undefined) throw new NotFound();
@@ -160,29 +229,48 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
       // Published only where it may be, whatever was allowed at its time.
       const active = whole.attributes.active && publishingIssues(restored, whole.attributes.properties).length === 0;
       if (active !== previous.active) demand(grant, 'publish');
-      if (!isConfirmed && withdraws(previous, { ...whole.attributes, active }, now) && await storage.quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      if (
+        !isConfirmed &&
+        withdraws(previous, { ...whole.attributes, active }, now) &&
+        (await storage.quests.hasPlayers(questId))
+      )
+        throw new NeedsConfirmation('quest.confirmWithdrawal');
       // One from when pictures stood within texts, if the job that takes them out has not come to it.
       const stored = await withOldPicturesStored(images, whole, creatorGrant(quest), now);
       const there = await claimImages(images, stored, grant);
       // The oldest pictures of a history go where it has many.
       const document = withoutImages(stored, there);
-      const outcome = await orDuplicateCode(images, null, () => change(grant, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
-        // Locked by now: another save may have come between.
-        const { version } = await quests.byId(questId) as Quest;
-        const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
-        await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
-        const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) => document.mindsets.filter(isListed).map(({ id }) => id);
-        await mindsets.replaceAll(grant, {
-          incompleteIds: incompleteIds(restored, whole.attributes.properties), mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
-          startId: listed(({ isStart }) => isStart)[0] ?? null, marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
-        }, now);
-        await drawings.removeAll(grant, now);
-        await drawings.saveMany(grant, document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })), now);
-        await regions.removeAll(grant, now);
-        for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
-        for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
-        for (const trophy of document.trophies) await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
-      }));
+      const outcome = await orDuplicateCode(images, null, () =>
+        change(grant, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
+          // Locked by now: another save may have come between.
+          const { version } = (await quests.byId(questId)) as Quest;
+          const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
+          await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
+          const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) =>
+            document.mindsets.filter(isListed).map(({ id }) => id);
+          await mindsets.replaceAll(
+            grant,
+            {
+              incompleteIds: incompleteIds(restored, whole.attributes.properties),
+              mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
+              startId: listed(({ isStart }) => isStart)[0] ?? null,
+              marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+            },
+            now,
+          );
+          await drawings.removeAll(grant, now);
+          await drawings.saveMany(
+            grant,
+            document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })),
+            now,
+          );
+          await regions.removeAll(grant, now);
+          for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
+          for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
+          for (const trophy of document.trophies)
+            await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
+        }),
+      );
       return outcome === 'duplicate_code' ? outcome : 'ok!';
     },
   };

@@ -31,14 +31,18 @@ export function questLifeService({ access, quests, events }: QuestLifeDeps): Que
     async remove(asker, questId, isConfirmed, now) {
       const grant = await access.forDeleting(asker, questId);
       if (grant.quest.deleted) return;
-      if (!isConfirmed && isOffered(attributesOf(grant.quest), now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      if (!isConfirmed && isOffered(attributesOf(grant.quest), now) && (await quests.hasPlayers(questId)))
+        throw new NeedsConfirmation('quest.confirmWithdrawal');
       await events.transaction(async (repositories, tell) => {
         await repositories.quests.remove(grant, now);
         await tell('questDeleted', { userId: asker.userId, questId, now });
       });
     },
 
-    dumpster: async ({ userId }, page) => ({ ...await quests.dumpsterPage(userId, page), total: await quests.countOf(userId, true) }),
+    dumpster: async ({ userId }, page) => ({
+      ...(await quests.dumpsterPage(userId, page)),
+      total: await quests.countOf(userId, true),
+    }),
 
     async restore(asker, questId, now) {
       const grant = await access.forDeleting(asker, questId);

@@ -45,18 +45,26 @@ export function questMaking({ access, storage, events, images }: QuestMakingDeps
       const grant = access.forCreating(asker);
       const creator = await storage.users.byId(asker.userId);
       if (creator === null || !hasAgreed(creator)) throw new Forbidden('account.agreeFirst');
-      if (await storage.quests.count(asker.userId) >= MAX_QUESTS) throw tooMany();
+      if ((await storage.quests.count(asker.userId)) >= MAX_QUESTS) throw tooMany();
       return grant;
     },
 
     async make(grant, { attributes, storedName, passwordHash, madeKey, fill }, now) {
-      const made = await orDuplicateCode(images, storedName, () => events.transaction(async (repositories, tell) => {
-        // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
-        const quest = await repositories.quests.create(grant, { ...attributes, active: false }, { passwordHash, now, most: MAX_QUESTS, madeKey });
-        await fill?.(repositories, creatorGrant(quest));
-        await tell('questMade', { userId: grant.actor.userId, questId: quest.id, now });
-        return quest;
-      })).catch((error: unknown) => { throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error; });
+      const made = await orDuplicateCode(images, storedName, () =>
+        events.transaction(async (repositories, tell) => {
+          // It is published when its creator has looked at it and nothing is missing (settled, Draft, then publish).
+          const quest = await repositories.quests.create(
+            grant,
+            { ...attributes, active: false },
+            { passwordHash, now, most: MAX_QUESTS, madeKey },
+          );
+          await fill?.(repositories, creatorGrant(quest));
+          await tell('questMade', { userId: grant.actor.userId, questId: quest.id, now });
+          return quest;
+        }),
+      ).catch((error: unknown) => {
+        throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error;
+      });
       return made === 'duplicate_code' ? { outcome: made } : { outcome: 'created', questId: made.id, code: made.code };
     },
   };
@@ -67,7 +75,11 @@ function tooMany(): Forbidden {
 }
 
 /** Runs a write that may find the code taken; the picture that was stored for it goes away when it fails. */
-export async function orDuplicateCode<T>(images: Pick<Images, 'drop'>, storedName: string | null, write: () => Promise<T>): Promise<T | 'duplicate_code'> {
+export async function orDuplicateCode<T>(
+  images: Pick<Images, 'drop'>,
+  storedName: string | null,
+  write: () => Promise<T>,
+): Promise<T | 'duplicate_code'> {
   try {
     return await write();
   } catch (error) {
@@ -78,7 +90,10 @@ export async function orDuplicateCode<T>(images: Pick<Images, 'drop'>, storedNam
 }
 
 /** The hash of a password that was sent: `null` for an empty one, `undefined` where none was sent. */
-export async function passwordHashOf(passwords: { hash(password: string): Promise<string> }, password: string | undefined): Promise<string | null | undefined> {
+export async function passwordHashOf(
+  passwords: { hash(password: string): Promise<string> },
+  password: string | undefined,
+): Promise<string | null | undefined> {
   if (password === undefined) return undefined;
   if (password === '') return null;
   const issues = newQuestPasswordIssues(password);

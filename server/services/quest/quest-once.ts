@@ -19,14 +19,23 @@ export interface QuestOnceDeps {
 }
 
 /** Makes one quest of a form, however often it is sent: where its reply was lost, what it holds by then is saved in the quest that is there. */
-export async function makeOnce({ quests, edit }: QuestOnceDeps, asker: Asker, { saveKey, make, edit: contentFor }: MakeOnce, now: number): Promise<CreateOutcome> {
+export async function makeOnce(
+  { quests, edit }: QuestOnceDeps,
+  asker: Asker,
+  { saveKey, make, edit: contentFor }: MakeOnce,
+  now: number,
+): Promise<CreateOutcome> {
   if (saveKey === undefined) return make();
   const saveAgain = async (): Promise<CreateOutcome | null> => {
     const made = await quests.madeWith(asker.userId, saveKey);
     if (made === null) return null;
     const { attributes, password } = contentFor(made);
     // Its creator does not know yet that there is anything to withdraw.
-    const outcome = await edit(asker, { questId: made.id, attributes: { ...attributes, active: made.active }, password, isConfirmed: true }, now);
+    const outcome = await edit(
+      asker,
+      { questId: made.id, attributes: { ...attributes, active: made.active }, password, isConfirmed: true },
+      now,
+    );
     return outcome === 'ok!' ? { outcome: 'created', questId: made.id, code: attributes.code.trim() } : { outcome };
   };
   const again = await saveAgain();
@@ -34,7 +43,7 @@ export async function makeOnce({ quests, edit }: QuestOnceDeps, asker: Asker, { 
   try {
     const outcome = await make();
     // Two that come at once have the same code too.
-    return outcome.outcome === 'created' ? outcome : await saveAgain() ?? outcome;
+    return outcome.outcome === 'created' ? outcome : ((await saveAgain()) ?? outcome);
   } catch (error) {
     const other = error instanceof UniqueError && error.rule === 'quests_made_key' ? await saveAgain() : null;
     if (other === null) throw error;

@@ -6,5 +6,10 @@ export interface QuestsVersion {
 
 export function questsVersion(): QuestsVersion {
   let count = 0;
-  return { current: () => count, raise: () => { count++; } };
+  return {
+    current: () => count,
+    raise: () => {
+      count++;
+    },
+  };
 }

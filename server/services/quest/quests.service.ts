@@ -33,7 +33,10 @@ const NEAREST = 50;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
-  readonly quests: Pick<QuestsRepository, 'isCodeTaken' | 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'>;
+  readonly quests: Pick<
+    QuestsRepository,
+    'isCodeTaken' | 'publicPage' | 'ownPage' | 'countOf' | 'madeWith' | 'nearest' | 'hasPlayers' | 'savedAt'
+  >;
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
@@ -74,18 +77,35 @@ export interface QuestsService {
   /** One of the asker's own, whole. */
   ownWhole(asker: Asker, questId: QuestId): Promise<Quest>;
   /** A form with what was left out of it: as it is in a quest of the asker's own, or for a new one, with `null`, the default. */
-  completed(asker: Asker, form: SentQuestForm, questId: QuestId | null): Promise<Pick<QuestForm, 'attributes' | 'password'>>;
+  completed(
+    asker: Asker,
+    form: SentQuestForm,
+    questId: QuestId | null,
+  ): Promise<Pick<QuestForm, 'attributes' | 'password'>>;
   create(asker: Asker, form: QuestForm, now: number): Promise<CreateOutcome>;
   edit(asker: Asker, edit: QuestEdit, now: number): Promise<'ok!' | 'duplicate_code'>;
 }
 
 /** Making, changing and listing quests (Spec §4 "Creation flow", §5 "Quest form", §7). */
-export function questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids }: QuestsDeps): QuestsService {
+export function questsService({
+  access,
+  quests,
+  mindsets,
+  making,
+  prepare,
+  images,
+  passwords,
+  history,
+  ids,
+}: QuestsDeps): QuestsService {
   async function changedMeanwhile({ quest }: Grant<Quest>, sent: QuestAttributes): Promise<QuestChanged> {
     const saved = attributesOf(quest);
     return new QuestChanged({
-      revision: quest.revision, savedAt: await quests.savedAt(quest.id) ?? 0,
-      username: await history.savedBy(quest), changed: differingAttributes(saved, sent), saved,
+      revision: quest.revision,
+      savedAt: (await quests.savedAt(quest.id)) ?? 0,
+      username: await history.savedBy(quest),
+      changed: differingAttributes(saved, sent),
+      saved,
     });
   }
 
@@ -97,7 +117,10 @@ export function questsService({ access, quests, mindsets, making, prepare, image
   const service: QuestsService = {
     publicPage: (page) => quests.publicPage(page),
     nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
-    own: async ({ userId }, page) => ({ ...await quests.ownPage(userId, page), total: await quests.countOf(userId, false) }),
+    own: async ({ userId }, page) => ({
+      ...(await quests.ownPage(userId, page)),
+      total: await quests.countOf(userId, false),
+    }),
     ownWhole: async (asker, questId) => (await access.forEditing(asker, questId, 'inspect')).quest,
 
     async completed(asker, { attributes: sent, password }, questId) {
@@ -106,15 +129,31 @@ export function questsService({ access, quests, mindsets, making, prepare, image
       return { attributes: completedAttributes(sent, saved, ids.integer(GAME_COLORS.length)), password };
     },
 
-    create: (asker, { attributes: sent, password, saveKey }, now) => makeOnce({ quests, edit: service.edit }, asker, {
-      saveKey, edit: () => ({ attributes: sent, password: password ?? '' }),
-      async make() {
-        const maker = await making.allow(asker);
-        const prepared = await prepare(maker, sent, { isNew: true, previous: null, now, refuse: ({ code }) => refuseTaken(asker, code) }).catch(orCodeTaken);
-        if (prepared === 'duplicate_code') return { outcome: prepared };
-        return making.make(maker, { ...prepared, madeKey: saveKey, passwordHash: await passwordHashOf(passwords, password) ?? null }, now);
-      },
-    }, now),
+    create: (asker, { attributes: sent, password, saveKey }, now) =>
+      makeOnce(
+        { quests, edit: service.edit },
+        asker,
+        {
+          saveKey,
+          edit: () => ({ attributes: sent, password: password ?? '' }),
+          async make() {
+            const maker = await making.allow(asker);
+            const prepared = await prepare(maker, sent, {
+              isNew: true,
+              previous: null,
+              now,
+              refuse: ({ code }) => refuseTaken(asker, code),
+            }).catch(orCodeTaken);
+            if (prepared === 'duplicate_code') return { outcome: prepared };
+            return making.make(
+              maker,
+              { ...prepared, madeKey: saveKey, passwordHash: (await passwordHashOf(passwords, password)) ?? null },
+              now,
+            );
+          },
+        },
+        now,
+      ),
 
     async edit(asker, { questId, attributes: sent, password, revision, isConfirmed = false }, now) {
       const grant = await access.forEditing(asker, questId);
@@ -123,12 +162,18 @@ export function questsService({ access, quests, mindsets, making, prepare, image
       const previous = attributesOf(quest);
       if (sent.active !== previous.active) demand(grant, 'publish');
       const passwordIsSame = password === undefined || (password === '' && !quest.withPassword);
-      if (!isConfirmed && withdraws(previous, sent, now) && await quests.hasPlayers(questId)) throw new NeedsConfirmation('quest.confirmWithdrawal');
+      if (!isConfirmed && withdraws(previous, sent, now) && (await quests.hasPlayers(questId)))
+        throw new NeedsConfirmation('quest.confirmWithdrawal');
       const isOther = changesCompleteness(previous.properties, sent.properties);
-      const prepared = await prepare(grant, sent, { isNew: false, previous, now, async refuse({ code, active, properties }) {
-        await refuseTaken(quest.creator, code, questId);
-        if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
-      } }).catch(orCodeTaken);
+      const prepared = await prepare(grant, sent, {
+        isNew: false,
+        previous,
+        now,
+        async refuse({ code, active, properties }) {
+          await refuseTaken(quest.creator, code, questId);
+          if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
+        },
+      }).catch(orCodeTaken);
       if (prepared === 'duplicate_code') return prepared;
       const { attributes, storedName } = prepared;
       // An edit that changes nothing is no edit (Spec §4 "unnecessary").
@@ -136,15 +181,25 @@ export function questsService({ access, quests, mindsets, making, prepare, image
       const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
       const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
       const passwordHash = await passwordHashOf(passwords, password);
-      const saved = await orDuplicateCode(images, storedName, () => history.change(grant, 'attributes', now, async (repositories) => {
-        const updated = await repositories.quests.update(grant, {
-          expectedRevision: quest.revision, attributes, isNewVersion,
-          ...(passwordHash === undefined ? {} : { passwordHash }),
-        }, now);
-        if (incomplete !== null) await repositories.mindsets.setIncomplete(grant, incomplete);
-        return updated;
-      })).catch(async (error: unknown) => {
-        throw error instanceof ConflictError ? await changedMeanwhile(await access.forEditing(asker, questId), sent) : error;
+      const saved = await orDuplicateCode(images, storedName, () =>
+        history.change(grant, 'attributes', now, async (repositories) => {
+          const updated = await repositories.quests.update(
+            grant,
+            {
+              expectedRevision: quest.revision,
+              attributes,
+              isNewVersion,
+              ...(passwordHash === undefined ? {} : { passwordHash }),
+            },
+            now,
+          );
+          if (incomplete !== null) await repositories.mindsets.setIncomplete(grant, incomplete);
+          return updated;
+        }),
+      ).catch(async (error: unknown) => {
+        throw error instanceof ConflictError
+          ? await changedMeanwhile(await access.forEditing(asker, questId), sent)
+          : error;
       });
       return saved === 'duplicate_code' ? 'duplicate_code' : 'ok!';
     },

@@ -11,10 +11,17 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
     opened = await openTestStorage(dialect);
   });
   afterAll(() => opened.remove());
-  beforeEach(() => { troubles.length = 0; });
+  beforeEach(() => {
+    troubles.length = 0;
+  });
 
   function board(...tables: readonly Listeners[]) {
-    const { events, hear } = eventBoard({ storage: opened.storage, onTrouble: (error) => { troubles.push(error.message); } });
+    const { events, hear } = eventBoard({
+      storage: opened.storage,
+      onTrouble: (error) => {
+        troubles.push(error.message);
+      },
+    });
     hear(...tables);
     return events;
   }
@@ -24,31 +31,66 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
   test('is told inside of it, in order, and after its commit', async () => {
     const said: string[] = [];
     const seen = async () => (await kept()) ?? 'nothing';
-    const events = board({
-      questMade: {
-        inside: [
-          async ({ settings }, { questId }) => { await settings.set('told', `quest ${questId}`); said.push('inside'); },
-          async () => { said.push('inside too'); },
-        ],
-        after: [async () => { said.push(`after, with ${await seen()}`); }],
+    const events = board(
+      {
+        questMade: {
+          inside: [
+            async ({ settings }, { questId }) => {
+              await settings.set('told', `quest ${questId}`);
+              said.push('inside');
+            },
+            async () => {
+              said.push('inside too');
+            },
+          ],
+          after: [
+            async () => {
+              said.push(`after, with ${await seen()}`);
+            },
+          ],
+        },
       },
-    }, { questMade: { after: [() => { said.push('after too'); }] } });
+      {
+        questMade: {
+          after: [
+            () => {
+              said.push('after too');
+            },
+          ],
+        },
+      },
+    );
     const result = await events.transaction(async (_repositories, tell) => {
       await tell('questMade', made);
       said.push('end');
       return 7;
     });
-    expect([result, said, troubles]).toEqual([7, ['inside', 'inside too', 'end', 'after, with quest 2', 'after too'], []]);
+    expect([result, said, troubles]).toEqual([
+      7,
+      ['inside', 'inside too', 'end', 'after, with quest 2', 'after too'],
+      [],
+    ]);
   });
 
   test('what a listener inside throws takes back all of it, and nobody is told afterwards', async () => {
     await opened.storage.settings.set('told', 'before');
     const said: string[] = [];
-    const events = board({ questMade: { inside: [() => Promise.reject(new Error('no room'))], after: [() => { said.push('after'); }] } });
-    await expect(events.transaction(async ({ settings }, tell) => {
-      await settings.set('told', 'half');
-      await tell('questMade', made);
-    })).rejects.toThrow('no room');
+    const events = board({
+      questMade: {
+        inside: [() => Promise.reject(new Error('no room'))],
+        after: [
+          () => {
+            said.push('after');
+          },
+        ],
+      },
+    });
+    await expect(
+      events.transaction(async ({ settings }, tell) => {
+        await settings.set('told', 'half');
+        await tell('questMade', made);
+      }),
+    ).rejects.toThrow('no room');
     expect([await kept(), said]).toEqual(['before', []]);
   });
 
@@ -57,10 +99,23 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
     let begun = 0;
     const { events, hear } = eventBoard({
       // As after a deadlock.
-      storage: { transaction: async (work) => { await opened.storage.transaction(work); return opened.storage.transaction(work); } },
+      storage: {
+        transaction: async (work) => {
+          await opened.storage.transaction(work);
+          return opened.storage.transaction(work);
+        },
+      },
       onTrouble: () => undefined,
     });
-    hear({ questMade: { after: [({ questId }) => { said.push(questId); }] } });
+    hear({
+      questMade: {
+        after: [
+          ({ questId }) => {
+            said.push(questId);
+          },
+        ],
+      },
+    });
     await events.transaction(async (_repositories, tell) => {
       begun += 1;
       await tell('questMade', { ...made, questId: begun });
@@ -70,7 +125,19 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
 
   test('what a listener throws afterwards is logged, and the others are told', async () => {
     const said: string[] = [];
-    const events = board({ questMade: { after: [() => Promise.reject(new Error('away')), () => { throw new Error('broken'); }, () => { said.push('told'); }] } });
+    const events = board({
+      questMade: {
+        after: [
+          () => Promise.reject(new Error('away')),
+          () => {
+            throw new Error('broken');
+          },
+          () => {
+            said.push('told');
+          },
+        ],
+      },
+    });
     await events.transaction((_repositories, tell) => tell('questMade', made));
     expect([said, troubles]).toEqual([['told'], ['away', 'broken']]);
   });
@@ -78,16 +145,29 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
   test('where nobody listens there is nobody to tell, and where only others do, nothing is done', async () => {
     const events = board({ questSaved: {} });
     expect(events.after).toEqual({});
-    const user = await events.transaction(async (_repositories, tell) => {
-      await tell('questSaved', { ...made, part: 'attributes', revision: 2 });
-      return makeUser(opened.storage);
-    }).catch((error: Error) => error.message);
+    const user = await events
+      .transaction(async (_repositories, tell) => {
+        await tell('questSaved', { ...made, part: 'attributes', revision: 2 });
+        return makeUser(opened.storage);
+      })
+      .catch((error: Error) => error.message);
     expect(user).not.toBe('');
   });
 
   test('listeners that return nothing are all called at once', () => {
     const said: string[] = [];
-    const events = board({ questChanged: { after: [() => { said.push('first'); }, () => { said.push('second'); }] } });
+    const events = board({
+      questChanged: {
+        after: [
+          () => {
+            said.push('first');
+          },
+          () => {
+            said.push('second');
+          },
+        ],
+      },
+    });
     void events.after.questChanged?.({ questId: 1 });
     expect(said).toEqual(['first', 'second']);
   });

@@ -51,12 +51,22 @@ export interface Happened {
 
 export type EventName = keyof Happened;
 /** Those that are always told in the transaction in which they happen. */
-export type InTransaction = 'questMade' | 'questSaved' | 'questSwitched' | 'questDeleted' | 'questRestored' | 'questRemoved' | 'passwordSet' | 'addressChanged';
+export type InTransaction =
+  | 'questMade'
+  | 'questSaved'
+  | 'questSwitched'
+  | 'questDeleted'
+  | 'questRestored'
+  | 'questRemoved'
+  | 'passwordSet'
+  | 'addressChanged';
 
 /** Who is told of one kind of event, in this order. */
 export interface Listening<K extends EventName> {
   /** In the transaction: what one of them throws takes back what happened. May be called again, so without effect outside. */
-  readonly inside?: K extends InTransaction ? readonly ((repositories: Repositories, event: Happened[K]) => Promise<void>)[] : never;
+  readonly inside?: K extends InTransaction
+    ? readonly ((repositories: Repositories, event: Happened[K]) => Promise<void>)[]
+    : never;
   /** After the commit. What one of them throws is logged, and stops nothing. Those that return nothing are called at once. */
   readonly after?: readonly ((event: Happened[K]) => Promise<void> | void)[];
 }
@@ -91,7 +101,9 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
   const inside = new Map<EventName, Inside[]>();
   const after: { -readonly [K in EventName]?: (event: Happened[K]) => Promise<void> } = {};
 
-  function afterOf<K extends EventName>(listeners: NonNullable<Listening<K>['after']>): (event: Happened[K]) => Promise<void> {
+  function afterOf<K extends EventName>(
+    listeners: NonNullable<Listening<K>['after']>,
+  ): (event: Happened[K]) => Promise<void> {
     return async (event) => {
       for (const listener of listeners) {
         try {
@@ -105,7 +117,10 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
   }
 
   function hearOne<K extends EventName>(name: K, told: readonly Listening<K>[]): void {
-    inside.set(name, told.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]));
+    inside.set(
+      name,
+      told.flatMap((listening) => (listening.inside ?? []) as unknown as readonly Inside[]),
+    );
     const later = told.flatMap((listening) => listening.after ?? []);
     if (later.length > 0) (after as Record<K, unknown>)[name] = afterOf(later);
   }
@@ -130,7 +145,11 @@ export function eventBoard({ storage, onTrouble }: EventsDeps): EventBoard {
     },
     hear(...tables) {
       const names = new Set(tables.flatMap((table) => Object.keys(table) as EventName[]));
-      for (const name of names) hearOne(name, tables.flatMap((table) => (table[name] === undefined ? [] : [table[name] as Listening<typeof name>])));
+      for (const name of names)
+        hearOne(
+          name,
+          tables.flatMap((table) => (table[name] === undefined ? [] : [table[name] as Listening<typeof name>])),
+        );
     },
   };
 }

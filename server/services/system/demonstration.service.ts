@@ -21,7 +21,9 @@ export interface SeedQuest {
   /** File name of its cover. */
   readonly cover: string;
   readonly mindsets: readonly (Omit<Mindset, 'id' | 'questId' | 'mindchunks'> & {
-    readonly mindchunks: readonly (Omit<Mindchunk, 'id' | 'reactions'> & { readonly reactions: readonly Omit<Reaction, 'id'>[] })[];
+    readonly mindchunks: readonly (Omit<Mindchunk, 'id' | 'reactions'> & {
+      readonly reactions: readonly Omit<Reaction, 'id'>[];
+    })[];
   })[];
   /** In painting order. */
   readonly drawings: readonly Omit<Drawing, 'id' | 'questId'>[];
@@ -46,10 +48,16 @@ export interface DemonstrationService {
  */
 export function demonstrationService({ storage, images, html, readCover }: DemonstrationDeps): DemonstrationService {
   async function isEmpty(): Promise<boolean> {
-    return await storage.quests.count() === 0 && await storage.users.count() === 0;
+    return (await storage.quests.count()) === 0 && (await storage.users.count()) === 0;
   }
 
-  async function saveQuest(repositories: Repositories, creatorId: UserId, seed: SeedQuest, cover: string, now: number): Promise<void> {
+  async function saveQuest(
+    repositories: Repositories,
+    creatorId: UserId,
+    seed: SeedQuest,
+    cover: string,
+    now: number,
+  ): Promise<void> {
     const attributes: QuestAttributes = {
       ...seed.attributes,
       longDescription: html.clean(seed.attributes.longDescription, 'description'),
@@ -61,12 +69,26 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
     const questId = quest.id;
 
     const added = seed.mindsets.map((mindset, index) => cleanMindset(newOf(mindset, -index, questId), creatorId, html));
-    const planned = await planMapChange({ questId, properties: attributes.properties, mayLack: false }, [], { added, changed: [], deleted: [], startId: null });
-    if (planned.outcome !== 'plan') throw new Error(`The mindsets of ${attributes.title} break the rules: ${JSON.stringify(planned)}`);
-    await repositories.mindsets.save(grant, {
-      added: planned.plan.added, startId: planned.plan.startId,
-      marked: { marked: [], targeted: added.filter((mindset) => canBeTargeted(mindset, attributes.properties)).map(({ id }) => id) },
-    }, now);
+    const planned = await planMapChange({ questId, properties: attributes.properties, mayLack: false }, [], {
+      added,
+      changed: [],
+      deleted: [],
+      startId: null,
+    });
+    if (planned.outcome !== 'plan')
+      throw new Error(`The mindsets of ${attributes.title} break the rules: ${JSON.stringify(planned)}`);
+    await repositories.mindsets.save(
+      grant,
+      {
+        added: planned.plan.added,
+        startId: planned.plan.startId,
+        marked: {
+          marked: [],
+          targeted: added.filter((mindset) => canBeTargeted(mindset, attributes.properties)).map(({ id }) => id),
+        },
+      },
+      now,
+    );
 
     const drawings = seed.drawings.map((drawing) => cleanDrawing({ ...drawing, id: 0, questId }, html));
     for (const drawing of drawings) refuse(attributes.title, drawingIssues(drawing));
@@ -75,13 +97,16 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
 
   return {
     async seed(quests, creatorName, now) {
-      if (!await isEmpty()) return 0;
+      if (!(await isEmpty())) return 0;
       const covers: EncodedImage[] = [];
       try {
         for (const { cover } of quests) covers.push(await images.saveOwn('mgqimages', await readCover(cover)));
         await storage.transaction(async (repositories) => {
           // Without a password nobody can sign in as this one; its address can never receive mail (RFC 2606).
-          const creator = await repositories.users.create({ email: `${creatorName}@system.invalid`, username: creatorName, passwordHash: null, isGeneric: false }, now);
+          const creator = await repositories.users.create(
+            { email: `${creatorName}@system.invalid`, username: creatorName, passwordHash: null, isGeneric: false },
+            now,
+          );
           for (const [index, quest] of quests.entries()) {
             const cover = covers[index] as EncodedImage;
             await repositories.images.add({ ...cover, kind: 'quest', ownerId: creator.id, createdAt: now });
@@ -101,9 +126,13 @@ export function demonstrationService({ storage, images, html, readCover }: Demon
 
 function newOf(mindset: SeedQuest['mindsets'][number], id: number, questId: QuestId): Mindset {
   return {
-    ...mindset, id, questId,
+    ...mindset,
+    id,
+    questId,
     mindchunks: mindset.mindchunks.map((mindchunk, index) => ({
-      ...mindchunk, id: -1 - index, reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })),
+      ...mindchunk,
+      id: -1 - index,
+      reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })),
     })),
   };
 }

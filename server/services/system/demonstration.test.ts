@@ -18,7 +18,9 @@ let demonstration: DemonstrationService;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
   demonstration = demonstrationService({
-    storage: app.storage, images: imageFiles(`${app.folder}/images`, randomIds), html: createHtmlCleaner(),
+    storage: app.storage,
+    images: imageFiles(`${app.folder}/images`, randomIds),
+    html: createHtmlCleaner(),
     readCover: (file) => readFile(new URL(`../../demonstration/covers/${file}`, import.meta.url)),
   });
 });
@@ -28,20 +30,27 @@ test('a seed that breaks a rule leaves nothing behind', async () => {
   const [first, second] = DEMONSTRATION_QUESTS;
   if (first === undefined || second === undefined) throw new Error('no quests');
   const broken = { ...second, attributes: { ...second.attributes, title: '' } };
-  await expect(demonstration.seed([first, broken], DEMONSTRATION_CREATOR, app.clock.now())).rejects.toThrow('quest.required');
+  await expect(demonstration.seed([first, broken], DEMONSTRATION_CREATOR, app.clock.now())).rejects.toThrow(
+    'quest.required',
+  );
   expect([await app.storage.quests.count(), await app.storage.users.count()]).toEqual([0, 0]);
 });
 
 test('an empty database gets the demonstration quests, once', async () => {
-  expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(DEMONSTRATION_QUESTS.length);
+  expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(
+    DEMONSTRATION_QUESTS.length,
+  );
   expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(0);
   // The newest come first.
   const quests = (await app.call(fetchPublicQuests, {})).toReversed();
-  expect(quests.map(({ title, mindsetCount, creator }) => [title, mindsetCount, creator.username]))
-    .toEqual(DEMONSTRATION_QUESTS.map(({ attributes, mindsets }) => [attributes.title, mindsets.length, 'mangoquest']));
+  expect(quests.map(({ title, mindsetCount, creator }) => [title, mindsetCount, creator.username])).toEqual(
+    DEMONSTRATION_QUESTS.map(({ attributes, mindsets }) => [attributes.title, mindsets.length, 'mangoquest']),
+  );
   for (const [index, { id, image }] of quests.entries()) {
     expect((await app.server.inject({ url: `/mgqimages/${image?.name}` })).headers['content-type']).toBe('image/webp');
-    expect(await app.call(fetchDrawings, { questId: id })).toHaveLength(DEMONSTRATION_QUESTS[index]?.drawings.length ?? -1);
+    expect(await app.call(fetchDrawings, { questId: id })).toHaveLength(
+      DEMONSTRATION_QUESTS[index]?.drawings.length ?? -1,
+    );
   }
   expect(quests.map(({ isBoard }) => isBoard)).toEqual([false, false, true]);
 });
@@ -66,7 +75,9 @@ test('each demonstration quest can be played to its finish', async () => {
       const opened = await app.call(openMindset, { mindsetId: id, entryId, ...here }, player);
       const secret = secrets.find((mindset) => mindset.id === id);
       const picks = opened.mindchunks.map((mindchunk) => {
-        const best = secret?.mindchunks.find((one) => one.id === mindchunk.id)?.reactions.toSorted((a, b) => b.grade - a.grade)[0];
+        const best = secret?.mindchunks
+          .find((one) => one.id === mindchunk.id)
+          ?.reactions.toSorted((a, b) => b.grade - a.grade)[0];
         return { mindchunkId: mindchunk.id, reactionId: best?.id as number };
       });
       const result = await app.call(gradeAnswer, { answer: { mindsetId: id, picks }, entryId, ...here }, player);

@@ -28,7 +28,13 @@ export function healthService({ storage, version, isDiskFull, countJobs }: Healt
     async check() {
       const answers = await storage.ping().catch(() => false);
       const jobs = answers ? await countJobs().catch(() => null) : null;
-      return { status: answers ? 'ok' : 'no-database', version, database: storage.dialect, disk: isDiskFull() ? 'full' : 'ok', jobs };
+      return {
+        status: answers ? 'ok' : 'no-database',
+        version,
+        database: storage.dialect,
+        disk: isDiskFull() ? 'full' : 'ok',
+        jobs,
+      };
     },
   };
 }

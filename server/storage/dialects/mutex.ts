@@ -28,7 +28,11 @@ export class Mutex {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-        reject(new UnavailableError('busy', { cause: new Error('a transaction takes too long, or one waits for another inside of it') }));
+        reject(
+          new UnavailableError('busy', {
+            cause: new Error('a transaction takes too long, or one waits for another inside of it'),
+          }),
+        );
       }, this.#patience);
       this.#waiting.push(waiting);
     });

@@ -13,12 +13,13 @@ export class PatientClient extends pg.Client {
   override connect(): Promise<PatientClient>;
   override connect(callback: (error: Error | null) => void): void;
   override connect(callback?: (error: Error | null) => void): Promise<PatientClient> | void {
-    const connected = () => turn(async () => {
-      // The pool gives up on a client by this, and would not do it again.
-      if (this.connection.stream.destroyed) throw new Error('timeout expired');
-      await super.connect();
-      return this;
-    });
+    const connected = () =>
+      turn(async () => {
+        // The pool gives up on a client by this, and would not do it again.
+        if (this.connection.stream.destroyed) throw new Error('timeout expired');
+        await super.connect();
+        return this;
+      });
     if (callback === undefined) return connected();
     callbackify(connected)(callback);
   }

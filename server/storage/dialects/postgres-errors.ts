@@ -18,11 +18,13 @@ export function postgresError(error: unknown): unknown {
   if (code === UNIQUE_VIOLATION) return new UniqueError(rule, cause);
   if (code === CHECK_VIOLATION) return new LimitError(rule, cause);
   if (code === FOREIGN_KEY_VIOLATION) return new MissingError('row that is referred to', cause);
-  if ([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELED].includes(code)) return new UnavailableError('busy', cause);
+  if ([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELED].includes(code))
+    return new UnavailableError('busy', cause);
   // 53: out of disk, memory or connections.
   if (code.startsWith('53')) return new UnavailableError(code === '53100' ? 'full' : 'busy', cause);
   // 08: connection lost; 57P: shutting down; 58: trouble of its machine; a standby takes no writes.
-  if (/^(08|57P|58)/.test(code) || code === READ_ONLY || isConnectionTrouble(error, code)) return new UnavailableError('unreachable', cause);
+  if (/^(08|57P|58)/.test(code) || code === READ_ONLY || isConnectionTrouble(error, code))
+    return new UnavailableError('unreachable', cause);
   return error;
 }
 
@@ -35,5 +37,7 @@ export function isDeadlock(error: unknown): boolean {
 function isConnectionTrouble(error: Error, code: string): boolean {
   if (/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|ESOCKET)/.test(code)) return true;
   // `pg` gives these no code.
-  return /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/i.test(error.message);
+  return /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/i.test(
+    error.message,
+  );
 }

@@ -24,7 +24,11 @@ export const HEARTBEAT: Heartbeat = { every: 500, missed: 2, deaf: 1_000 };
  * again and again as long as nothing is heard, and once more when it listens again, on a new connection. Resolves when it
  * listens, or has failed for the first time.
  */
-export async function listenToQuests(url: string, onChange: (questId: QuestId | null) => void, { every, missed, deaf }: Heartbeat = HEARTBEAT): Promise<{ close(): Promise<void> }> {
+export async function listenToQuests(
+  url: string,
+  onChange: (questId: QuestId | null) => void,
+  { every, missed, deaf }: Heartbeat = HEARTBEAT,
+): Promise<{ close(): Promise<void> }> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
@@ -44,7 +48,13 @@ export async function listenToQuests(url: string, onChange: (questId: QuestId | 
   };
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 5_000, application_name: 'mangoquest listener' });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      application_name: 'mangoquest listener',
+    });
     let isLost = false;
     let unheard = 0;
     let isAsking = false;
@@ -67,7 +77,9 @@ export async function listenToQuests(url: string, onChange: (questId: QuestId | 
       unheard++;
       if (isAsking) return;
       isAsking = true;
-      next.query('SELECT pg_notify($1, $2)', [own, '']).then(() => { isAsking = false; }, giveUp);
+      next.query('SELECT pg_notify($1, $2)', [own, '']).then(() => {
+        isAsking = false;
+      }, giveUp);
     };
     next.on('error', lost);
     next.on('end', lost);

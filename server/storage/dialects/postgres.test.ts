@@ -60,7 +60,14 @@ describe('PostgreSQL that goes away', () => {
     await opened.raw(othersOf);
     await expect.poll(() => heard.filter((id) => id === null).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
     heard.length = 0;
-    await expect.poll(() => opened.storage.quests.touch(ownGrant(creator.id, quest.id), 5).then(() => true, () => false)).toBe(true);
+    await expect
+      .poll(() =>
+        opened.storage.quests.touch(ownGrant(creator.id, quest.id), 5).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
     await expect.poll(() => heard).toContain(quest.id);
   });
 
@@ -75,10 +82,12 @@ describe('PostgreSQL that goes away', () => {
     // Lost, and listening again: what was said meanwhile may have been anything.
     await expect.poll(() => heard.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
     expect(new Set(heard)).toEqual(new Set([null]));
-    await expect.poll(async () => {
-      await pool.query(`notify mangoquest_quests, '8'`);
-      return heard;
-    }).toContain(8);
+    await expect
+      .poll(async () => {
+        await pool.query(`notify mangoquest_quests, '8'`);
+        return heard;
+      })
+      .toContain(8);
     await listener.close();
   });
 
@@ -119,27 +128,44 @@ describe('PostgreSQL that goes away', () => {
     expect(await storage.settings.get('kept')).toBe('yes');
   });
 
-  test('a restart of the whole server is refused as unreachable meanwhile, and survived', { timeout: 60_000 }, async () => {
-    const server = await startPostgres();
-    onTestFinished(() => server.remove());
-    const troubles: Error[] = [];
-    const storage = await openStorage({ kind: 'postgres', url: server.url, poolSize: 4 }, { onTrouble: (error) => troubles.push(error) });
-    await storage.settings.set('kept', 'yes');
-    await server.stop('immediate');
-    await expect(storage.settings.get('kept')).rejects.toMatchObject({ name: 'UnavailableError', reason: 'unreachable' });
-    await expect(storage.transaction(({ settings }) => settings.set('kept', 'no'))).rejects.toMatchObject({ name: 'UnavailableError', reason: 'unreachable' });
-    expect(await storage.ping()).toBe(false);
-    await server.start();
-    await expect.poll(() => storage.ping(), { timeout: 10_000 }).toBe(true);
-    expect(await storage.settings.get('kept')).toBe('yes');
-    expect(troubles.length).toBeGreaterThan(0);
-    await storage.close();
-  });
+  test(
+    'a restart of the whole server is refused as unreachable meanwhile, and survived',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startPostgres();
+      onTestFinished(() => server.remove());
+      const troubles: Error[] = [];
+      const storage = await openStorage(
+        { kind: 'postgres', url: server.url, poolSize: 4 },
+        { onTrouble: (error) => troubles.push(error) },
+      );
+      await storage.settings.set('kept', 'yes');
+      await server.stop('immediate');
+      await expect(storage.settings.get('kept')).rejects.toMatchObject({
+        name: 'UnavailableError',
+        reason: 'unreachable',
+      });
+      await expect(storage.transaction(({ settings }) => settings.set('kept', 'no'))).rejects.toMatchObject({
+        name: 'UnavailableError',
+        reason: 'unreachable',
+      });
+      expect(await storage.ping()).toBe(false);
+      await server.start();
+      await expect.poll(() => storage.ping(), { timeout: 10_000 }).toBe(true);
+      expect(await storage.settings.get('kept')).toBe('yes');
+      expect(troubles.length).toBeGreaterThan(0);
+      await storage.close();
+    },
+  );
 
   test('clients that are refused, or wait in vain, while many connect leave room for those after them', async () => {
     const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
-    onTestFinished(() => { silent.close(); });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => {
+      silent.close();
+    });
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const outcomes = async (url: string) => {
@@ -149,12 +175,16 @@ describe('PostgreSQL that goes away', () => {
       return new Set(all.map(({ status }) => status));
     };
     const { port } = silent.address() as AddressInfo;
-    for (const nowhere of ['127.0.0.1:9', `127.0.0.1:${port}`]) expect(await outcomes(`postgres://nobody:none@${nowhere}/none`)).toEqual(new Set(['rejected']));
+    for (const nowhere of ['127.0.0.1:9', `127.0.0.1:${port}`])
+      expect(await outcomes(`postgres://nobody:none@${nowhere}/none`)).toEqual(new Set(['rejected']));
     expect(await outcomes(database.url)).toEqual(new Set(['fulfilled']));
   });
 
   test('a database that is not there is said to be unreachable', async () => {
-    const error = await openStorage({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' }).then(() => null, (thrown: unknown) => thrown);
+    const error = await openStorage({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' }).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toMatchObject({ name: 'UnavailableError', reason: 'unreachable' });
   });
 });

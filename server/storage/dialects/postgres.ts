@@ -87,7 +87,8 @@ class PostgresDriver implements Driver {
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
     // An aborted transaction answers COMMIT with ROLLBACK, and without an error.
-    if ((await connection.control('COMMIT')) === 'ROLLBACK') throw new Error('the transaction was aborted before its commit');
+    if ((await connection.control('COMMIT')) === 'ROLLBACK')
+      throw new Error('the transaction was aborted before its commit');
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
@@ -148,7 +149,8 @@ export function postgresEngine(pool: pg.Pool): Engine {
         throw postgresError(error);
       }
     },
-    runInside: async (transaction, { query }, parameters) => (await transaction.executeQuery({ ...query, parameters })).rows,
+    runInside: async (transaction, { query }, parameters) =>
+      (await transaction.executeQuery({ ...query, parameters })).rows,
     atOnce: () => Promise.reject(new Error('PostgreSQL always waits')),
     optimize: () => analyseGrown(pool),
     atOnceInside: () => Promise.reject(new Error('PostgreSQL always waits')),

@@ -42,13 +42,20 @@ export function sqliteError(error: unknown): unknown {
   const code = Number(error.errcode);
   const cause = { cause: error };
   const detail = error.message.replace(/^.*failed: /s, '');
-  if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY) return new UniqueError(/^index '(\w+)'$/.exec(detail)?.[1] ?? UNIQUE_RULES[detail] ?? detail, cause);
+  if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY)
+    return new UniqueError(/^index '(\w+)'$/.exec(detail)?.[1] ?? UNIQUE_RULES[detail] ?? detail, cause);
   if (code === CONSTRAINT_CHECK) return new LimitError(detail, cause);
   if (code === CONSTRAINT_FOREIGN_KEY) return new MissingError('row that is referred to', cause);
   switch (code & 0xff) {
-    case BUSY: case LOCKED: return new UnavailableError('busy', cause);
-    case FULL: return new UnavailableError('full', cause);
-    case IO_ERROR: case CANNOT_OPEN: return new UnavailableError('unreachable', cause);
-    default: return error;
+    case BUSY:
+    case LOCKED:
+      return new UnavailableError('busy', cause);
+    case FULL:
+      return new UnavailableError('full', cause);
+    case IO_ERROR:
+    case CANNOT_OPEN:
+      return new UnavailableError('unreachable', cause);
+    default:
+      return error;
   }
 }

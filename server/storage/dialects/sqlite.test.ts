@@ -22,7 +22,9 @@ test('a folder in the place of the file is said to be unreachable', async () => 
   const folder = mkdtempSync(join(tmpdir(), 'mangoquest-sqlite-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'a.sqlite'));
-  await expect(openStorage({ kind: 'sqlite', file: join(folder, 'a.sqlite') })).rejects.toThrow(/unable to open|unreachable/);
+  await expect(openStorage({ kind: 'sqlite', file: join(folder, 'a.sqlite') })).rejects.toThrow(
+    /unable to open|unreachable/,
+  );
 });
 
 test('a write waits for another process without stopping this one, and reads go on', async () => {

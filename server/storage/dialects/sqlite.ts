@@ -34,8 +34,13 @@ class SqliteHandle {
     this.database = new DatabaseSync(file, { readOnly, timeout: PATIENCE });
     // 32 MiB of pages in memory and 256 MiB mapped; what is acknowledged is on the disk (synchronous=FULL).
     const common = 'PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
-    const forWriting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
-    this.database.exec(readOnly ? common : `${forWriting} ${common} PRAGMA analysis_limit = ${ANALYSED}; PRAGMA busy_timeout = ${STANDSTILL}`);
+    const forWriting =
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
+    this.database.exec(
+      readOnly
+        ? common
+        : `${forWriting} ${common} PRAGMA analysis_limit = ${ANALYSED}; PRAGMA busy_timeout = ${STANDSTILL}`,
+    );
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {

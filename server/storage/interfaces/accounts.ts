@@ -103,11 +103,15 @@ export type Rotation =
   | { readonly outcome: 'rotated'; readonly user: User; readonly family: string }
   /** The token was traded before, at `replacedAt`: a second tab just now, or a thief. */
   | {
-    readonly outcome: 'reused'; readonly user: User; readonly family: string; readonly replacedAt: number;
-    readonly device: string; readonly startedAt: number;
-    /** What the token was traded for has been traded on already. */
-    readonly hasMovedOn: boolean;
-  }
+      readonly outcome: 'reused';
+      readonly user: User;
+      readonly family: string;
+      readonly replacedAt: number;
+      readonly device: string;
+      readonly startedAt: number;
+      /** What the token was traded for has been traded on already. */
+      readonly hasMovedOn: boolean;
+    }
   | { readonly outcome: 'expired'; readonly family: string }
   | { readonly outcome: 'unknown' };
 
@@ -118,7 +122,12 @@ export interface SessionsRepository {
   createBeside(refreshHash: string, session: NewSession, now: number): Promise<boolean>;
   byAccessHash(accessHash: string): Promise<ActiveSession | null>;
   /** Who a refresh token belongs to, without trading it. */
-  byRefreshHash(refreshHash: string): Promise<{ readonly userId: UserId; readonly family: string; readonly replacedAt: number | null; readonly refreshExpiresAt: number } | null>;
+  byRefreshHash(refreshHash: string): Promise<{
+    readonly userId: UserId;
+    readonly family: string;
+    readonly replacedAt: number | null;
+    readonly refreshExpiresAt: number;
+  } | null>;
   /**
    * Trades a refresh token, once: a new row in the same family. The access token before it keeps its own end, so
    * that a second tab's requests in flight pass.

@@ -29,5 +29,8 @@ export interface QuestHistoryRepository {
   /** Lets those go that a creator's histories have kept longest and nothing else shows, beyond so many or so many bytes. */
   limitImages(grant: Grant, limits: { readonly count: number; readonly bytes: number }): Promise<void>;
   /** Takes the oldest away, beyond so many rows or characters, or characters of all of its creator's quests; never the latest. */
-  prune(questId: QuestId, limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number }): Promise<void>;
+  prune(
+    questId: QuestId,
+    limits: { readonly rows: number; readonly length: number; readonly ofCreator?: number },
+  ): Promise<void>;
 }

@@ -26,7 +26,10 @@ export interface IdentitiesRepository {
 
 /** Sign-ins by an identity service that were begun; each can be finished once. */
 export interface IdentityNoncesRepository {
-  add(nonce: { readonly hash: string; readonly social: Social; readonly expiresAt: number }, now: number): Promise<void>;
+  add(
+    nonce: { readonly hash: string; readonly social: Social; readonly expiresAt: number },
+    now: number,
+  ): Promise<void>;
   /** Whether it was given out for this service, and is still good. */
   isOpen(hash: string, social: Social, now: number): Promise<boolean>;
   /** As `isOpen`, and takes it away: of two that take it at once, one does. */

@@ -31,7 +31,12 @@ export interface OrdersRepository {
   /** Throws `UniqueError` (`orders_order_id`). */
   create(order: NewOrder, now: number): Promise<number>;
   /** Forward only; false where it was there already or is unknown. Throws `UniqueError` (`orders_completed`). */
-  advance(orderId: string, state: Exclude<OrderState, 'nonexistent'>, paymentId: string | null, now: number): Promise<boolean>;
+  advance(
+    orderId: string,
+    state: Exclude<OrderState, 'nonexistent'>,
+    paymentId: string | null,
+    now: number,
+  ): Promise<boolean>;
 }
 
 export interface Subscription {

@@ -35,12 +35,23 @@ export interface EntriesRepository {
    * Makes this the user's one current game; the one before ends. The same version entered again goes on as it was.
    * Throws `MissingError` where the version is not the quest's.
    */
-  enter(entry: { readonly userId: UserId; readonly questId: QuestId; readonly versionId: VersionId }, now: number): Promise<Entry>;
+  enter(
+    entry: { readonly userId: UserId; readonly questId: QuestId; readonly versionId: VersionId },
+    now: number,
+  ): Promise<Entry>;
   /**
    * Finishes the games of a version, or one of them, in which all of `needed` are answered with success and that have not
    * finished: once each, with the bonus added to their score.
    */
-  finish(of: { readonly versionId: VersionId; readonly entryId?: EntryId; readonly needed: readonly number[]; readonly bonus: number }, at: number): Promise<readonly FinishedGame[]>;
+  finish(
+    of: {
+      readonly versionId: VersionId;
+      readonly entryId?: EntryId;
+      readonly needed: readonly number[];
+      readonly bonus: number;
+    },
+    at: number,
+  ): Promise<readonly FinishedGame[]>;
   /** Ends the current game; null where there was none. */
   stop(userId: UserId, now: number): Promise<Entry | null>;
   currentOf(userId: UserId): Promise<ReadEntry | null>;
@@ -96,7 +107,10 @@ export interface AnswersRepository {
   resultOf(target: AnswerTarget): Promise<AnswerResult | null>;
   ofEntry(entryId: EntryId): Promise<DoneMindset[]>;
   /** Of all players of a quest, those who entered last first; after `after`, where that is said. */
-  ofQuest(questId: QuestId, page: { readonly after: AnswerPlace | null; readonly limit: number }): Promise<PlayerAnswer[]>;
+  ofQuest(
+    questId: QuestId,
+    page: { readonly after: AnswerPlace | null; readonly limit: number },
+  ): Promise<PlayerAnswer[]>;
   /** Stars summed anew from the answers, and the bonus of the finish: what the entry's score must be. */
   scoreOf(entryId: EntryId): Promise<number>;
 }

@@ -14,7 +14,11 @@ export interface QuestTextsRepository {
   idsAfter(questId: QuestId, limit: number): Promise<number[]>;
   read(questId: QuestId): Promise<QuestTexts | null>;
   /** Writes what became of texts, as a further revision where that is another, and notes the images that they show; false where the quest was saved since. */
-  write(questId: QuestId, before: QuestTexts, after: Pick<QuestTexts, 'longDescription' | 'mindchunks'>): Promise<boolean>;
+  write(
+    questId: QuestId,
+    before: QuestTexts,
+    after: Pick<QuestTexts, 'longDescription' | 'mindchunks'>,
+  ): Promise<boolean>;
   /** Makes the keys that titles are ordered by anew for so many quests after one; gives the last of them, null at the end. */
   keyTitles(after: number, limit: number): Promise<number | null>;
 }

@@ -2,7 +2,14 @@ import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
-import type { DeletedQuest, ImageReference, OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type {
+  DeletedQuest,
+  ImageReference,
+  OwnQuest,
+  Quest,
+  QuestAttributes,
+  QuestSummary,
+} from '@mangoquest/core/quest/quest.ts';
 
 export interface QuestWrite {
   /** What the editor was loaded with: throws `ConflictError` when it was saved by another since. */
@@ -33,7 +40,16 @@ export interface QuestsRepository {
    * `madeKey`: of the form it is made of; `UniqueError` (`quests_made_key`) where one was made of it. `LimitError` (`quests_of_creator`) where the creator has `most` already, those in the dumpster too; those
    * that come at once are counted one after the other.
    */
-  create(grant: Grant<null>, attributes: QuestAttributes, options: { readonly passwordHash?: string | null; readonly now: number; readonly most?: number; readonly madeKey?: string | undefined }): Promise<Quest>;
+  create(
+    grant: Grant<null>,
+    attributes: QuestAttributes,
+    options: {
+      readonly passwordHash?: string | null;
+      readonly now: number;
+      readonly most?: number;
+      readonly madeKey?: string | undefined;
+    },
+  ): Promise<Quest>;
   /** The one that was made of a form; a deleted one too. */
   madeWith(creatorId: UserId, madeKey: string): Promise<Quest | null>;
   update(grant: Grant, update: QuestUpdate, now: number): Promise<Quest>;

@@ -17,7 +17,9 @@ export type SecurityKind =
   | 'refused'
   /** A link that sets a new password was asked for. */
   | 'reset-asked'
-  | 'password-set' | 'address-changed' | 'sessions-ended'
+  | 'password-set'
+  | 'address-changed'
+  | 'sessions-ended'
   /** A refresh token was used again: its session ended. */
   | 'token-reused'
   /** Something was asked for that is not this user's to do. */

@@ -84,7 +84,10 @@ function countMindsets({ dialect }: ColumnTypes): string[] {
   return [
     define('mindsets_added', change('added', '+')),
     define('mindsets_removed', change('removed', '-')),
-    define('mindsets_moved', `IF EXISTS (SELECT 1 FROM removed JOIN added USING (id) WHERE removed.quest_id <> added.quest_id) THEN ${change('removed', '-')} ${change('added', '+')} END IF;`),
+    define(
+      'mindsets_moved',
+      `IF EXISTS (SELECT 1 FROM removed JOIN added USING (id) WHERE removed.quest_id <> added.quest_id) THEN ${change('removed', '-')} ${change('added', '+')} END IF;`,
+    ),
     on('INSERT', 'NEW TABLE AS added', 'mindsets_added'),
     on('DELETE', 'OLD TABLE AS removed', 'mindsets_removed'),
     on('UPDATE', 'OLD TABLE AS removed NEW TABLE AS added', 'mindsets_moved'),

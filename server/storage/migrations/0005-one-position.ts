@@ -23,7 +23,8 @@ export const onePosition: Migration = {
 
 /** SQLite cannot drop a column that a rule of its table names. The numbers given so far move along: none is given twice. */
 function entriesAnew(t: ColumnTypes): string[] {
-  const columns = 'id, user_id, quest_id, version_id, is_current, entered_at, user_end_time, score, time_bonus, finished_at, answer_count';
+  const columns =
+    'id, user_id, quest_id, version_id, is_current, entered_at, user_end_time, score, time_bonus, finished_at, answer_count';
   return [
     `CREATE TABLE entries_anew (
       id ${t.id},

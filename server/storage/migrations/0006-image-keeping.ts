@@ -25,7 +25,9 @@ export const imageKeeping: Migration = {
 
 /** The name of the image that a drawing shows, which stands in its properties. The cast lets SQLite use an index of it. */
 export function imageOfDrawing(dialect: ColumnTypes['dialect']): string {
-  return dialect === 'sqlite' ? `cast(json_extract(properties, '$.content') AS text)` : `(properties::json ->> 'content')`;
+  return dialect === 'sqlite'
+    ? `cast(json_extract(properties, '$.content') AS text)`
+    : `(properties::json ->> 'content')`;
 }
 
 /** Images that were stored before they were counted. How large they are is in no table, so each weighs next to nothing. */
@@ -37,8 +39,18 @@ function adopt({ dialect }: ColumnTypes): string[] {
   const ofDrawing = imageOfDrawing(dialect).replace('properties', 'drawings.properties');
   return [
     adopted('quest', 'quests.image_name', 'quests', 'quests.image_name IS NOT NULL'),
-    adopted('mindset', 'mindsets.image_name', 'mindsets JOIN quests ON quests.id = mindsets.quest_id', 'mindsets.image_name IS NOT NULL'),
-    adopted('map', ofDrawing, 'drawings JOIN quests ON quests.id = drawings.quest_id', `drawings.type = 'image' AND ${ofDrawing} IS NOT NULL`),
+    adopted(
+      'mindset',
+      'mindsets.image_name',
+      'mindsets JOIN quests ON quests.id = mindsets.quest_id',
+      'mindsets.image_name IS NOT NULL',
+    ),
+    adopted(
+      'map',
+      ofDrawing,
+      'drawings JOIN quests ON quests.id = drawings.quest_id',
+      `drawings.type = 'image' AND ${ofDrawing} IS NOT NULL`,
+    ),
     `WITH texts AS MATERIALIZED (
       SELECT long_description AS html FROM quests WHERE ${inText('long_description')}
       UNION ALL SELECT text AS html FROM mindchunks WHERE ${inText('text')}

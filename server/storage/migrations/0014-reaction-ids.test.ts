@@ -14,7 +14,10 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test('each database has a key of its own, that stays', async () => {
     const one = await emptyDatabase(dialect);
     const other = await emptyDatabase(dialect);
-    onTestFinished(async () => { await one.remove(); await other.remove(); });
+    onTestFinished(async () => {
+      await one.remove();
+      await other.remove();
+    });
     const { key, after } = await settingsOf(one);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(after).toBe('0');
@@ -33,7 +36,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         values (5, 1, 't', '', '', '', 'l', 1, 0, 0, 0, 0, 0, 0, 0, 'EUR', 1, 1, 0, 0, 0, 0, '{}', 5, 1)`,
       `insert into quest_versions (id, quest_id, number, created_at) values (6, 5, 1, 1)`,
       `insert into entries (id, user_id, quest_id, version_id, is_current, entered_at) values (7, 1, 5, 6, 1, 1)`,
-    ]) await old.raw(sql);
+    ])
+      await old.raw(sql);
     expect(await settingsOf(old)).toMatchObject({ after: '7' });
   });
 });

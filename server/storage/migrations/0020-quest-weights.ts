@@ -20,7 +20,8 @@ export const questWeights: Migration = {
 /** As it was weighed when this was written; what is weighed now stands in the repository. */
 function weightOfQuest(): string {
   const bytes = (...columns: readonly string[]) => columns.map((column) => `octet_length(${column})`).join(' + ');
-  const part = (columns: readonly string[], from: string) => `coalesce((SELECT sum(${ROW} + ${bytes(...columns)}) FROM ${from}), 0)`;
+  const part = (columns: readonly string[], from: string) =>
+    `coalesce((SELECT sum(${ROW} + ${bytes(...columns)}) FROM ${from}), 0)`;
   return `(${ROW} + ${bytes('quests.title', 'quests.short_description', 'quests.long_description', 'quests.code', 'quests.location', 'quests.properties')}
     + ${part(['m.title', 'm.name', 'm.embed', 'm.chain', 'm.properties'], 'mindsets m WHERE m.quest_id = quests.id')}
     + ${part(['c.text', 'c.comment'], 'mindsets m JOIN mindchunks c ON c.mindset_id = m.id WHERE m.quest_id = quests.id')}

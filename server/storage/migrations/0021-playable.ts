@@ -37,7 +37,12 @@ function countOnSqlite(): string[] {
     ...trigger('mindsets_added', 'INSERT', counts('new', '+')),
     ...trigger('mindsets_removed', 'DELETE', counts('old', '-')),
     // A save writes all columns of a mindset: only what is another than before counts.
-    ...trigger('mindsets_moved', 'UPDATE OF quest_id', counts('old', '-') + counts('new', '+'), 'WHEN old.quest_id <> new.quest_id'),
+    ...trigger(
+      'mindsets_moved',
+      'UPDATE OF quest_id',
+      counts('old', '-') + counts('new', '+'),
+      'WHEN old.quest_id <> new.quest_id',
+    ),
     `CREATE TRIGGER mindsets_completed AFTER UPDATE OF on_off, is_incomplete ON mindsets
       WHEN old.quest_id = new.quest_id AND (${isPlayable('old.')}) <> (${isPlayable('new.')})
       BEGIN UPDATE quests SET playable_count = playable_count + (${isPlayable('new.')}) - (${isPlayable('old.')}) WHERE id = new.quest_id; END`,
@@ -53,8 +58,11 @@ function countOnPostgres(): string[] {
   return [
     redefine('mindsets_added', change('added', '+')),
     redefine('mindsets_removed', change('removed', '-')),
-    redefine('mindsets_moved', `IF EXISTS (SELECT 1 FROM removed JOIN added USING (id)
+    redefine(
+      'mindsets_moved',
+      `IF EXISTS (SELECT 1 FROM removed JOIN added USING (id)
         WHERE removed.quest_id <> added.quest_id OR (removed.on_off, removed.is_incomplete) <> (added.on_off, added.is_incomplete))
-      THEN ${change('removed', '-')} ${change('added', '+')} END IF;`),
+      THEN ${change('removed', '-')} ${change('added', '+')} END IF;`,
+    ),
   ];
 }

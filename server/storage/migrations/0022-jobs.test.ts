@@ -7,7 +7,8 @@ describe.each(DIALECTS)('the mails of an older program on %s', (dialect) => {
     const { config, raw, remove } = await emptyDatabase(dialect);
     onTestFinished(remove);
     await migrateBefore(22, config);
-    const mail = (to: string, dueAt: number | null, attempts: number) => raw(`insert into mail_outbox
+    const mail = (to: string, dueAt: number | null, attempts: number) =>
+      raw(`insert into mail_outbox
       (to_address, subject, text, html, created_at, due_at, expires_at, attempts, last_error) values ('${to}', 's', 't', 'h', 5, ${dueAt}, 900, ${attempts}, 'E')`);
     await mail('waits@example.org', 10, 2);
     await mail('later@example.org', 80, 0);

@@ -28,6 +28,8 @@ export const jobs: Migration = {
       SELECT 'mail', '{"mailId":' || id || '}', due_at, attempts, claimed_until, last_error, CASE WHEN due_at IS NULL THEN created_at END, created_at
       FROM mail_outbox ORDER BY id`,
     'DROP INDEX mail_outbox_due',
-    ...['due_at', 'attempts', 'claimed_until', 'last_error'].map((column) => `ALTER TABLE mail_outbox DROP COLUMN ${column}`),
+    ...['due_at', 'attempts', 'claimed_until', 'last_error'].map(
+      (column) => `ALTER TABLE mail_outbox DROP COLUMN ${column}`,
+    ),
   ],
 };

@@ -23,4 +23,27 @@ import { jobs } from './0022-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
-export const MIGRATIONS: readonly Migration[] = [accounts, quests, mindsets, play, onePosition, imageKeeping, mailAndCodes, identityNonces, accountPage, passwordGrants, questHistory, historyImages, madeOnce, reactionIds, textImages, answersOfQuests, takenAway, questOrder, security, questWeights, playable, jobs];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  quests,
+  mindsets,
+  play,
+  onePosition,
+  imageKeeping,
+  mailAndCodes,
+  identityNonces,
+  accountPage,
+  passwordGrants,
+  questHistory,
+  historyImages,
+  madeOnce,
+  reactionIds,
+  textImages,
+  answersOfQuests,
+  takenAway,
+  questOrder,
+  security,
+  questWeights,
+  playable,
+  jobs,
+];

@@ -16,21 +16,46 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
 
   test('a user is found by id and by the address in any case, and the password only where it is asked for', async () => {
     const { users } = opened.storage;
-    const made = await users.create({ email: 'Ann.Lee@Example.org', username: 'Ann', passwordHash: 'secret', isGeneric: false }, 5);
+    const made = await users.create(
+      { email: 'Ann.Lee@Example.org', username: 'Ann', passwordHash: 'secret', isGeneric: false },
+      5,
+    );
     expect(made).toEqual({
-      id: made.id, username: 'Ann', email: 'ann.lee@example.org', isGeneric: false, isAdvanced: false, showTooltips: true, latitude: null, longitude: null,
-      hasPassword: true, mustChangePassword: false, agreedTerms: null,
+      id: made.id,
+      username: 'Ann',
+      email: 'ann.lee@example.org',
+      isGeneric: false,
+      isAdvanced: false,
+      showTooltips: true,
+      latitude: null,
+      longitude: null,
+      hasPassword: true,
+      mustChangePassword: false,
+      agreedTerms: null,
     });
     expect(await users.byId(made.id)).toEqual(made);
-    expect(await users.accountByEmail('ANN.LEE@example.ORG')).toEqual({ ...made, passwordHash: 'secret', locale: null, emailVerifiedAt: null });
-    expect(await users.accountById(made.id)).toEqual({ ...made, passwordHash: 'secret', locale: null, emailVerifiedAt: null });
+    expect(await users.accountByEmail('ANN.LEE@example.ORG')).toEqual({
+      ...made,
+      passwordHash: 'secret',
+      locale: null,
+      emailVerifiedAt: null,
+    });
+    expect(await users.accountById(made.id)).toEqual({
+      ...made,
+      passwordHash: 'secret',
+      locale: null,
+      emailVerifiedAt: null,
+    });
     expect(await users.byId(made.id + 1_000)).toBeNull();
     expect(await users.accountByEmail('nobody@example.org')).toBeNull();
   });
 
   test('an address belongs to one user', async () => {
     const user = await makeUser(opened.storage);
-    const again = opened.storage.users.create({ email: user.email.toUpperCase(), username: 'x', passwordHash: null, isGeneric: false }, 1);
+    const again = opened.storage.users.create(
+      { email: user.email.toUpperCase(), username: 'x', passwordHash: null, isGeneric: false },
+      1,
+    );
     await expect(again).rejects.toMatchObject({ name: 'UniqueError', rule: 'users_email' });
   });
 
@@ -44,9 +69,19 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await users.setFlags(id, {})).toBe(true);
     expect(await users.setPassword(id, 'new', true)).toBe(true);
     expect(await users.accountById(id)).toMatchObject({
-      latitude: 1.25, longitude: -2.5, isAdvanced: true, showTooltips: false, passwordHash: 'new', mustChangePassword: true,
+      latitude: 1.25,
+      longitude: -2.5,
+      isAdvanced: true,
+      showTooltips: false,
+      passwordHash: 'new',
+      mustChangePassword: true,
     });
-    for (const missing of [users.savePosition(0, { latitude: 0, longitude: 0 }, 1), users.setFlags(0, { isAdvanced: true }), users.setFlags(0, {}), users.setPassword(0, 'x')]) {
+    for (const missing of [
+      users.savePosition(0, { latitude: 0, longitude: 0 }, 1),
+      users.setFlags(0, { isAdvanced: true }),
+      users.setFlags(0, {}),
+      users.setPassword(0, 'x'),
+    ]) {
       expect(await missing).toBe(false);
     }
   });
@@ -55,7 +90,12 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const { users } = opened.storage;
     const guest = await makeUser(opened.storage, true);
     const upgrade = { email: 'Was.Guest@example.org', username: 'Bo', passwordHash: 'h' };
-    expect(await users.upgradeGuest(guest.id, upgrade)).toEqual({ ...guest, email: 'was.guest@example.org', username: 'Bo', isGeneric: false });
+    expect(await users.upgradeGuest(guest.id, upgrade)).toEqual({
+      ...guest,
+      email: 'was.guest@example.org',
+      username: 'Bo',
+      isGeneric: false,
+    });
     expect(await users.upgradeGuest(guest.id, upgrade)).toBeNull();
     const other = await makeUser(opened.storage, true);
     await expect(users.upgradeGuest(other.id, upgrade)).rejects.toBeInstanceOf(UniqueError);
@@ -69,16 +109,29 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     await identities.link(user.id, identity, 1);
     await identities.link(user.id, { ...identity, email: 'new@example.org' }, 2);
     expect(await identities.userOf(identity.issuer, identity.subject)).toEqual(user);
-    await expect(identities.link(other.id, identity, 3)).rejects.toMatchObject({ name: 'UniqueError', rule: 'identities_pkey' });
+    await expect(identities.link(other.id, identity, 3)).rejects.toMatchObject({
+      name: 'UniqueError',
+      rule: 'identities_pkey',
+    });
     expect(await identities.userOf(identity.issuer, '43')).toBeNull();
   });
 
   const session = (userId: number, name: string, at = 0): NewSession => ({
-    userId, family: `family ${name}`, accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR,
-    device: 'Chrome on Linux', startedAt: at,
+    userId,
+    family: `family ${name}`,
+    accessHash: `access ${name}`,
+    refreshHash: `refresh ${name}`,
+    accessExpiresAt: at + HOUR,
+    refreshExpiresAt: at + 30 * HOUR,
+    device: 'Chrome on Linux',
+    startedAt: at,
   });
   const next = (name: string, at: number) => ({
-    accessHash: `access ${name}`, refreshHash: `refresh ${name}`, accessExpiresAt: at + HOUR, refreshExpiresAt: at + 30 * HOUR, device: 'Chrome on Linux',
+    accessHash: `access ${name}`,
+    refreshHash: `refresh ${name}`,
+    accessExpiresAt: at + HOUR,
+    refreshExpiresAt: at + 30 * HOUR,
+    device: 'Chrome on Linux',
   });
 
   test('a session is found by its access token, and traded once by its refresh token', async () => {
@@ -87,26 +140,49 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     await sessions.create(session(user.id, 'a1'), 0);
     expect(await sessions.byAccessHash('access a1')).toEqual({ user, family: 'family a1', accessExpiresAt: HOUR });
     expect(await sessions.byAccessHash('access none')).toBeNull();
-    expect(await sessions.byRefreshHash('refresh a1')).toEqual({ userId: user.id, family: 'family a1', replacedAt: null, refreshExpiresAt: 30 * HOUR });
+    expect(await sessions.byRefreshHash('refresh a1')).toEqual({
+      userId: user.id,
+      family: 'family a1',
+      replacedAt: null,
+      refreshExpiresAt: 30 * HOUR,
+    });
 
-    expect(await sessions.rotate('refresh a1', next('a2', 10), 10)).toEqual({ outcome: 'rotated', user, family: 'family a1' });
+    expect(await sessions.rotate('refresh a1', next('a2', 10), 10)).toEqual({
+      outcome: 'rotated',
+      user,
+      family: 'family a1',
+    });
     expect(await sessions.byAccessHash('access a2')).toEqual({ user, family: 'family a1', accessExpiresAt: 10 + HOUR });
     expect(await sessions.byAccessHash('access a1'), 'the token before keeps its own end').not.toBeNull();
     expect(await sessions.rotate('refresh a1', next('a3', 20), 20)).toEqual({
-      outcome: 'reused', user, family: 'family a1', replacedAt: 10, device: 'Chrome on Linux', startedAt: 0, hasMovedOn: false,
+      outcome: 'reused',
+      user,
+      family: 'family a1',
+      replacedAt: 10,
+      device: 'Chrome on Linux',
+      startedAt: 0,
+      hasMovedOn: false,
     });
     expect(await sessions.byAccessHash('access a3')).toBeNull();
     await sessions.rotate('refresh a2', next('a6', 30), 30);
-    expect(await sessions.rotate('refresh a1', next('a7', 40), 40)).toMatchObject({ outcome: 'reused', hasMovedOn: true });
+    expect(await sessions.rotate('refresh a1', next('a7', 40), 40)).toMatchObject({
+      outcome: 'reused',
+      hasMovedOn: true,
+    });
     expect(await sessions.rotate('refresh none', next('a4', 20), 20)).toEqual({ outcome: 'unknown' });
-    expect(await sessions.rotate('refresh a6', next('a5', 0), 30 + 30 * HOUR)).toEqual({ outcome: 'expired', family: 'family a1' });
+    expect(await sessions.rotate('refresh a6', next('a5', 0), 30 + 30 * HOUR)).toEqual({
+      outcome: 'expired',
+      family: 'family a1',
+    });
   });
 
   test('of many that trade one token at once, one gets through', async () => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
     await sessions.create(session(user.id, 'b'), 0);
-    const trades = await Promise.all(Array.from({ length: 20 }, (_, index) => sessions.rotate('refresh b', next(`b${index}`, 5), 5)));
+    const trades = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sessions.rotate('refresh b', next(`b${index}`, 5), 5)),
+    );
     expect(trades.filter(({ outcome }) => outcome === 'rotated')).toHaveLength(1);
     expect(trades.filter(({ outcome }) => outcome === 'reused')).toHaveLength(19);
   });
@@ -154,7 +230,9 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     await sessions.create(session(user.id, 'g1'), 0);
     expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g2'), family: 'family g1' }, 5)).toBe(true);
     await sessions.endFamily('family g1');
-    expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g3'), family: 'family g1' }, 5)).toBe(false);
+    expect(await sessions.createBeside('refresh g1', { ...session(user.id, 'g3'), family: 'family g1' }, 5)).toBe(
+      false,
+    );
     expect(await sessions.ofUser(user.id, 10)).toEqual([]);
   });
 
@@ -180,10 +258,21 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     const { agreements, users } = opened.storage;
     const user = await makeUser(opened.storage);
     expect(user.agreedTerms).toBeNull();
-    for (const [version, at] of [['2', 10], ['10', 20], ['10', 30]] as const) await agreements.add(user.id, version, at);
+    for (const [version, at] of [
+      ['2', 10],
+      ['10', 20],
+      ['10', 30],
+    ] as const)
+      await agreements.add(user.id, version, at);
     expect(await users.byId(user.id)).toMatchObject({ agreedTerms: '10' });
-    expect(await opened.raw(`select version, cast(agreed_at as integer) as at from agreements where user_id = ${user.id} order by agreed_at`))
-      .toEqual([{ version: '2', at: 10 }, { version: '10', at: 20 }]);
+    expect(
+      await opened.raw(
+        `select version, cast(agreed_at as integer) as at from agreements where user_id = ${user.id} order by agreed_at`,
+      ),
+    ).toEqual([
+      { version: '2', at: 10 },
+      { version: '10', at: 20 },
+    ]);
   });
 
   test('a new name is told with the quests of its owner', async () => {
@@ -200,7 +289,11 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
 
   test('idle guests go, with their sessions; others stay', async () => {
     const { users, sessions } = opened.storage;
-    const [idle, active, full] = [await makeUser(opened.storage, true), await makeUser(opened.storage, true), await makeUser(opened.storage)];
+    const [idle, active, full] = [
+      await makeUser(opened.storage, true),
+      await makeUser(opened.storage, true),
+      await makeUser(opened.storage),
+    ];
     await sessions.create({ ...session(idle.id, 'e1'), refreshExpiresAt: 5_000 }, 1);
     await sessions.create({ ...session(active.id, 'e2'), refreshExpiresAt: 50_000 }, 1);
     expect(await users.removeIdleGuests(10_000)).toBeGreaterThanOrEqual(1);

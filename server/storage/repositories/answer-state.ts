@@ -18,7 +18,8 @@ export function toDone(list: readonly (readonly [number, number, 0 | 1])[]): Don
   return list.map(([mindsetId, grade, success]) => ({ mindsetId, grade, success: isSet(success) }));
 }
 
-export const isDone = ({ done }: EntryState, { mindsetId }: AnswerTarget): boolean => done.some((one) => one.mindsetId === mindsetId);
+export const isDone = ({ done }: EntryState, { mindsetId }: AnswerTarget): boolean =>
+  done.some((one) => one.mindsetId === mindsetId);
 
 /** The first result of what was answered before. */
 export const repeated = (text: string): AnswerResult => ({ ...fromJson<AnswerResult>(text), previouslyChecked: true });

@@ -13,7 +13,8 @@ const MAX_TRIES = 20;
 
 /** All states as one JSON text, which is read many times faster than as many rows. Columns in the order of `STATE_COLUMNS`. */
 const statesOf = statement((query, p: { entryIds: readonly number[] }) => ({
-  compile: () => sql<{ states: string }>`
+  compile: () =>
+    sql<{ states: string }>`
     select cast(coalesce(json_agg(json_build_array(${sql.join(STATE_COLUMNS.map((name) => sql.ref(name)))},
       (select coalesce(json_agg(json_build_array(mindset_id, grade, success) order by id), '[]') from answers where entry_id = entries.id))), '[]') as text) as states
     from entries join users on users.id = entries.user_id join quests on quests.id = entries.quest_id
@@ -21,32 +22,96 @@ const statesOf = statement((query, p: { entryIds: readonly number[] }) => ({
 }));
 
 const STATE_COLUMNS = [
-  'entries.id', 'entries.user_id', 'entries.quest_id', 'entries.version_id', 'entries.is_current', 'entries.entered_at', 'entries.user_end_time', 'entries.score',
-  'entries.time_bonus', 'entries.finished_at', 'entries.answer_count', 'users.latitude', 'users.longitude', 'users.located_at', 'users.position_leeway',
-  'users.position_origin', 'quests.revision',
+  'entries.id',
+  'entries.user_id',
+  'entries.quest_id',
+  'entries.version_id',
+  'entries.is_current',
+  'entries.entered_at',
+  'entries.user_end_time',
+  'entries.score',
+  'entries.time_bonus',
+  'entries.finished_at',
+  'entries.answer_count',
+  'users.latitude',
+  'users.longitude',
+  'users.located_at',
+  'users.position_leeway',
+  'users.position_origin',
+  'quests.revision',
 ] as const;
 
 type StateValues = readonly [
-  id: number, user: number, quest: number, version: number, isCurrent: 0 | 1, enteredAt: number, userEndTime: number | null, score: number, timeBonus: number,
-  finishedAt: number | null, answerCount: number, latitude: number | null, longitude: number | null, locatedAt: number | null, leeway: number, origin: PositionOrigin,
-  revision: number, done: readonly [number, number, 0 | 1][],
+  id: number,
+  user: number,
+  quest: number,
+  version: number,
+  isCurrent: 0 | 1,
+  enteredAt: number,
+  userEndTime: number | null,
+  score: number,
+  timeBonus: number,
+  finishedAt: number | null,
+  answerCount: number,
+  latitude: number | null,
+  longitude: number | null,
+  locatedAt: number | null,
+  leeway: number,
+  origin: PositionOrigin,
+  revision: number,
+  done: readonly [number, number, 0 | 1][],
 ];
 
 function stateOf(values: StateValues): EntryState {
   const [
-    id, userId, questId, versionId, isCurrent, enteredAt, userEndTime, score, timeBonus, finishedAt, answerCount,
-    latitude, longitude, at, leeway, origin, questRevision, done,
+    id,
+    userId,
+    questId,
+    versionId,
+    isCurrent,
+    enteredAt,
+    userEndTime,
+    score,
+    timeBonus,
+    finishedAt,
+    answerCount,
+    latitude,
+    longitude,
+    at,
+    leeway,
+    origin,
+    questRevision,
+    done,
   ] = values;
   return {
-    entry: { id, userId, questId, versionId, isCurrent: isSet(isCurrent), enteredAt, userEndTime, score, timeBonus, finishedAt, answerCount, questRevision },
+    entry: {
+      id,
+      userId,
+      questId,
+      versionId,
+      isCurrent: isSet(isCurrent),
+      enteredAt,
+      userEndTime,
+      score,
+      timeBonus,
+      finishedAt,
+      answerCount,
+      questRevision,
+    },
     done: toDone(done),
-    position: latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, leeway, origin },
+    position:
+      latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, leeway, origin },
   };
 }
 
 const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds: readonly number[] }) =>
-  query.selectFrom('answers').select(['entry_id', 'mindset_id', 'result'])
-    .where(sql<boolean>`(entry_id, mindset_id) in (select * from unnest(cast(${p.entryIds} as bigint[]), cast(${p.mindsetIds} as bigint[])))`));
+  query
+    .selectFrom('answers')
+    .select(['entry_id', 'mindset_id', 'result'])
+    .where(
+      sql<boolean>`(entry_id, mindset_id) in (select * from unnest(cast(${p.entryIds} as bigint[]), cast(${p.mindsetIds} as bigint[])))`,
+    ),
+);
 
 /**
  * All answers of a batch in one statement, which is a transaction of its own: one round trip. Each only upon the state that
@@ -55,7 +120,8 @@ const resultsOf = statement((query, p: { entryIds: readonly number[]; mindsetIds
  * when a game is entered, and in order: so none waits for what another holds.
  */
 const written = statement((query, p: { rows: string; located: readonly number[] }) => ({
-  compile: () => sql<{ entry_id: number }>`
+  compile: () =>
+    sql<{ entry_id: number }>`
     with given as (
       select * from json_to_recordset(cast(${p.rows} as json)) as given (
         entry bigint, mindset bigint, count bigint, finish bigint, revision bigint, grade double precision, success bigint, stars double precision,
@@ -89,12 +155,42 @@ interface Decided {
 }
 
 function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
-  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, position = null, isFinish = false } = answer;
+  const {
+    result,
+    picks,
+    deviceTime = null,
+    isLate = false,
+    speedVerdict = null,
+    position = null,
+    isFinish = false,
+  } = answer;
   return {
-    entry: target.entryId, mindset: target.mindsetId, count: entry.answerCount, finish: entry.finishedAt ?? 0, revision: entry.questRevision,
-    grade: result.grade, success: toFlag(result.success), stars: result.stars, bonus: result.timeBonus, picks: toJson(picks), result: toJson(result),
-    at: now, device: deviceTime, late: toFlag(isLate), verdict: speedVerdict, score: result.score, finished: isFinish ? now : null,
-    ...(position === null ? {} : { latitude: position.latitude, longitude: position.longitude, located: position.at, leeway: position.leeway, origin: position.origin }),
+    entry: target.entryId,
+    mindset: target.mindsetId,
+    count: entry.answerCount,
+    finish: entry.finishedAt ?? 0,
+    revision: entry.questRevision,
+    grade: result.grade,
+    success: toFlag(result.success),
+    stars: result.stars,
+    bonus: result.timeBonus,
+    picks: toJson(picks),
+    result: toJson(result),
+    at: now,
+    device: deviceTime,
+    late: toFlag(isLate),
+    verdict: speedVerdict,
+    score: result.score,
+    finished: isFinish ? now : null,
+    ...(position === null
+      ? {}
+      : {
+          latitude: position.latitude,
+          longitude: position.longitude,
+          located: position.at,
+          leeway: position.leeway,
+          origin: position.origin,
+        }),
   };
 }
 
@@ -103,7 +199,8 @@ async function write(db: Db, decided: readonly Decided[]): Promise<readonly Deci
   const located = decided.flatMap(({ job, answer }) => (answer.position ? [job.target.userId] : []));
   const rows = await written.all(db, { rows: toJson(decided.map(rowOf)), located });
   const stored = new Set(rows.map((row) => row.entry_id));
-  for (const { job, answer } of decided) if (stored.has(job.target.entryId)) job.resolve({ inserted: true, result: answer.result });
+  for (const { job, answer } of decided)
+    if (stored.has(job.target.entryId)) job.resolve({ inserted: true, result: answer.result });
   return decided.filter(({ job }) => !stored.has(job.target.entryId));
 }
 
@@ -124,14 +221,17 @@ async function writeAll(db: Db, decided: readonly Decided[]): Promise<readonly A
 async function writeEach(db: Db, decided: readonly Decided[]): Promise<readonly AnswerJob[]> {
   const again: AnswerJob[] = [];
   // One after the other, on purpose: what refused them may be too much at once.
-  for (const one of decided) again.push(...await writeAll(db, [one]));
+  for (const one of decided) again.push(...(await writeAll(db, [one])));
   return again;
 }
 
 async function repeat(db: Db, jobs: readonly AnswerJob[]): Promise<void> {
   if (jobs.length === 0) return;
   try {
-    const rows = await resultsOf.all(db, { entryIds: jobs.map(({ target }) => target.entryId), mindsetIds: jobs.map(({ target }) => target.mindsetId) });
+    const rows = await resultsOf.all(db, {
+      entryIds: jobs.map(({ target }) => target.entryId),
+      mindsetIds: jobs.map(({ target }) => target.mindsetId),
+    });
     const results = new Map(rows.map((row) => [`${row.entry_id} ${row.mindset_id}`, row.result]));
     for (const { target, resolve, reject } of jobs) {
       const text = results.get(`${target.entryId} ${target.mindsetId}`);

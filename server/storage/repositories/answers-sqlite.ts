@@ -17,33 +17,84 @@ import type { AnswerJob } from './answer-state.ts';
  * [[mindset, grade, success], …].
  */
 const stateOf = statement((query, p: AnswerTarget) =>
-  query.selectFrom('entries').innerJoin('users', 'users.id', 'entries.user_id').innerJoin('quests', 'quests.id', 'entries.quest_id')
-    .selectAll('entries').select('quests.revision as quest_revision').select(POSITION_COLUMNS)
-    .select(sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`.as('done'))
-    .where('entries.id', '=', p.entryId).where('entries.user_id', '=', p.userId));
+  query
+    .selectFrom('entries')
+    .innerJoin('users', 'users.id', 'entries.user_id')
+    .innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .selectAll('entries')
+    .select('quests.revision as quest_revision')
+    .select(POSITION_COLUMNS)
+    .select(
+      sql<string>`(select json_group_array(json_array(mindset_id, grade, success) order by id) from answers where entry_id = entries.id)`.as(
+        'done',
+      ),
+    )
+    .where('entries.id', '=', p.entryId)
+    .where('entries.user_id', '=', p.userId),
+);
 
 const resultOf = statement((query, p: AnswerTarget) =>
-  query.selectFrom('answers').select('result').where('entry_id', '=', p.entryId).where('mindset_id', '=', p.mindsetId));
+  query.selectFrom('answers').select('result').where('entry_id', '=', p.entryId).where('mindset_id', '=', p.mindsetId),
+);
 
 const moved = statement((query, p: { entryId: EntryId; score: number; timeBonus: number; finishedAt: number | null }) =>
-  query.updateTable('entries').set(({ eb, ref }) => ({
-    answer_count: eb('answer_count', '+', 1), score: p.score, time_bonus: eb('time_bonus', '+', p.timeBonus),
-    finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${p.finishedAt})`,
-  })).where('id', '=', p.entryId));
+  query
+    .updateTable('entries')
+    .set(({ eb, ref }) => ({
+      answer_count: eb('answer_count', '+', 1),
+      score: p.score,
+      time_bonus: eb('time_bonus', '+', p.timeBonus),
+      finished_at: sql<number | null>`coalesce(${ref('finished_at')}, ${p.finishedAt})`,
+    }))
+    .where('id', '=', p.entryId),
+);
 
 /** Of the current game alone: a late answer to an earlier one says nothing of where the player is. */
-const located = statement((query, p: { userId: UserId; latitude: number; longitude: number; at: number; leeway: number; origin: 'answer' }) =>
-  query.updateTable('users').set({ latitude: p.latitude, longitude: p.longitude, located_at: p.at, position_leeway: p.leeway, position_origin: p.origin }).where('id', '=', p.userId));
+const located = statement(
+  (query, p: { userId: UserId; latitude: number; longitude: number; at: number; leeway: number; origin: 'answer' }) =>
+    query
+      .updateTable('users')
+      .set({
+        latitude: p.latitude,
+        longitude: p.longitude,
+        located_at: p.at,
+        position_leeway: p.leeway,
+        position_origin: p.origin,
+      })
+      .where('id', '=', p.userId),
+);
 
 interface NewRow {
-  entryId: EntryId; mindsetId: MindsetId; grade: number; success: 0 | 1; stars: number; timeBonus: number; picks: string; result: string; now: number;
-  deviceTime: number | null; isLate: 0 | 1; speedVerdict: string | null;
+  entryId: EntryId;
+  mindsetId: MindsetId;
+  grade: number;
+  success: 0 | 1;
+  stars: number;
+  timeBonus: number;
+  picks: string;
+  result: string;
+  now: number;
+  deviceTime: number | null;
+  isLate: 0 | 1;
+  speedVerdict: string | null;
 }
 
-const inserted = statement((query, p: NewRow) => query.insertInto('answers').values({
-  entry_id: p.entryId, mindset_id: p.mindsetId, grade: p.grade, success: p.success, stars: p.stars, time_bonus: p.timeBonus, picks: p.picks,
-  result: p.result, answered_at: p.now, device_time: p.deviceTime, is_late: p.isLate, speed_verdict: p.speedVerdict,
-}));
+const inserted = statement((query, p: NewRow) =>
+  query.insertInto('answers').values({
+    entry_id: p.entryId,
+    mindset_id: p.mindsetId,
+    grade: p.grade,
+    success: p.success,
+    stars: p.stars,
+    time_bonus: p.timeBonus,
+    picks: p.picks,
+    result: p.result,
+    answered_at: p.now,
+    device_time: p.deviceTime,
+    is_late: p.isLate,
+    speed_verdict: p.speedVerdict,
+  }),
+);
 
 /** One answer, inside of a transaction. Throws what the database throws; whatever else goes wrong has written nothing. */
 function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredAnswer> {
@@ -58,15 +109,34 @@ function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredA
   } catch (error) {
     return { error };
   }
-  const { result, picks, deviceTime = null, isLate = false, speedVerdict = null, position = null, isFinish = false } = answer;
+  const {
+    result,
+    picks,
+    deviceTime = null,
+    isLate = false,
+    speedVerdict = null,
+    position = null,
+    isFinish = false,
+  } = answer;
   const { entryId, userId, mindsetId } = target;
   const { grade, stars, timeBonus, score } = result;
   moved.allAtOnce(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null });
   inserted.allAtOnce(on, {
-    entryId, mindsetId, grade, success: toFlag(result.success), stars, timeBonus, picks: toJson(picks), result: toJson(result), now,
-    deviceTime, isLate: toFlag(isLate), speedVerdict,
+    entryId,
+    mindsetId,
+    grade,
+    success: toFlag(result.success),
+    stars,
+    timeBonus,
+    picks: toJson(picks),
+    result: toJson(result),
+    now,
+    deviceTime,
+    isLate: toFlag(isLate),
+    speedVerdict,
   });
-  if (position !== null && state.entry.isCurrent) located.allAtOnce(on, { userId, ...position, origin: position.origin as 'answer' });
+  if (position !== null && state.entry.isCurrent)
+    located.allAtOnce(on, { userId, ...position, origin: position.origin as 'answer' });
   return { value: { inserted: true, result } };
 }
 
@@ -76,10 +146,15 @@ function record(on: AtOnce, { target, decide, now }: AnswerJob): Outcome<StoredA
  */
 export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
   try {
-    settle(jobs, await db.atOnce((on) => jobs.map((job) => record(on, job))).catch((error: unknown) => {
-      if (error instanceof UnavailableError) throw error;
-      return db.atOnce((on) => jobs.map((job) => inPart(on, job)));
-    }));
+    settle(
+      jobs,
+      await db
+        .atOnce((on) => jobs.map((job) => record(on, job)))
+        .catch((error: unknown) => {
+          if (error instanceof UnavailableError) throw error;
+          return db.atOnce((on) => jobs.map((job) => inPart(on, job)));
+        }),
+    );
   } catch (error) {
     for (const job of jobs) job.reject(error);
   }

@@ -13,24 +13,41 @@ import { recordOnPostgres } from './answers-postgres.ts';
 import { recordOnSqlite } from './answers-sqlite.ts';
 
 const doneOf = statement((query, p: { entryId: EntryId }) =>
-  query.selectFrom('answers').select(['mindset_id', 'grade', 'success']).where('entry_id', '=', p.entryId).orderBy('id'));
+  query
+    .selectFrom('answers')
+    .select(['mindset_id', 'grade', 'success'])
+    .where('entry_id', '=', p.entryId)
+    .orderBy('id'),
+);
 
 const resultOf = statement((query, p: AnswerTarget) =>
-  query.selectFrom('answers').innerJoin('entries', 'entries.id', 'answers.entry_id').select('answers.result')
-    .where('answers.entry_id', '=', p.entryId).where('answers.mindset_id', '=', p.mindsetId).where('entries.user_id', '=', p.userId));
+  query
+    .selectFrom('answers')
+    .innerJoin('entries', 'entries.id', 'answers.entry_id')
+    .select('answers.result')
+    .where('answers.entry_id', '=', p.entryId)
+    .where('answers.mindset_id', '=', p.mindsetId)
+    .where('entries.user_id', '=', p.userId),
+);
 
 /** On PostgreSQL one batch is read or written while another one is decided. On SQLite there is one writer. */
 const BATCHES = { sqlite: 1, postgres: 2 } as const;
 
 export function answersRepository(db: Db): AnswersRepository {
   const add = createBatches<AnswerJob>({
-    most: MAX_TOGETHER, atOnce: BATCHES[db.dialect], beside: 16, keyOf: ({ target }) => target.entryId,
+    most: MAX_TOGETHER,
+    atOnce: BATCHES[db.dialect],
+    beside: 16,
+    keyOf: ({ target }) => target.entryId,
     run: (jobs) => (db.dialect === 'sqlite' ? recordOnSqlite(db, jobs) : recordOnPostgres(db, jobs)),
   });
   return {
-    record: (target, decide, now) => db.underWay(new Promise<StoredAnswer>((resolve, reject) => {
-      add({ target, decide, now, resolve, reject, tries: 0 });
-    })),
+    record: (target, decide, now) =>
+      db.underWay(
+        new Promise<StoredAnswer>((resolve, reject) => {
+          add({ target, decide, now, resolve, reject, tries: 0 });
+        }),
+      ),
 
     async resultOf(target) {
       const row = await resultOf.first(db, target);
@@ -43,28 +60,58 @@ export function answersRepository(db: Db): AnswersRepository {
     },
 
     async ofQuest(questId, { after, limit }) {
-      let page = db.query.selectFrom('entries').innerJoin('answers', 'answers.entry_id', 'entries.id')
-        .innerJoin('users', 'users.id', 'entries.user_id').innerJoin('quest_versions', 'quest_versions.id', 'entries.version_id')
+      let page = db.query
+        .selectFrom('entries')
+        .innerJoin('answers', 'answers.entry_id', 'entries.id')
+        .innerJoin('users', 'users.id', 'entries.user_id')
+        .innerJoin('quest_versions', 'quest_versions.id', 'entries.version_id')
         .leftJoin('mindsets', 'mindsets.id', 'answers.mindset_id')
         .select([
-          'entries.id as entryId', 'users.id as userId', 'users.username', 'quest_versions.number as versionNumber', 'answers.mindset_id as mindsetId', 'mindsets.title as mindsetTitle',
-          'answers.grade', 'answers.success', 'answers.answered_at as answeredAt', 'answers.device_time as deviceTime', 'answers.is_late as isLate', 'answers.speed_verdict as speedVerdict',
+          'entries.id as entryId',
+          'users.id as userId',
+          'users.username',
+          'quest_versions.number as versionNumber',
+          'answers.mindset_id as mindsetId',
+          'mindsets.title as mindsetTitle',
+          'answers.grade',
+          'answers.success',
+          'answers.answered_at as answeredAt',
+          'answers.device_time as deviceTime',
+          'answers.is_late as isLate',
+          'answers.speed_verdict as speedVerdict',
         ])
-        .where('entries.quest_id', '=', questId).orderBy('entries.id', 'desc').orderBy('answers.mindset_id').limit(limit);
+        .where('entries.quest_id', '=', questId)
+        .orderBy('entries.id', 'desc')
+        .orderBy('answers.mindset_id')
+        .limit(limit);
       // Both say the same of the entry: the first finds the place in the index.
       if (after !== null) {
-        page = page.where('entries.id', '<=', after.entryId)
-          .where(({ or, eb }) => or([eb('entries.id', '<', after.entryId), eb('answers.mindset_id', '>', after.mindsetId)]));
+        page = page
+          .where('entries.id', '<=', after.entryId)
+          .where(({ or, eb }) =>
+            or([eb('entries.id', '<', after.entryId), eb('answers.mindset_id', '>', after.mindsetId)]),
+          );
       }
-      return (await page.execute()).map(({ success, isLate, speedVerdict, ...same }) => (
-        { ...same, success: isSet(success), isLate: isSet(isLate), speedVerdict: speedVerdict as SpeedVerdict | null }
-      ));
+      return (await page.execute()).map(({ success, isLate, speedVerdict, ...same }) => ({
+        ...same,
+        success: isSet(success),
+        isLate: isSet(isLate),
+        speedVerdict: speedVerdict as SpeedVerdict | null,
+      }));
     },
 
     async scoreOf(entryId) {
-      const row = await db.query.selectFrom('entries').select('time_bonus')
-        .select(({ selectFrom }) => selectFrom('answers').select(sql<number>`coalesce(sum(stars), 0)`.as('stars')).whereRef('answers.entry_id', '=', 'entries.id').as('stars'))
-        .where('id', '=', entryId).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('entries')
+        .select('time_bonus')
+        .select(({ selectFrom }) =>
+          selectFrom('answers')
+            .select(sql<number>`coalesce(sum(stars), 0)`.as('stars'))
+            .whereRef('answers.entry_id', '=', 'entries.id')
+            .as('stars'),
+        )
+        .where('id', '=', entryId)
+        .executeTakeFirst();
       return row ? row.time_bonus + (row.stars ?? 0) : 0;
     },
   };

@@ -7,25 +7,43 @@ export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
   return {
     async put({ hash, userId, purpose, expiresAt }, now) {
       const code = { code_hash: hash, created_at: now, expires_at: expiresAt };
-      await db.query.insertInto('one_time_codes').values({ ...code, user_id: userId, purpose })
-        .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(code)).execute();
+      await db.query
+        .insertInto('one_time_codes')
+        .values({ ...code, user_id: userId, purpose })
+        .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(code))
+        .execute();
     },
 
     async find(hash, purpose, now) {
-      const row = await db.query.selectFrom('one_time_codes').select('user_id')
-        .where('code_hash', '=', hash).where('purpose', '=', purpose).where('expires_at', '>', now).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('one_time_codes')
+        .select('user_id')
+        .where('code_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       return row ? { userId: row.user_id } : null;
     },
 
     async use(hash, purpose, now) {
-      const row = await db.query.deleteFrom('one_time_codes')
-        .where('code_hash', '=', hash).where('purpose', '=', purpose).where('expires_at', '>', now).returning('user_id').executeTakeFirst();
+      const row = await db.query
+        .deleteFrom('one_time_codes')
+        .where('code_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .returning('user_id')
+        .executeTakeFirst();
       return row ? { userId: row.user_id } : null;
     },
 
     async madeAt(userId, purpose, now) {
-      const row = await db.query.selectFrom('one_time_codes').select('created_at')
-        .where('user_id', '=', userId).where('purpose', '=', purpose).where('expires_at', '>', now).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('one_time_codes')
+        .select('created_at')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       return row?.created_at ?? null;
     },
 
@@ -35,7 +53,10 @@ export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
     },
 
     async removeExpired(now) {
-      const { numDeletedRows } = await db.query.deleteFrom('one_time_codes').where('expires_at', '<=', now).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await db.query
+        .deleteFrom('one_time_codes')
+        .where('expires_at', '<=', now)
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
@@ -44,29 +65,54 @@ export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
 export function emailChangesRepository(db: Db): EmailChangesRepository {
   return {
     async start(userId, newEmail, expiresAt, now) {
-      const change = { new_email: newEmail.toLowerCase(), old_confirmed_at: null, new_confirmed_at: null, created_at: now, expires_at: expiresAt };
-      await db.query.insertInto('email_changes').values({ ...change, user_id: userId })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change)).execute();
+      const change = {
+        new_email: newEmail.toLowerCase(),
+        old_confirmed_at: null,
+        new_confirmed_at: null,
+        created_at: now,
+        expires_at: expiresAt,
+      };
+      await db.query
+        .insertInto('email_changes')
+        .values({ ...change, user_id: userId })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+        .execute();
     },
 
     async ofUser(userId, now) {
-      const row = await db.query.selectFrom('email_changes').selectAll().where('user_id', '=', userId).where('expires_at', '>', now).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('email_changes')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       return row ? toEmailChange(row) : null;
     },
 
     async confirm(userId, side, now) {
-      const row = await db.query.updateTable('email_changes').set(side === 'old' ? { old_confirmed_at: now } : { new_confirmed_at: now })
-        .where('user_id', '=', userId).where('expires_at', '>', now).returningAll().executeTakeFirst();
+      const row = await db.query
+        .updateTable('email_changes')
+        .set(side === 'old' ? { old_confirmed_at: now } : { new_confirmed_at: now })
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst();
       return row ? toEmailChange(row) : null;
     },
 
     async remove(userId) {
-      const { numDeletedRows } = await db.query.deleteFrom('email_changes').where('user_id', '=', userId).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await db.query
+        .deleteFrom('email_changes')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
 
     async removeExpired(now) {
-      const { numDeletedRows } = await db.query.deleteFrom('email_changes').where('expires_at', '<=', now).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await db.query
+        .deleteFrom('email_changes')
+        .where('expires_at', '<=', now)
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
@@ -74,7 +120,11 @@ export function emailChangesRepository(db: Db): EmailChangesRepository {
 
 function toEmailChange(row: Selectable<EmailChangesTable>): EmailChange {
   return {
-    userId: row.user_id, newEmail: row.new_email, isOldConfirmed: row.old_confirmed_at !== null, isNewConfirmed: row.new_confirmed_at !== null,
-    createdAt: row.created_at, expiresAt: row.expires_at,
+    userId: row.user_id,
+    newEmail: row.new_email,
+    isOldConfirmed: row.old_confirmed_at !== null,
+    isNewConfirmed: row.new_confirmed_at !== null,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
 }

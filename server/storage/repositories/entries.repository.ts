@@ -11,18 +11,31 @@ import type { Tables } from '../tables.ts';
 
 /** With the saved revision of the quest, so that nobody plays by an old one that they remember. */
 const readEntries = (query: Kysely<Tables>) =>
-  query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').selectAll('entries').select('quests.revision as quest_revision');
+  query
+    .selectFrom('entries')
+    .innerJoin('quests', 'quests.id', 'entries.quest_id')
+    .selectAll('entries')
+    .select('quests.revision as quest_revision');
 
-const currentOf = statement((query, p: { userId: UserId }) => readEntries(query).where('entries.user_id', '=', p.userId)
-  // A constant, so that the partial index is used.
-  .where('entries.is_current', '=', sql.lit(1)));
+const currentOf = statement((query, p: { userId: UserId }) =>
+  readEntries(query)
+    .where('entries.user_id', '=', p.userId)
+    // A constant, so that the partial index is used.
+    .where('entries.is_current', '=', sql.lit(1)),
+);
 
 const byId = statement((query, p: { id: number; userId: UserId }) =>
-  readEntries(query).where('entries.id', '=', p.id).where('entries.user_id', '=', p.userId));
+  readEntries(query).where('entries.id', '=', p.id).where('entries.user_id', '=', p.userId),
+);
 
 const byUserQuest = statement((query, p: { userId: UserId; questId: QuestId }) =>
-  readEntries(query).where('entries.user_id', '=', p.userId).where('entries.quest_id', '=', p.questId)
-    .orderBy('entries.is_current', 'desc').orderBy('entries.version_id', 'desc').limit(1));
+  readEntries(query)
+    .where('entries.user_id', '=', p.userId)
+    .where('entries.quest_id', '=', p.questId)
+    .orderBy('entries.is_current', 'desc')
+    .orderBy('entries.version_id', 'desc')
+    .limit(1),
+);
 
 /** Two devices of one user that enter or stop at once take turns. */
 async function lockUser(tx: Db, userId: UserId): Promise<void> {
@@ -32,35 +45,70 @@ async function lockUser(tx: Db, userId: UserId): Promise<void> {
 
 export function entriesRepository(db: Db): EntriesRepository {
   return {
-    enter: ({ userId, questId, versionId }, now) => db.atomic(async (tx) => {
-      await lockUser(tx, userId);
-      await tx.query.updateTable('entries').set({ is_current: 0, user_end_time: now })
-        .where('user_id', '=', userId).where('is_current', '=', 1).where('version_id', '<>', versionId).execute();
-      const version = await tx.query.selectFrom('quest_versions').select('id').where('id', '=', versionId).where('quest_id', '=', questId).executeTakeFirst();
-      if (!version) throw new MissingError('quest version');
-      const row = await tx.query.insertInto('entries')
-        .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
-        .onConflict((conflict) => conflict.columns(['user_id', 'version_id']).doUpdateSet({ is_current: 1, user_end_time: null }))
-        .returningAll().executeTakeFirstOrThrow();
-      return toEntry(row);
-    }),
+    enter: ({ userId, questId, versionId }, now) =>
+      db.atomic(async (tx) => {
+        await lockUser(tx, userId);
+        await tx.query
+          .updateTable('entries')
+          .set({ is_current: 0, user_end_time: now })
+          .where('user_id', '=', userId)
+          .where('is_current', '=', 1)
+          .where('version_id', '<>', versionId)
+          .execute();
+        const version = await tx.query
+          .selectFrom('quest_versions')
+          .select('id')
+          .where('id', '=', versionId)
+          .where('quest_id', '=', questId)
+          .executeTakeFirst();
+        if (!version) throw new MissingError('quest version');
+        const row = await tx.query
+          .insertInto('entries')
+          .values({ user_id: userId, quest_id: questId, version_id: versionId, is_current: 1, entered_at: now })
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'version_id']).doUpdateSet({ is_current: 1, user_end_time: null }),
+          )
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return toEntry(row);
+      }),
 
     async finish({ versionId, entryId, needed, bonus }, at) {
-      const rows = await db.query.updateTable('entries')
-        .set(({ eb }) => ({ finished_at: at, time_bonus: eb('time_bonus', '+', bonus), score: eb('score', '+', bonus) }))
-        .where('version_id', '=', versionId).where('finished_at', 'is', null)
+      const rows = await db.query
+        .updateTable('entries')
+        .set(({ eb }) => ({
+          finished_at: at,
+          time_bonus: eb('time_bonus', '+', bonus),
+          score: eb('score', '+', bonus),
+        }))
+        .where('version_id', '=', versionId)
+        .where('finished_at', 'is', null)
         // Few have so many, so few have to be looked into.
         .where('answer_count', '>=', needed.length)
         .$if(entryId !== undefined, (update) => update.where('id', '=', entryId as number))
-        .where(({ selectFrom, fn }) => selectFrom('answers').select(fn.countAll<number>().as('n')).whereRef('answers.entry_id', '=', 'entries.id')
-          .where('answers.success', '=', 1).where('answers.mindset_id', 'in', idList(db, needed)), '=', needed.length)
-        .returning(['id', 'user_id']).execute();
+        .where(
+          ({ selectFrom, fn }) =>
+            selectFrom('answers')
+              .select(fn.countAll<number>().as('n'))
+              .whereRef('answers.entry_id', '=', 'entries.id')
+              .where('answers.success', '=', 1)
+              .where('answers.mindset_id', 'in', idList(db, needed)),
+          '=',
+          needed.length,
+        )
+        .returning(['id', 'user_id'])
+        .execute();
       return rows.map((row) => ({ entryId: row.id, userId: row.user_id }));
     },
 
     async stop(userId, now) {
-      const row = await db.query.updateTable('entries').set({ is_current: 0, user_end_time: now })
-        .where('user_id', '=', userId).where('is_current', '=', 1).returningAll().executeTakeFirst();
+      const row = await db.query
+        .updateTable('entries')
+        .set({ is_current: 0, user_end_time: now })
+        .where('user_id', '=', userId)
+        .where('is_current', '=', 1)
+        .returningAll()
+        .executeTakeFirst();
       return row ? toEntry(row) : null;
     },
 
@@ -82,49 +130,117 @@ export function entriesRepository(db: Db): EntriesRepository {
 }
 
 /** When the user entered the last version of a quest that they have entered. */
-const lastEntered = (userId: UserId, questId: QuestId) => sql`(select entered_at from entries as last where last.user_id = ${userId} and last.quest_id = ${questId} order by last.version_id desc limit 1)`;
+const lastEntered = (userId: UserId, questId: QuestId) =>
+  sql`(select entered_at from entries as last where last.user_id = ${userId} and last.quest_id = ${questId} order by last.version_id desc limit 1)`;
 
 export function scoresRepository(db: Db): ScoresRepository {
   return {
-    ofUser: async (userId, { questId, after, limit } = {}) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id')
-      .select(['quests.id as questId', 'quests.title', 'entries.score'])
-      .select(({ selectFrom }) => selectFrom('entries as other').select((eb) => eb.fn.max('other.score').as('best'))
-        .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id').whereRef('other.version_id', '<', 'entries.version_id').as('bestEarlier'))
-      .where('entries.user_id', '=', userId)
-      .$if(questId !== undefined, (query) => query.where('entries.quest_id', '=', questId as QuestId))
-      .$if(after !== undefined, (query) => query.where(sql<boolean>`(entries.entered_at, quests.id) < (${lastEntered(userId, after as QuestId)}, ${after})`))
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('entries as other').select('other.id')
-        .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id').whereRef('other.version_id', '>', 'entries.version_id'))))
-      .orderBy('entries.entered_at', 'desc').orderBy('quests.id', 'desc').$if(limit !== undefined, (query) => query.limit(limit as number)).execute())
-      .map(({ questId, title, score, bestEarlier }) => ({ questId, title, score, bestEarlier })),
+    ofUser: async (userId, { questId, after, limit } = {}) =>
+      (
+        await db.query
+          .selectFrom('entries')
+          .innerJoin('quests', 'quests.id', 'entries.quest_id')
+          .select(['quests.id as questId', 'quests.title', 'entries.score'])
+          .select(({ selectFrom }) =>
+            selectFrom('entries as other')
+              .select((eb) => eb.fn.max('other.score').as('best'))
+              .whereRef('other.user_id', '=', 'entries.user_id')
+              .whereRef('other.quest_id', '=', 'entries.quest_id')
+              .whereRef('other.version_id', '<', 'entries.version_id')
+              .as('bestEarlier'),
+          )
+          .where('entries.user_id', '=', userId)
+          .$if(questId !== undefined, (query) => query.where('entries.quest_id', '=', questId as QuestId))
+          .$if(after !== undefined, (query) =>
+            query.where(
+              sql<boolean>`(entries.entered_at, quests.id) < (${lastEntered(userId, after as QuestId)}, ${after})`,
+            ),
+          )
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('entries as other')
+                  .select('other.id')
+                  .whereRef('other.user_id', '=', 'entries.user_id')
+                  .whereRef('other.quest_id', '=', 'entries.quest_id')
+                  .whereRef('other.version_id', '>', 'entries.version_id'),
+              ),
+            ),
+          )
+          .orderBy('entries.entered_at', 'desc')
+          .orderBy('quests.id', 'desc')
+          .$if(limit !== undefined, (query) => query.limit(limit as number))
+          .execute()
+      ).map(({ questId, title, score, bestEarlier }) => ({ questId, title, score, bestEarlier })),
 
     async countOfUser(userId) {
-      const { count } = await db.query.selectFrom('entries').select(({ fn }) => fn.count<number>('quest_id').distinct().as('count')).where('user_id', '=', userId).executeTakeFirstOrThrow();
+      const { count } = await db.query
+        .selectFrom('entries')
+        .select(({ fn }) => fn.count<number>('quest_id').distinct().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
       return count;
     },
 
-    ofQuest: async (questId) => (await db.query.selectFrom('entries').innerJoin('quests', 'quests.id', 'entries.quest_id').innerJoin('users', 'users.id', 'entries.user_id')
-      .select(['users.id as userId', 'users.username', 'quests.title', 'entries.score', 'entries.finished_at as finishedAt'])
-      .where('entries.quest_id', '=', questId).where('entries.version_id', '=', ({ selectFrom }) =>
-        selectFrom('entries as other').select((eb) => eb.fn.max('other.version_id').as('last'))
-          .whereRef('other.user_id', '=', 'entries.user_id').whereRef('other.quest_id', '=', 'entries.quest_id'))
-      .orderBy('entries.score', 'desc').orderBy(sql`(entries.finished_at is null)`).orderBy('entries.finished_at').orderBy('users.id').execute())
-      .map(({ userId, username, title, score, finishedAt }) => ({ userId, username, title, score, finishedAt })),
+    ofQuest: async (questId) =>
+      (
+        await db.query
+          .selectFrom('entries')
+          .innerJoin('quests', 'quests.id', 'entries.quest_id')
+          .innerJoin('users', 'users.id', 'entries.user_id')
+          .select([
+            'users.id as userId',
+            'users.username',
+            'quests.title',
+            'entries.score',
+            'entries.finished_at as finishedAt',
+          ])
+          .where('entries.quest_id', '=', questId)
+          .where('entries.version_id', '=', ({ selectFrom }) =>
+            selectFrom('entries as other')
+              .select((eb) => eb.fn.max('other.version_id').as('last'))
+              .whereRef('other.user_id', '=', 'entries.user_id')
+              .whereRef('other.quest_id', '=', 'entries.quest_id'),
+          )
+          .orderBy('entries.score', 'desc')
+          .orderBy(sql`(entries.finished_at is null)`)
+          .orderBy('entries.finished_at')
+          .orderBy('users.id')
+          .execute()
+      ).map(({ userId, username, title, score, finishedAt }) => ({ userId, username, title, score, finishedAt })),
   };
 }
 
 export function chainsRepository(db: Db): ChainsRepository {
   return {
     async save({ entryId, previousEntryId, carriedScore, penaltyType, penaltyAmount }) {
-      const columns = { previous_entry_id: previousEntryId, carried_score: carriedScore, penalty_type: penaltyType, penalty_amount: penaltyAmount };
-      await db.query.insertInto('chain_records').values({ entry_id: entryId, ...columns })
-        .onConflict((conflict) => conflict.column('entry_id').doUpdateSet(columns)).execute();
+      const columns = {
+        previous_entry_id: previousEntryId,
+        carried_score: carriedScore,
+        penalty_type: penaltyType,
+        penalty_amount: penaltyAmount,
+      };
+      await db.query
+        .insertInto('chain_records')
+        .values({ entry_id: entryId, ...columns })
+        .onConflict((conflict) => conflict.column('entry_id').doUpdateSet(columns))
+        .execute();
     },
 
     async of(entryId) {
-      const row = await db.query.selectFrom('chain_records').selectAll().where('entry_id', '=', entryId).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('chain_records')
+        .selectAll()
+        .where('entry_id', '=', entryId)
+        .executeTakeFirst();
       return row
-        ? { entryId, previousEntryId: row.previous_entry_id, carriedScore: row.carried_score, penaltyType: row.penalty_type, penaltyAmount: row.penalty_amount }
+        ? {
+            entryId,
+            previousEntryId: row.previous_entry_id,
+            carriedScore: row.carried_score,
+            penaltyType: row.penalty_type,
+            penaltyAmount: row.penalty_amount,
+          }
         : null;
     },
   };

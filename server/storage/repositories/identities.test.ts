@@ -9,13 +9,19 @@ describe.each(DIALECTS)('identities on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  test('a user\'s identities are listed oldest first, and unlinked by their user alone', async () => {
+  test("a user's identities are listed oldest first, and unlinked by their user alone", async () => {
     const { identities } = opened.storage;
     const [user, other] = [await makeUser(opened.storage), await makeUser(opened.storage)];
-    const [one, two] = [{ issuer: 'https://one.example', subject: 's' }, { issuer: 'https://two.example', subject: 's' }];
+    const [one, two] = [
+      { issuer: 'https://one.example', subject: 's' },
+      { issuer: 'https://two.example', subject: 's' },
+    ];
     await identities.link(user.id, { ...two, email: 'a@example.org' }, 20);
     await identities.link(user.id, { ...one, email: null }, 10);
-    expect(await identities.ofUser(user.id)).toEqual([{ ...one, email: null, createdAt: 10 }, { ...two, email: 'a@example.org', createdAt: 20 }]);
+    expect(await identities.ofUser(user.id)).toEqual([
+      { ...one, email: null, createdAt: 10 },
+      { ...two, email: 'a@example.org', createdAt: 20 },
+    ]);
     expect(await identities.ofUser(other.id)).toEqual([]);
 
     expect(await identities.unlink(other.id, one)).toBe('unknown');
@@ -29,7 +35,10 @@ describe.each(DIALECTS)('identities on %s', (dialect) => {
   test('of two identities unlinked at once, a user without a password keeps one', async () => {
     const { identities, users } = opened.storage;
     for (let round = 0; round < 20; round++) {
-      const { id } = await users.create({ email: `two-ways-${round}@example.org`, username: 'two ways', passwordHash: null, isGeneric: false }, 0);
+      const { id } = await users.create(
+        { email: `two-ways-${round}@example.org`, username: 'two ways', passwordHash: null, isGeneric: false },
+        0,
+      );
       const both = ['one', 'two'].map((name) => ({ issuer: `https://${name}.example`, subject: `two-ways-${round}` }));
       for (const identity of both) await identities.link(id, { ...identity, email: null }, 0);
       const outcomes = await Promise.all(both.map((identity) => identities.unlink(id, identity)));

@@ -8,56 +8,115 @@ import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 
 /** Whether anything shows it now: a quest, its description, the text of a mindset, a mindset, or a drawing; those in the dumpster too. */
-export const isShownNow = (dialect: Db['dialect']) => ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) => or([
-  exists(selectFrom('quests').select('quests.id').whereRef('quests.image_name', '=', 'images.name')),
-  exists(selectFrom('mindsets').select('mindsets.id').whereRef('mindsets.image_name', '=', 'images.name')),
-  exists(selectFrom('quest_text_images').select('quest_text_images.quest_id').whereRef('quest_text_images.image_name', '=', 'images.name')),
-  exists(selectFrom('mindset_text_images').select('mindset_text_images.mindset_id').whereRef('mindset_text_images.image_name', '=', 'images.name')),
-  // Constants and the very expression of its index, so that it is used.
-  exists(selectFrom('drawings').select('drawings.id').where('drawings.type', '=', sql.lit('image'))
-    .where(sql<boolean>`${sql.raw(imageOfDrawing(dialect))} = images.name`)),
-]);
+export const isShownNow =
+  (dialect: Db['dialect']) =>
+  ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'images'>) =>
+    or([
+      exists(selectFrom('quests').select('quests.id').whereRef('quests.image_name', '=', 'images.name')),
+      exists(selectFrom('mindsets').select('mindsets.id').whereRef('mindsets.image_name', '=', 'images.name')),
+      exists(
+        selectFrom('quest_text_images')
+          .select('quest_text_images.quest_id')
+          .whereRef('quest_text_images.image_name', '=', 'images.name'),
+      ),
+      exists(
+        selectFrom('mindset_text_images')
+          .select('mindset_text_images.mindset_id')
+          .whereRef('mindset_text_images.image_name', '=', 'images.name'),
+      ),
+      // Constants and the very expression of its index, so that it is used.
+      exists(
+        selectFrom('drawings')
+          .select('drawings.id')
+          .where('drawings.type', '=', sql.lit('image'))
+          .where(sql<boolean>`${sql.raw(imageOfDrawing(dialect))} = images.name`),
+      ),
+    ]);
 
 /** The same, or an older version of a quest does, which may be brought back. */
-export const isShown = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) => images.or([
-  isShownNow(dialect)(images),
-  images.exists(images.selectFrom('quest_history_images').select('quest_history_images.quest_id').whereRef('quest_history_images.image_name', '=', 'images.name')),
-]);
+export const isShown = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) =>
+  images.or([
+    isShownNow(dialect)(images),
+    images.exists(
+      images
+        .selectFrom('quest_history_images')
+        .select('quest_history_images.quest_id')
+        .whereRef('quest_history_images.image_name', '=', 'images.name'),
+    ),
+  ]);
 
-const isUsed = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) => images.or([images('images.in_text', '=', 1), isShown(dialect)(images)]);
+const isUsed = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'images'>) =>
+  images.or([images('images.in_text', '=', 1), isShown(dialect)(images)]);
 
 export function imagesRepository(db: Db): ImagesRepository {
   const usage = async (on: Db, ownerId: UserId) => {
-    const { count, bytes } = await on.query.selectFrom('images').select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
-      .where('owner_id', '=', ownerId).executeTakeFirstOrThrow();
+    const { count, bytes } = await on.query
+      .selectFrom('images')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
     return { count, bytes: bytes ?? 0 };
   };
   return {
-    add: ({ name, kind, ownerId, bytes, width, height, createdAt, sourceHash }, mayAdd) => db.atomic(async (tx) => {
-      if (ownerId !== null && mayAdd !== undefined) {
-        if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-        if (!mayAdd(await usage(tx, ownerId))) return false;
-      }
-      await tx.query.insertInto('images').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: createdAt, source_hash: sourceHash ?? null }).execute();
-      return true;
-    }),
+    add: ({ name, kind, ownerId, bytes, width, height, createdAt, sourceHash }, mayAdd) =>
+      db.atomic(async (tx) => {
+        if (ownerId !== null && mayAdd !== undefined) {
+          if (tx.dialect === 'postgres')
+            await tx.query.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+          if (!mayAdd(await usage(tx, ownerId))) return false;
+        }
+        await tx.query
+          .insertInto('images')
+          .values({
+            name,
+            kind,
+            owner_id: ownerId,
+            bytes,
+            width,
+            height,
+            created_at: createdAt,
+            source_hash: sourceHash ?? null,
+          })
+          .execute();
+        return true;
+      }),
 
     async byName(name) {
       const row = await db.query.selectFrom('images').selectAll().where('name', '=', name).executeTakeFirst();
       return row
-        ? { name, kind: row.kind, ownerId: row.owner_id, bytes: row.bytes, width: row.width, height: row.height, createdAt: row.created_at }
+        ? {
+            name,
+            kind: row.kind,
+            ownerId: row.owner_id,
+            bytes: row.bytes,
+            width: row.width,
+            height: row.height,
+            createdAt: row.created_at,
+          }
         : null;
     },
 
     async there(names) {
       if (names.length === 0) return [];
-      const rows = await db.query.selectFrom('images').select('name').where('name', 'in', names).where('is_going', '=', 0).execute();
+      const rows = await db.query
+        .selectFrom('images')
+        .select('name')
+        .where('name', 'in', names)
+        .where('is_going', '=', 0)
+        .execute();
       return rows.map(({ name }) => name);
     },
 
     async madeOf(ownerId, kind, sourceHash) {
-      const row = await db.query.selectFrom('images').select('name')
-        .where('owner_id', '=', ownerId).where('source_hash', '=', sourceHash).where('kind', '=', kind).where('is_going', '=', 0).limit(1).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('images')
+        .select('name')
+        .where('owner_id', '=', ownerId)
+        .where('source_hash', '=', sourceHash)
+        .where('kind', '=', kind)
+        .where('is_going', '=', 0)
+        .limit(1)
+        .executeTakeFirst();
       return row?.name ?? null;
     },
 
@@ -65,33 +124,66 @@ export function imagesRepository(db: Db): ImagesRepository {
 
     async claim(names, { kind, ownerId } = {}) {
       if (names.length === 0) return [];
-      const rows = await db.query.updateTable('images').set({ unused_since: null })
-        .where('name', 'in', names).where('is_going', '=', 0).$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
+      const rows = await db.query
+        .updateTable('images')
+        .set({ unused_since: null })
+        .where('name', 'in', names)
+        .where('is_going', '=', 0)
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
         .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as number))
-        .returning('name').execute();
+        .returning('name')
+        .execute();
       return rows.map(({ name }) => name);
     },
 
     async markUnused(after, limit, now) {
-      const rows = await db.query.selectFrom('images')
-        .select((eb) => ['images.name', 'images.unused_since', eb.case().when(isUsed(db.dialect)(eb)).then(1).else(0).end().as('used')])
-        .where('images.name', '>', after).orderBy('images.name').limit(limit).execute();
-      const named = (isWanted: (row: (typeof rows)[number]) => boolean) => rows.filter(isWanted).map(({ name }) => name);
+      const rows = await db.query
+        .selectFrom('images')
+        .select((eb) => [
+          'images.name',
+          'images.unused_since',
+          eb.case().when(isUsed(db.dialect)(eb)).then(1).else(0).end().as('used'),
+        ])
+        .where('images.name', '>', after)
+        .orderBy('images.name')
+        .limit(limit)
+        .execute();
+      const named = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+        rows.filter(isWanted).map(({ name }) => name);
       const used = named((row) => isSet(row.used as 0 | 1) && row.unused_since !== null);
       const unused = named((row) => !isSet(row.used as 0 | 1) && row.unused_since === null);
-      if (used.length > 0) await db.query.updateTable('images').set({ unused_since: null }).where('name', 'in', used).execute();
-      if (unused.length > 0) await db.query.updateTable('images').set({ unused_since: now }).where('name', 'in', unused).execute();
-      return rows.length < limit ? null : rows.at(-1)?.name ?? null;
+      if (used.length > 0)
+        await db.query.updateTable('images').set({ unused_since: null }).where('name', 'in', used).execute();
+      if (unused.length > 0)
+        await db.query.updateTable('images').set({ unused_since: now }).where('name', 'in', unused).execute();
+      return rows.length < limit ? null : (rows.at(-1)?.name ?? null);
     },
 
     async giveUp(before, limit) {
-      const due = await db.query.selectFrom('images').select('name').where('is_going', '=', 1)
-        .unionAll(db.query.selectFrom('images').select('name').where('unused_since', '<=', before).where('is_going', '=', 0)).limit(limit).execute();
+      const due = await db.query
+        .selectFrom('images')
+        .select('name')
+        .where('is_going', '=', 1)
+        .unionAll(
+          db.query.selectFrom('images').select('name').where('unused_since', '<=', before).where('is_going', '=', 0),
+        )
+        .limit(limit)
+        .execute();
       if (due.length === 0) return [];
       // Looked at once more, in the statement that closes it: a claim that came between has made it used.
-      return db.query.updateTable('images').set({ is_going: 1 }).where('name', 'in', due.map(({ name }) => name))
-        .where((eb) => eb.or([eb('is_going', '=', 1), eb.and([eb('unused_since', '<=', before), eb.not(isUsed(db.dialect)(eb))])]))
-        .returning(['name', 'kind']).execute();
+      return db.query
+        .updateTable('images')
+        .set({ is_going: 1 })
+        .where(
+          'name',
+          'in',
+          due.map(({ name }) => name),
+        )
+        .where((eb) =>
+          eb.or([eb('is_going', '=', 1), eb.and([eb('unused_since', '<=', before), eb.not(isUsed(db.dialect)(eb))])]),
+        )
+        .returning(['name', 'kind'])
+        .execute();
     },
 
     async forget(names) {

@@ -19,7 +19,16 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
   let names = 0;
   async function image(changes: Partial<ImageRecord> = {}): Promise<string> {
     const name = changes.name ?? `image-${String((names += 1)).padStart(3, '0')}.webp`;
-    await opened.storage.images.add({ name, kind: 'quest', ownerId: owner.id, bytes: 1_000, width: 320, height: 200, createdAt: 5, ...changes });
+    await opened.storage.images.add({
+      name,
+      kind: 'quest',
+      ownerId: owner.id,
+      bytes: 1_000,
+      width: 320,
+      height: 200,
+      createdAt: 5,
+      ...changes,
+    });
     return name;
   }
   async function mark(now: number): Promise<void> {
@@ -27,10 +36,18 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
   }
   const givenUp = async (before: number) => (await opened.storage.images.giveUp(before, 100)).map(({ name }) => name);
 
-  test('an image is its owner\'s, counts for them alone, and is refused by what they hold', async () => {
+  test("an image is its owner's, counts for them alone, and is refused by what they hold", async () => {
     const { images } = opened.storage;
     const rich = await makeUser(opened.storage);
-    const record = { name: 'rich-1.webp', kind: 'mindset', ownerId: rich.id, bytes: 3_000_000_000, width: 320, height: 200, createdAt: 5 } as const;
+    const record = {
+      name: 'rich-1.webp',
+      kind: 'mindset',
+      ownerId: rich.id,
+      bytes: 3_000_000_000,
+      width: 320,
+      height: 200,
+      createdAt: 5,
+    } as const;
     const held: unknown[] = [];
     const most = (count: number) => (usage: { count: number }) => {
       held.push(usage);
@@ -39,7 +56,11 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     expect(await images.add(record, most(2))).toBe(true);
     expect(await images.add({ ...record, name: 'rich-2.webp' }, most(2))).toBe(true);
     expect(await images.add({ ...record, name: 'rich-3.webp' }, most(2))).toBe(false);
-    expect(held).toEqual([{ count: 0, bytes: 0 }, { count: 1, bytes: 3_000_000_000 }, { count: 2, bytes: 6_000_000_000 }]);
+    expect(held).toEqual([
+      { count: 0, bytes: 0 },
+      { count: 1, bytes: 3_000_000_000 },
+      { count: 2, bytes: 6_000_000_000 },
+    ]);
     expect(await images.byName('rich-1.webp')).toEqual(record);
     expect(await images.byName('rich-3.webp')).toBeNull();
     expect(await images.usageOf(owner.id)).toEqual({ count: 0, bytes: 0 });
@@ -52,9 +73,22 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     const rich = await makeUser(opened.storage);
     const other = await openStorage(opened.config);
     try {
-      const added = await Promise.all(Array.from({ length: 20 }, (_, index) => [opened.storage, other][index % 2]?.images.add(
-        { name: `many-${index}.webp`, kind: 'quest', ownerId: rich.id, bytes: 1, width: 1, height: 1, createdAt: 5 }, ({ count }) => count < 7,
-      )));
+      const added = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          [opened.storage, other][index % 2]?.images.add(
+            {
+              name: `many-${index}.webp`,
+              kind: 'quest',
+              ownerId: rich.id,
+              bytes: 1,
+              width: 1,
+              height: 1,
+              createdAt: 5,
+            },
+            ({ count }) => count < 7,
+          ),
+        ),
+      );
       expect(added.filter(Boolean)).toHaveLength(7);
       expect(await other.images.usageOf(rich.id)).toEqual({ count: 7, bytes: 7 });
       await mark(1);
@@ -66,21 +100,51 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
 
   test('what a quest, one in the dumpster, a copy, a mindset, a drawing or a text shows stays; the rest goes after its time', async () => {
     const { images, quests, mindsets, drawings } = opened.storage;
-    const used = { quest: await image(), dumpster: await image(), shared: await image(), mindset: await image({ kind: 'mindset' }), drawing: await image({ kind: 'map' }) };
-    const inText = { description: await image({ name: 'd'.padEnd(22, '-') + '.webp' }), mindchunk: await image({ name: `${'m'.padEnd(22, '-')}.webp` }) };
+    const used = {
+      quest: await image(),
+      dumpster: await image(),
+      shared: await image(),
+      mindset: await image({ kind: 'mindset' }),
+      drawing: await image({ kind: 'map' }),
+    };
+    const inText = {
+      description: await image({ name: 'd'.padEnd(22, '-') + '.webp' }),
+      mindchunk: await image({ name: `${'m'.padEnd(22, '-')}.webp` }),
+    };
     const unused = [await image(), await image({ kind: 'temporary' })];
     const { quest } = await makeQuest(opened.storage, { image: { name: used.quest } }, owner);
     const { quest: deleted } = await makeQuest(opened.storage, { image: { name: used.dumpster } }, owner);
     await quests.remove(ownGrant(owner.id, deleted.id), 6);
     const { quest: first } = await makeQuest(opened.storage, { image: { name: used.shared } }, owner);
     const { quest: copy } = await makeQuest(opened.storage, { image: { name: used.shared } }, owner);
-    await mindsets.save(ownGrant(owner.id, quest.id), { added: [makeMindset(0, { image: { name: used.mindset } })] }, 7);
-    const drawing = { id: 0, questId: quest.id, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#000000', fillColor: '#000000', properties: { content: used.drawing } } as const;
+    await mindsets.save(
+      ownGrant(owner.id, quest.id),
+      { added: [makeMindset(0, { image: { name: used.mindset } })] },
+      7,
+    );
+    const drawing = {
+      id: 0,
+      questId: quest.id,
+      type: 'image',
+      coordinates: [
+        [1, 1],
+        [2, 2],
+      ],
+      borderColor: '#000000',
+      fillColor: '#000000',
+      properties: { content: used.drawing },
+    } as const;
     await drawings.save(ownGrant(owner.id, quest.id), drawing, 7);
     const shows = (name: string) => `<p><img src="/mgqimages/${name}" /></p>`;
     const { quest: told } = await makeQuest(opened.storage, { longDescription: shows(inText.description) }, owner);
     const asking = (text: string) => [{ id: -1, text, comment: '', position: 0, reactions: [] }];
-    const [asked] = (await mindsets.save(ownGrant(owner.id, told.id), { added: [makeMindset(0, { mindchunks: asking(shows(inText.mindchunk)) })] }, 7)).ids as [number];
+    const [asked] = (
+      await mindsets.save(
+        ownGrant(owner.id, told.id),
+        { added: [makeMindset(0, { mindchunks: asking(shows(inText.mindchunk)) })] },
+        7,
+      )
+    ).ids as [number];
     await mark(100);
     expect(await givenUp(99)).toEqual([]);
     expect((await givenUp(100)).toSorted()).toEqual(unused);
@@ -97,14 +161,31 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     await quests.remove(ownGrant(owner.id, quest.id), 9);
     await quests.removeForever(ownGrant(owner.id, quest.id));
     await mark(300);
-    expect((await givenUp(300)).toSorted()).toEqual([used.quest, used.dumpster, used.shared, used.mindset, used.drawing].toSorted());
+    expect((await givenUp(300)).toSorted()).toEqual(
+      [used.quest, used.dumpster, used.shared, used.mindset, used.drawing].toSorted(),
+    );
     await images.forget(Object.values(used));
 
     // Texts that show them no more: a mindchunk rewritten, a description too; and another's text keeps nothing.
     const [chunk] = (await mindsets.oneWhole(asked))?.mindchunks ?? [];
-    await mindsets.save(ownGrant(owner.id, told.id), { changed: [{
-      id: asked, questId: told.id, fields: {}, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [{ id: chunk?.id as number, text: 'x', addedReactions: [], removedReactionIds: [], changedReactions: [] }],
-    }] }, 10);
+    await mindsets.save(
+      ownGrant(owner.id, told.id),
+      {
+        changed: [
+          {
+            id: asked,
+            questId: told.id,
+            fields: {},
+            addedMindchunks: [],
+            removedMindchunkIds: [],
+            changedMindchunks: [
+              { id: chunk?.id as number, text: 'x', addedReactions: [], removedReactionIds: [], changedReactions: [] },
+            ],
+          },
+        ],
+      },
+      10,
+    );
     await makeQuest(opened.storage, { longDescription: shows(inText.mindchunk) });
     await mark(400);
     expect(await givenUp(400)).toEqual([inText.mindchunk]);
@@ -120,7 +201,11 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     const { quest: another } = await makeQuest(opened.storage, {}, owner);
     const kept = await Promise.all(Array.from({ length: 4 }, () => image()));
     const [first, second, third, fourth] = kept as [string, string, string, string];
-    const row = (revision: number, document: string | null) => questHistory.add({ questId: quest.id, revision, userId: owner.id, username: 'owner', startedAt: 1, savedAt: 1, parts: [] }, document);
+    const row = (revision: number, document: string | null) =>
+      questHistory.add(
+        { questId: quest.id, revision, userId: owner.id, username: 'owner', startedAt: 1, savedAt: 1, parts: [] },
+        document,
+      );
     await row(1, 'one');
     await questHistory.keepImages(quest.id, 1, [first, second, second], 10);
     await row(2, 'two');

@@ -9,14 +9,23 @@ const COLUMNS = ['id', 'to_address', 'subject', 'text', 'html', 'created_at'] as
 
 export function mailOutboxRepository(db: Db): MailOutboxRepository {
   return {
-    add: ({ to, subject, text, html, expiresAt }, now) => db.atomic(async (tx) => {
-      const { id } = await tx.query.insertInto('mail_outbox')
-        .values({ to_address: to, subject, text, html, created_at: now, expires_at: expiresAt }).returning('id').executeTakeFirstOrThrow();
-      await jobsRepository(tx).add({ kind: 'mail', payload: { mailId: id }, dueAt: now }, now);
-    }),
+    add: ({ to, subject, text, html, expiresAt }, now) =>
+      db.atomic(async (tx) => {
+        const { id } = await tx.query
+          .insertInto('mail_outbox')
+          .values({ to_address: to, subject, text, html, created_at: now, expires_at: expiresAt })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await jobsRepository(tx).add({ kind: 'mail', payload: { mailId: id }, dueAt: now }, now);
+      }),
 
     async unsent(id, now) {
-      const row = await db.query.selectFrom('mail_outbox').select(COLUMNS).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('mail_outbox')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       return row ? toMail(row) : null;
     },
 
@@ -25,7 +34,12 @@ export function mailOutboxRepository(db: Db): MailOutboxRepository {
     },
 
     async newest(count) {
-      const rows = await db.query.selectFrom('mail_outbox').select(COLUMNS).orderBy('id', 'desc').limit(count).execute();
+      const rows = await db.query
+        .selectFrom('mail_outbox')
+        .select(COLUMNS)
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute();
       return rows.map(toMail);
     },
 
@@ -34,14 +48,30 @@ export function mailOutboxRepository(db: Db): MailOutboxRepository {
       return row ? toMail(row) : null;
     },
 
-    removeMadeBefore: (time) => db.atomic(async (tx) => {
-      await tx.query.deleteFrom('jobs').where('kind', '=', 'mail').where('due_at', 'is not', null).where('created_at', '<', time).execute();
-      const { numDeletedRows } = await tx.query.deleteFrom('mail_outbox').where('created_at', '<', time).executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    }),
+    removeMadeBefore: (time) =>
+      db.atomic(async (tx) => {
+        await tx.query
+          .deleteFrom('jobs')
+          .where('kind', '=', 'mail')
+          .where('due_at', 'is not', null)
+          .where('created_at', '<', time)
+          .execute();
+        const { numDeletedRows } = await tx.query
+          .deleteFrom('mail_outbox')
+          .where('created_at', '<', time)
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      }),
   };
 }
 
-function toMail(row: Pick<Selectable<MailOutboxTable>, typeof COLUMNS[number]>): UnsentMail {
-  return { id: row.id, to: row.to_address, subject: row.subject, text: row.text, html: row.html, createdAt: row.created_at };
+function toMail(row: Pick<Selectable<MailOutboxTable>, (typeof COLUMNS)[number]>): UnsentMail {
+  return {
+    id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    createdAt: row.created_at,
+  };
 }

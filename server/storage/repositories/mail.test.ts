@@ -10,14 +10,23 @@ describe.each(DIALECTS)('codes and mails on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  const code = (hash: string, userId: number, purpose: CodePurpose, expiresAt = 100) => ({ hash, userId, purpose, expiresAt });
+  const code = (hash: string, userId: number, purpose: CodePurpose, expiresAt = 100) => ({
+    hash,
+    userId,
+    purpose,
+    expiresAt,
+  });
 
   test('a code opens what it is for, until its end, and once', async () => {
     const { codes } = opened.storage;
     const { id } = await makeUser(opened.storage);
     await codes.put(code('a', id, 'recover'), 10);
     expect(await codes.find('a', 'recover', 99)).toEqual({ userId: id });
-    for (const [hash, purpose, now] of [['b', 'recover', 50], ['a', 'log-in', 50], ['a', 'recover', 100]] as const) {
+    for (const [hash, purpose, now] of [
+      ['b', 'recover', 50],
+      ['a', 'log-in', 50],
+      ['a', 'recover', 100],
+    ] as const) {
       expect(await codes.find(hash, purpose, now)).toBeNull();
       expect(await codes.use(hash, purpose, now)).toBeNull();
     }
@@ -65,13 +74,25 @@ describe.each(DIALECTS)('codes and mails on %s', (dialect) => {
     const { id } = await makeUser(opened.storage);
     expect(await emailChanges.ofUser(id, 5)).toBeNull();
     await emailChanges.start(id, 'New@Example.org', 100, 5);
-    const begun = { userId: id, newEmail: 'new@example.org', isOldConfirmed: false, isNewConfirmed: false, createdAt: 5, expiresAt: 100 };
+    const begun = {
+      userId: id,
+      newEmail: 'new@example.org',
+      isOldConfirmed: false,
+      isNewConfirmed: false,
+      createdAt: 5,
+      expiresAt: 100,
+    };
     expect(await emailChanges.ofUser(id, 99)).toEqual(begun);
     expect(await emailChanges.confirm(id, 'old', 6)).toEqual({ ...begun, isOldConfirmed: true });
     expect(await emailChanges.confirm(id, 'new', 7)).toEqual({ ...begun, isOldConfirmed: true, isNewConfirmed: true });
     expect(await emailChanges.confirm(id, 'new', 100)).toBeNull();
     await emailChanges.start(id, 'newer@example.org', 200, 8);
-    expect(await emailChanges.ofUser(id, 9)).toEqual({ ...begun, newEmail: 'newer@example.org', createdAt: 8, expiresAt: 200 });
+    expect(await emailChanges.ofUser(id, 9)).toEqual({
+      ...begun,
+      newEmail: 'newer@example.org',
+      createdAt: 8,
+      expiresAt: 200,
+    });
     expect(await emailChanges.remove(id)).toBe(true);
     expect(await emailChanges.remove(id)).toBe(false);
     await emailChanges.start(id, 'x@example.org', 300, 8);
@@ -88,8 +109,21 @@ describe.each(DIALECTS)('codes and mails on %s', (dialect) => {
     expect(await users.setEmail(user.id, 'Moved@example.org', 9)).toBe(true);
     expect(await users.accountById(user.id)).toMatchObject({ email: 'moved@example.org', emailVerifiedAt: 9 });
     expect(await users.setEmail(0, 'none@example.org', 9)).toBe(false);
-    await expect(users.setEmail(user.id, other.email, 9)).rejects.toMatchObject({ name: 'UniqueError', rule: 'users_email' });
-    const made = await users.create({ email: 'greek@example.org', username: 'g', passwordHash: null, isGeneric: false, locale: 'el-GR', emailVerifiedAt: 3 }, 3);
+    await expect(users.setEmail(user.id, other.email, 9)).rejects.toMatchObject({
+      name: 'UniqueError',
+      rule: 'users_email',
+    });
+    const made = await users.create(
+      {
+        email: 'greek@example.org',
+        username: 'g',
+        passwordHash: null,
+        isGeneric: false,
+        locale: 'el-GR',
+        emailVerifiedAt: 3,
+      },
+      3,
+    );
     expect(await users.accountById(made.id)).toMatchObject({ locale: 'el-GR', emailVerifiedAt: 3, hasPassword: false });
   });
 
@@ -103,7 +137,14 @@ describe.each(DIALECTS)('codes and mails on %s', (dialect) => {
     const claimed = await jobs.claim(['mail'], 5, 100, 20);
     const mailIds = claimed.map(({ payload }) => (payload as { mailId: number }).mailId).toSorted((a, b) => a - b);
     const [first] = await Promise.all(mailIds.map((id) => outbox.unsent(id, 20)));
-    expect(first).toEqual({ id: mailIds[0], to: 'one@example.org', subject: 'S', text: 'T', html: '<p>H</p>', createdAt: 10 });
+    expect(first).toEqual({
+      id: mailIds[0],
+      to: 'one@example.org',
+      subject: 'S',
+      text: 'T',
+      html: '<p>H</p>',
+      createdAt: 10,
+    });
     for (const id of mailIds) await outbox.remove(id);
     expect(await outbox.newest(10)).toEqual([]);
     for (const job of claimed) await jobs.remove(job);

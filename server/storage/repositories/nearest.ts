@@ -21,17 +21,32 @@ import { selectSummary } from './quest-select.ts';
 
 const cells = (query: Kysely<Tables>) =>
   // Constants, not parameters: else the partial index is not seen.
-  query.selectFrom('quests').select(['id', 'cell']).where('active', '=', sql.lit(1)).where('deleted_at', 'is', null).where('playable_count', '>', sql.lit(0));
+  query
+    .selectFrom('quests')
+    .select(['id', 'cell'])
+    .where('active', '=', sql.lit(1))
+    .where('deleted_at', 'is', null)
+    .where('playable_count', '>', sql.lit(0));
 
-const above = statement((query, p: { cell: number; limit: number }) => cells(query).where('cell', '>=', p.cell).orderBy('cell').limit(p.limit));
-const below = statement((query, p: { cell: number; limit: number }) => cells(query).where('cell', '<', p.cell).orderBy('cell', 'desc').limit(p.limit));
+const above = statement((query, p: { cell: number; limit: number }) =>
+  cells(query).where('cell', '>=', p.cell).orderBy('cell').limit(p.limit),
+);
+const below = statement((query, p: { cell: number; limit: number }) =>
+  cells(query).where('cell', '<', p.cell).orderBy('cell', 'desc').limit(p.limit),
+);
 
 const MAX_RANGES = 9;
 type Block = Record<`from${number}` | `to${number}`, number>;
 
 const inBlock = statement((query, p: Block) => {
-  const range = (index: number) => cells(query).where('cell', '>=', p[`from${index}`] as number).where('cell', '<=', p[`to${index}`] as number);
-  return Array.from({ length: MAX_RANGES - 1 }, (_, index) => index + 1).reduce((all, index) => all.unionAll(range(index)), range(0));
+  const range = (index: number) =>
+    cells(query)
+      .where('cell', '>=', p[`from${index}`] as number)
+      .where('cell', '<=', p[`to${index}`] as number);
+  return Array.from({ length: MAX_RANGES - 1 }, (_, index) => index + 1).reduce(
+    (all, index) => all.unionAll(range(index)),
+    range(0),
+  );
 });
 
 /** Ranges that are missing are empty: from 0 to -1. */
@@ -46,20 +61,31 @@ function toBlock(ranges: readonly CellRange[]): Block {
 
 /** Those that were found, whole. */
 export function selectOfIds(query: Kysely<Tables>, p: { ids: string }) {
-  return selectSummary(query).where('quests.id', 'in', sql<number>`(select value from json_each(${p.ids}))` as RawBuilder<number>);
+  return selectSummary(query).where(
+    'quests.id',
+    'in',
+    sql<number>`(select value from json_each(${p.ids}))` as RawBuilder<number>,
+  );
 }
 
 const ofIds = {
   sqlite: statement(selectOfIds),
   postgres: statement((query, p: { ids: readonly number[] }) =>
-    selectSummary(query).where('quests.id', 'in', sql<number>`(select unnest(cast(${p.ids} as bigint[])))` as RawBuilder<number>)),
+    selectSummary(query).where(
+      'quests.id',
+      'in',
+      sql<number>`(select unnest(cast(${p.ids} as bigint[])))` as RawBuilder<number>,
+    ),
+  ),
 };
 
 /** Public quests nearest to a place, nearest first, equal distances by age; exact round the antimeridian and the poles. */
 export async function nearestQuests(db: Db, place: LatLng, limit: number): Promise<NearQuest[]> {
   const ids = await nearestIds(db, place, limit);
-  const rows = db.dialect === 'sqlite' ? await ofIds.sqlite.all(db, { ids: toJson(ids) }) : await ofIds.postgres.all(db, { ids });
-  return rows.map(toSummary)
+  const rows =
+    db.dialect === 'sqlite' ? await ofIds.sqlite.all(db, { ids: toJson(ids) }) : await ofIds.postgres.all(db, { ids });
+  return rows
+    .map(toSummary)
     .map((quest) => ({ quest, distance: haversineDistance(place, advertisedAt(quest)) }))
     .sort((a, b) => a.distance - b.distance || a.quest.id - b.quest.id)
     .slice(0, limit);
@@ -76,7 +102,9 @@ async function nearestIds(db: Db, place: LatLng, limit: number): Promise<number[
   if (limit <= 0) return [];
   const cell = cellOf(place);
   const measured = (rows: readonly { readonly id: number; readonly cell: number }[]): Found[] =>
-    rows.map((row) => ({ id: row.id, distance: haversineDistance(place, placeOf(row.cell)) })).sort((a, b) => a.distance - b.distance);
+    rows
+      .map((row) => ({ id: row.id, distance: haversineDistance(place, placeOf(row.cell)) }))
+      .sort((a, b) => a.distance - b.distance);
   const bound = (found: readonly Found[]) => (found[limit - 1]?.distance ?? Infinity) + 2 * CELL_RADIUS;
   const chosen = (found: readonly Found[]) => {
     const farthest = bound(found);

@@ -27,30 +27,108 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
   beforeAll(async () => {
     opened = await openTestStorage(dialect);
     const { storage, raw } = opened;
-    const create = (name: string) => storage.users.create({ email: `${name}@example.org`, username: name, passwordHash: name, isGeneric: false, position: { latitude: 1, longitude: 2 } }, 1_000);
+    const create = (name: string) =>
+      storage.users.create(
+        {
+          email: `${name}@example.org`,
+          username: name,
+          passwordHash: name,
+          isGeneric: false,
+          position: { latitude: 1, longitude: 2 },
+        },
+        1_000,
+      );
     user = await create(CANARY);
     other = await create('other');
-    ({ quest } = await makeQuest(storage, { title: CANARY, code: CANARY, shortDescription: CANARY, image: { name: COVER } }, user));
+    ({ quest } = await makeQuest(
+      storage,
+      { title: CANARY, code: CANARY, shortDescription: CANARY, image: { name: COVER } },
+      user,
+    ));
     ({ quest: social } = await makeQuest(storage, { editable: true, image: { name: SHARED } }, other));
     await addMindsets(storage, quest, 2);
-    await storage.mindsets.save(ownGrant(user.id, quest.id), { added: [makeMindset(-9, { image: { name: COVER } }), makeMindset(-10)] }, 2_000);
-    await storage.drawings.save(ownGrant(user.id, quest.id), { id: 0, questId: quest.id, type: 'image', coordinates: [[1, 1], [2, 2]], borderColor: '#112233', fillColor: '#112233', properties: { content: DRAWN } }, 2_000);
-    const [theirs] = await addMindsets(storage, social, 1) as [number];
+    await storage.mindsets.save(
+      ownGrant(user.id, quest.id),
+      { added: [makeMindset(-9, { image: { name: COVER } }), makeMindset(-10)] },
+      2_000,
+    );
+    await storage.drawings.save(
+      ownGrant(user.id, quest.id),
+      {
+        id: 0,
+        questId: quest.id,
+        type: 'image',
+        coordinates: [
+          [1, 1],
+          [2, 2],
+        ],
+        borderColor: '#112233',
+        fillColor: '#112233',
+        properties: { content: DRAWN },
+      },
+      2_000,
+    );
+    const [theirs] = (await addMindsets(storage, social, 1)) as [number];
     await raw(`update mindsets set author_id = ${user.id} where id = ${theirs}`);
 
-    await storage.sessions.create({ userId: user.id, family: CANARY, accessHash: CANARY, refreshHash: CANARY, accessExpiresAt: 9_000, refreshExpiresAt: 9_000, device: CANARY, startedAt: 1 }, 1);
-    await storage.identities.link(user.id, { issuer: 'https://issuer.example', subject: CANARY, email: `${CANARY}@example.org` }, 1);
+    await storage.sessions.create(
+      {
+        userId: user.id,
+        family: CANARY,
+        accessHash: CANARY,
+        refreshHash: CANARY,
+        accessExpiresAt: 9_000,
+        refreshExpiresAt: 9_000,
+        device: CANARY,
+        startedAt: 1,
+      },
+      1,
+    );
+    await storage.identities.link(
+      user.id,
+      { issuer: 'https://issuer.example', subject: CANARY, email: `${CANARY}@example.org` },
+      1,
+    );
     await storage.agreements.add(user.id, '1', 1);
-    const entry = await storage.entries.enter({ userId: user.id, questId: social.id, versionId: social.version.id }, 3_000);
+    const entry = await storage.entries.enter(
+      { userId: user.id, questId: social.id, versionId: social.version.id },
+      3_000,
+    );
     await storage.answers.record({ entryId: entry.id, userId: user.id, mindsetId: theirs }, fullGrade(theirs), 4_000);
-    await storage.chains.save({ entryId: entry.id, previousEntryId: null, carriedScore: 0, penaltyType: 'percentage', penaltyAmount: 0 });
+    await storage.chains.save({
+      entryId: entry.id,
+      previousEntryId: null,
+      carriedScore: 0,
+      penaltyType: 'percentage',
+      penaltyAmount: 0,
+    });
     await storage.entries.enter({ userId: other.id, questId: quest.id, versionId: quest.version.id }, 3_000);
-    await storage.orders.create({
-      versionId: quest.version.id, userId: user.id, reference: `${quest.id}:1`, payeeId: 'payee', payerId: null, orderId: `order-${dialect}`, paymentId: null, amountMinor: 100, feeMinor: 5, currency: 'EUR',
-    }, 1);
+    await storage.orders.create(
+      {
+        versionId: quest.version.id,
+        userId: user.id,
+        reference: `${quest.id}:1`,
+        payeeId: 'payee',
+        payerId: null,
+        orderId: `order-${dialect}`,
+        paymentId: null,
+        amountMinor: 100,
+        feeMinor: 5,
+        currency: 'EUR',
+      },
+      1,
+    );
     await storage.subscriptions.add({ userId: user.id, questId: social.id, what: 'email', startTime: 1 }, 1);
-    for (const [name, kind] of [[COVER, 'quest'], [SHARED, 'quest'], [DRAWN, 'map'], [UNUSED, 'mindset']] as const) {
-      await storage.images.add({ name, kind, ownerId: user.id, bytes: 1, width: 1, height: 1, createdAt: 1 }, () => true);
+    for (const [name, kind] of [
+      [COVER, 'quest'],
+      [SHARED, 'quest'],
+      [DRAWN, 'map'],
+      [UNUSED, 'mindset'],
+    ] as const) {
+      await storage.images.add(
+        { name, kind, ownerId: user.id, bytes: 1, width: 1, height: 1, createdAt: 1 },
+        () => true,
+      );
     }
     await storage.knownDevices.see(user.id, CANARY, 1);
     await storage.securityLog.add(user.id, 'signed-in', 1);
@@ -68,18 +146,21 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
       `mindset_text_images (mindset_id, image_name) select min(id), '${CANARY}.webp' from mindsets where quest_id = ${quest.id} having min(id) is not null`,
       `quest_history_images (quest_id, image_name, revision, kept_at) values (${quest.id}, '${CANARY}.webp', 1, 1)`,
       `save_keys (quest_id, key, reply, created_at) values (${quest.id}, '${CANARY}', '{}', 1)`,
-    ]) await raw(`insert into ${insert}`);
+    ])
+      await raw(`insert into ${insert}`);
   });
   afterAll(() => opened.remove());
 
   /** Each table with the columns that refer to another one. */
   async function references(): Promise<{ table: string; column: string; to: string }[]> {
-    const rows = await opened.raw(dialect === 'sqlite'
-      ? `select m.name as "table", f."from" as "column", f."table" as "to" from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`
-      : `select k.table_name as "table", k.column_name as "column", c.table_name as "to" from information_schema.key_column_usage k
+    const rows = await opened.raw(
+      dialect === 'sqlite'
+        ? `select m.name as "table", f."from" as "column", f."table" as "to" from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`
+        : `select k.table_name as "table", k.column_name as "column", c.table_name as "to" from information_schema.key_column_usage k
           join information_schema.referential_constraints r on r.constraint_name = k.constraint_name and r.constraint_schema = k.constraint_schema
           join information_schema.table_constraints c on c.constraint_name = r.unique_constraint_name and c.constraint_schema = r.unique_constraint_schema
-          where k.table_schema = 'public'`);
+          where k.table_schema = 'public'`,
+    );
     return rows as { table: string; column: string; to: string }[];
   }
 
@@ -109,7 +190,10 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     const tables = await personalTables();
     expect(tables.size).toBeGreaterThan(18);
     const inSections = new Set<string>(Object.values(PERSONAL_SOURCES).map(({ table }) => table));
-    expect([...tables].filter((table) => !inSections.has(table)), 'a new table needs a section in personal-sections.ts').toEqual([]);
+    expect(
+      [...tables].filter((table) => !inSections.has(table)),
+      'a new table needs a section in personal-sections.ts',
+    ).toEqual([]);
     for (const section of PERSONAL_SECTION_NAMES) expect(await all(section), section).not.toEqual([]);
   });
 
@@ -123,15 +207,32 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     expect((await all('quests')).map(({ id }) => id)).toEqual([quest.id]);
     expect(await all('mindsets')).toHaveLength(5);
     expect((await all('entries')).map(({ userId }) => userId)).toEqual([user.id]);
-    expect((await all('mails')).map(({ toAddress }) => toAddress)).toEqual([`${CANARY}@example.org`, `${CANARY}-new@example.org`]);
-    expect((await all('drawings'))[0]).toMatchObject({ properties: { content: DRAWN }, coordinates: [[1, 1], [2, 2]] });
+    expect((await all('mails')).map(({ toAddress }) => toAddress)).toEqual([
+      `${CANARY}@example.org`,
+      `${CANARY}-new@example.org`,
+    ]);
+    expect((await all('drawings'))[0]).toMatchObject({
+      properties: { content: DRAWN },
+      coordinates: [
+        [1, 1],
+        [2, 2],
+      ],
+    });
     const text = JSON.stringify(await Promise.all(PERSONAL_SECTION_NAMES.map(all)));
     expect(text).not.toMatch(/hash/i);
   });
 
   test('what goes along is counted: quests, active ones, other players', async () => {
-    expect(await opened.storage.personalData.deletionScope(user.id)).toEqual({ quests: 1, activeQuests: 1, players: 1 });
-    expect(await opened.storage.personalData.deletionScope(other.id)).toEqual({ quests: 1, activeQuests: 1, players: 1 });
+    expect(await opened.storage.personalData.deletionScope(user.id)).toEqual({
+      quests: 1,
+      activeQuests: 1,
+      players: 1,
+    });
+    expect(await opened.storage.personalData.deletionScope(other.id)).toEqual({
+      quests: 1,
+      activeQuests: 1,
+      players: 1,
+    });
   });
 
   test('deleting leaves nothing of the user in any table but an order without them, and says which pictures nobody shows any more', async () => {
@@ -139,21 +240,29 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     expect(await personalData.removeQuest(user.id)).toBe(true);
     expect(await personalData.removeQuest(user.id)).toBe(false);
     expect((await personalData.removeUser(user.id)).toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-      { kind: 'quest', name: COVER }, { kind: 'map', name: DRAWN }, { kind: 'mindset', name: UNUSED },
+      { kind: 'quest', name: COVER },
+      { kind: 'map', name: DRAWN },
+      { kind: 'mindset', name: UNUSED },
     ]);
     expect(await images.claim([COVER, DRAWN, UNUSED, SHARED]), 'nothing begins to show what goes').toEqual([SHARED]);
     expect(await images.byName(SHARED)).toMatchObject({ ownerId: null });
 
     for (const { table, column, to } of await references()) {
       if (to !== 'users') continue;
-      expect(await opened.raw(`select 1 as found from ${table} where ${column} = ${user.id}`), `${table}.${column}`).toEqual([]);
+      expect(
+        await opened.raw(`select 1 as found from ${table} where ${column} = ${user.id}`),
+        `${table}.${column}`,
+      ).toEqual([]);
     }
     for (const table of await personalTables()) {
       expect(JSON.stringify(await opened.raw(`select * from ${table}`)), table).not.toContain(CANARY);
     }
-    for (const table of ['mail_outbox', 'settings']) expect(JSON.stringify(await opened.raw(`select * from ${table}`)), table).not.toContain(CANARY);
+    for (const table of ['mail_outbox', 'settings'])
+      expect(JSON.stringify(await opened.raw(`select * from ${table}`)), table).not.toContain(CANARY);
     for (const table of KEEPS) expect(await opened.raw(`select 1 as found from ${table}`), table).not.toEqual([]);
-    expect(await opened.raw('select user_id, version_id, order_id from orders')).toEqual([{ user_id: null, version_id: null, order_id: `order-${dialect}` }]);
+    expect(await opened.raw('select user_id, version_id, order_id from orders')).toEqual([
+      { user_id: null, version_id: null, order_id: `order-${dialect}` },
+    ]);
     expect(await opened.storage.users.byId(other.id)).not.toBeNull();
     expect(await opened.storage.entries.currentOf(other.id), 'their game of the deleted quest').toBeNull();
     expect(await quests.byId(social.id)).not.toBeNull();

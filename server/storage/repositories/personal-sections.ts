@@ -16,7 +16,8 @@ export interface SectionSource {
 
 const ownQuests = (userId: UserId) => sql`(select id from quests where creator_id = ${userId})`;
 const ownEntries = (userId: UserId) => sql`(select id from entries where user_id = ${userId})`;
-const ownMindsets = (userId: UserId) => sql`(select id from mindsets where author_id = ${userId} or quest_id in ${ownQuests(userId)})`;
+const ownMindsets = (userId: UserId) =>
+  sql`(select id from mindsets where author_id = ${userId} or quest_id in ${ownQuests(userId)})`;
 const ofUser = (userId: UserId) => sql`user_id = ${userId}`;
 const ofOwnQuest = (userId: UserId) => sql`quest_id in ${ownQuests(userId)}`;
 
@@ -36,16 +37,32 @@ export const PERSONAL_SOURCES: Readonly<Record<PersonalSection, SectionSource>> 
   emailChange: { table: 'email_changes', isTheirs: ofUser },
   // Text and HTML hold the codes.
   mails: { table: 'mail_outbox', isTheirs: mailsTo, key: 'id', leaveOut: ['text', 'html'] },
-  quests: { table: 'quests', isTheirs: (userId) => sql`creator_id = ${userId}`, key: 'id', leaveOut: ['password_hash'] },
+  quests: {
+    table: 'quests',
+    isTheirs: (userId) => sql`creator_id = ${userId}`,
+    key: 'id',
+    leaveOut: ['password_hash'],
+  },
   questVersions: { table: 'quest_versions', isTheirs: ofOwnQuest, key: 'id' },
-  mindsets: { table: 'mindsets', isTheirs: (userId) => sql`id in ${ownMindsets(userId)}`, key: 'id', leaveOut: ['author_id'] },
+  mindsets: {
+    table: 'mindsets',
+    isTheirs: (userId) => sql`id in ${ownMindsets(userId)}`,
+    key: 'id',
+    leaveOut: ['author_id'],
+  },
   mindchunks: { table: 'mindchunks', isTheirs: (userId) => sql`mindset_id in ${ownMindsets(userId)}`, key: 'id' },
   reactions: {
-    table: 'reactions', key: 'id', isTheirs: (userId) => sql`mindchunk_id in (select id from mindchunks where mindset_id in ${ownMindsets(userId)})`,
+    table: 'reactions',
+    key: 'id',
+    isTheirs: (userId) => sql`mindchunk_id in (select id from mindchunks where mindset_id in ${ownMindsets(userId)})`,
   },
   drawings: { table: 'drawings', isTheirs: ofOwnQuest, key: 'id' },
   regions: { table: 'map_regions', isTheirs: ofOwnQuest, key: 'id' },
-  trophies: { table: 'trophies', isTheirs: (userId) => sql`(provider_id = ${userId} or quest_id in ${ownQuests(userId)})`, key: 'id' },
+  trophies: {
+    table: 'trophies',
+    isTheirs: (userId) => sql`(provider_id = ${userId} or quest_id in ${ownQuests(userId)})`,
+    key: 'id',
+  },
   // What they were stands in no other form than what they are.
   history: { table: 'quest_history', isTheirs: ofOwnQuest, leaveOut: ['document'] },
   descriptionImages: { table: 'quest_text_images', isTheirs: ofOwnQuest },

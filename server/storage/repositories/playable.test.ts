@@ -14,7 +14,10 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
   const countOf = async (id: number) => (await opened.storage.quests.byId(id))?.playableCount;
   const isPublic = async (id: number) => {
     const { quests } = opened.storage;
-    const [listed, near] = [(await quests.publicPage({ order: null, after: null, limit: 100 })).quests.map((quest) => quest.id), (await quests.nearest(HERE, 50)).map(({ quest }) => quest.id)];
+    const [listed, near] = [
+      (await quests.publicPage({ order: null, after: null, limit: 100 })).quests.map((quest) => quest.id),
+      (await quests.nearest(HERE, 50)).map(({ quest }) => quest.id),
+    ];
     expect(near.includes(id)).toBe(listed.includes(id));
     return listed.includes(id);
   };
@@ -29,7 +32,14 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([0, false]);
     expect(await mindsets.playedOfQuest(quest.id)).toEqual([]);
     expect(await mindsets.points(quest.id)).toEqual([]);
-    const change = (id: number, fields: object) => ({ id, questId: quest.id, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] });
+    const change = (id: number, fields: object) => ({
+      id,
+      questId: quest.id,
+      fields,
+      addedMindchunks: [],
+      removedMindchunkIds: [],
+      changedMindchunks: [],
+    });
     await mindsets.save(owner, { changed: [change(first, { title: 'complete' })] }, 3);
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([1, true]);
     expect((await mindsets.playedOfQuest(quest.id)).map(({ id }) => id)).toEqual([first]);
@@ -37,7 +47,11 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
     expect(await mindsets.wholeOfQuest(quest.id)).toHaveLength(2);
     await mindsets.save(owner, { changed: [change(first, { onOff: false })] }, 4);
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([0, false]);
-    await mindsets.save(owner, { changed: [change(first, { onOff: true }), change(second, { title: 'still not' })], incompleteIds: [second] }, 5);
+    await mindsets.save(
+      owner,
+      { changed: [change(first, { onOff: true }), change(second, { title: 'still not' })], incompleteIds: [second] },
+      5,
+    );
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([1, true]);
     await mindsets.save(owner, { deletedIds: [first] }, 6);
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([0, false]);
@@ -53,7 +67,16 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
     expect(await countOf(quest.id)).toBe(1);
     await expect(mindsets.setIncomplete(ownGrant(999_999, quest.id), [])).rejects.toThrow('quest');
     const whole = await mindsets.wholeOfQuest(quest.id);
-    await mindsets.replaceAll(owner, { mindsets: whole, startId: ids[0] as number, marked: { marked: [], targeted: [] }, incompleteIds: [ids[0] as number] }, 5);
+    await mindsets.replaceAll(
+      owner,
+      {
+        mindsets: whole,
+        startId: ids[0] as number,
+        marked: { marked: [], targeted: [] },
+        incompleteIds: [ids[0] as number],
+      },
+      5,
+    );
     expect(await countOf(quest.id)).toBe(2);
     await mindsets.setIncomplete(owner, []);
     expect(await countOf(quest.id)).toBe(3);
@@ -65,6 +88,9 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
     const [first] = await addMindsets(opened.storage, from, 2);
     await opened.raw(`update mindsets set quest_id = ${to.id}, is_start = 0 where id = ${first}`);
     expect([await countOf(from.id), await countOf(to.id)]).toEqual([1, 1]);
-    expect([(await opened.storage.quests.byId(from.id))?.mindsetCount, (await opened.storage.quests.byId(to.id))?.mindsetCount]).toEqual([1, 1]);
+    expect([
+      (await opened.storage.quests.byId(from.id))?.mindsetCount,
+      (await opened.storage.quests.byId(to.id))?.mindsetCount,
+    ]).toEqual([1, 1]);
   });
 });

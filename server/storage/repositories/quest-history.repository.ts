@@ -16,13 +16,20 @@ const TOGETHER = 500;
 const COLUMNS = ['quest_id', 'revision', 'user_id', 'username', 'started_at', 'saved_at', 'parts'] as const;
 
 const toRow = (row: Pick<Selectable<QuestHistoryTable>, (typeof COLUMNS)[number]>): HistoryRow => ({
-  questId: row.quest_id, revision: row.revision, userId: row.user_id, username: row.username, startedAt: row.started_at, savedAt: row.saved_at,
+  questId: row.quest_id,
+  revision: row.revision,
+  userId: row.user_id,
+  username: row.username,
+  startedAt: row.started_at,
+  savedAt: row.saved_at,
   parts: fromJson<QuestPart[]>(row.parts),
 });
 
 export function questHistoryRepository(db: Db): QuestHistoryRepository {
-  const rowsOf = (questId: QuestId) => db.query.selectFrom('quest_history').where('quest_id', '=', questId).orderBy('revision', 'desc');
-  const rowAt = (questId: QuestId, revision: number) => db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
+  const rowsOf = (questId: QuestId) =>
+    db.query.selectFrom('quest_history').where('quest_id', '=', questId).orderBy('revision', 'desc');
+  const rowAt = (questId: QuestId, revision: number) =>
+    db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
   return {
     async latest(questId) {
       const row = await rowsOf(questId).select(COLUMNS).limit(1).executeTakeFirst();
@@ -37,12 +44,25 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
     },
 
     async add({ questId, revision, userId, username, startedAt, savedAt, parts }, document) {
-      await db.query.insertInto('quest_history')
-        .values({ quest_id: questId, revision, user_id: userId, username, started_at: startedAt, saved_at: savedAt, parts: toJson(parts), document }).execute();
+      await db.query
+        .insertInto('quest_history')
+        .values({
+          quest_id: questId,
+          revision,
+          user_id: userId,
+          username,
+          started_at: startedAt,
+          saved_at: savedAt,
+          parts: toJson(parts),
+          document,
+        })
+        .execute();
     },
 
     async extend(questId, revision, spell) {
-      await rowAt(questId, revision).set({ revision: spell.revision, saved_at: spell.savedAt, parts: toJson(spell.parts) }).execute();
+      await rowAt(questId, revision)
+        .set({ revision: spell.revision, saved_at: spell.savedAt, parts: toJson(spell.parts) })
+        .execute();
     },
 
     async close(questId, revision, document) {
@@ -52,31 +72,53 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
     async keepImages(questId, revision, names, now) {
       const unique = [...new Set(names)];
       for (let from = 0; from < unique.length; from += TOGETHER) {
-        await db.query.insertInto('quest_history_images')
-          .values(unique.slice(from, from + TOGETHER).map((name) => ({ quest_id: questId, image_name: name, revision, kept_at: now })))
-          .onConflict((conflict) => conflict.columns(['quest_id', 'image_name']).doUpdateSet({ revision, kept_at: now })).execute();
+        await db.query
+          .insertInto('quest_history_images')
+          .values(
+            unique
+              .slice(from, from + TOGETHER)
+              .map((name) => ({ quest_id: questId, image_name: name, revision, kept_at: now })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['quest_id', 'image_name']).doUpdateSet({ revision, kept_at: now }),
+          )
+          .execute();
       }
     },
 
     async limitImages({ quest: { creator } }, limits) {
-      const kept = await db.query.selectFrom('quest_history_images').innerJoin('quests', 'quests.id', 'quest_history_images.quest_id')
+      const kept = await db.query
+        .selectFrom('quest_history_images')
+        .innerJoin('quests', 'quests.id', 'quest_history_images.quest_id')
         .innerJoin('images', 'images.name', 'quest_history_images.image_name')
-        .select(['quest_history_images.quest_id', 'images.name', 'images.bytes']).where('quests.creator_id', '=', creator.userId)
+        .select(['quest_history_images.quest_id', 'images.name', 'images.bytes'])
+        .where('quests.creator_id', '=', creator.userId)
         .where((eb) => eb.not(isShownNow(db.dialect)(eb as unknown as ExpressionBuilder<Tables, 'images'>)))
-        .orderBy('quest_history_images.kept_at', 'desc').orderBy('images.name').execute();
+        .orderBy('quest_history_images.kept_at', 'desc')
+        .orderBy('images.name')
+        .execute();
       let bytes = 0;
       const first = kept.findIndex((image, index) => {
         bytes += image.bytes;
         return index >= limits.count || bytes > limits.bytes;
       });
       for (const { quest_id: questId, name } of first < 0 ? [] : kept.slice(first)) {
-        await db.query.deleteFrom('quest_history_images').where('quest_id', '=', questId).where('image_name', '=', name).execute();
+        await db.query
+          .deleteFrom('quest_history_images')
+          .where('quest_id', '=', questId)
+          .where('image_name', '=', name)
+          .execute();
       }
     },
 
     async prune(questId, limits) {
-      const rows = await rowsOf(questId).select(['revision', sql<number>`coalesce(length(document), 0)`.as('length')]).execute();
-      const most = Math.min(limits.length, limits.ofCreator === undefined ? Infinity : limits.ofCreator - await historiesBeside(db, questId));
+      const rows = await rowsOf(questId)
+        .select(['revision', sql<number>`coalesce(length(document), 0)`.as('length')])
+        .execute();
+      const most = Math.min(
+        limits.length,
+        limits.ofCreator === undefined ? Infinity : limits.ofCreator - (await historiesBeside(db, questId)),
+      );
       let length = 0;
       const first = rows.findIndex((row, index) => {
         if (index > 0 && (index >= limits.rows || length + row.length > most)) return true;
@@ -86,8 +128,16 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
       await db.query.updateTable('quests').set({ history_weight: length }).where('id', '=', questId).execute();
       const oldest = rows[first];
       if (!oldest) return;
-      await db.query.deleteFrom('quest_history').where('quest_id', '=', questId).where('revision', '<=', oldest.revision).execute();
-      await db.query.deleteFrom('quest_history_images').where('quest_id', '=', questId).where('revision', '<=', oldest.revision).execute();
+      await db.query
+        .deleteFrom('quest_history')
+        .where('quest_id', '=', questId)
+        .where('revision', '<=', oldest.revision)
+        .execute();
+      await db.query
+        .deleteFrom('quest_history_images')
+        .where('quest_id', '=', questId)
+        .where('revision', '<=', oldest.revision)
+        .execute();
     },
   };
 }

@@ -8,9 +8,39 @@ import type { TestStorage } from '../../testing/storage.ts';
 import { ownGrant } from '../../testing/grants.ts';
 
 const HERE = { latitude: 40.74, longitude: -73.99 };
-const TITLES = ['Walk 10', 'walk 9', 'Émile', 'eagle', 'apple', 'Apple', 'Øresund', 'open', '(a)', 'Zoo', 'zoo', '漢字', '🥭 mango', 'ﬁn'];
+const TITLES = [
+  'Walk 10',
+  'walk 9',
+  'Émile',
+  'eagle',
+  'apple',
+  'Apple',
+  'Øresund',
+  'open',
+  '(a)',
+  'Zoo',
+  'zoo',
+  '漢字',
+  '🥭 mango',
+  'ﬁn',
+];
 /** As the alphabet has them; equal ones by their age. */
-const BY_TITLE = ['(a)', 'apple', 'Apple', 'eagle', 'Émile', 'ﬁn', 'open', 'Øresund', 'walk 9', 'Walk 10', 'Zoo', 'zoo', '漢字', '🥭 mango'];
+const BY_TITLE = [
+  '(a)',
+  'apple',
+  'Apple',
+  'eagle',
+  'Émile',
+  'ﬁn',
+  'open',
+  'Øresund',
+  'walk 9',
+  'Walk 10',
+  'Zoo',
+  'zoo',
+  '漢字',
+  '🥭 mango',
+];
 
 describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
   let opened: TestStorage;
@@ -21,11 +51,24 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
     const creator = await makeUser(opened.storage);
     creatorId = creator.id;
     for (const [index, title] of TITLES.entries()) {
-      const { quest } = await makeQuest(opened.storage, {
-        title, price: [0, 3, 1.5][index % 3] as number, currency: index % 6 === 1 ? 'JPY' : 'EUR', virtual: index % 4 === 0, active: index % 7 !== 6, showPoints: index % 2 === 0,
-        searchable: index % 3 === 0, editable: index % 5 === 0, forContest: index % 2 === 1, latitude: HERE.latitude + (index % 5) / 10,
-        startTime: index % 3 === 2 ? null : 1_000 + (index % 4), endTime: index % 4 === 3 ? null : 9_000 - (index % 5),
-      }, creator);
+      const { quest } = await makeQuest(
+        opened.storage,
+        {
+          title,
+          price: [0, 3, 1.5][index % 3] as number,
+          currency: index % 6 === 1 ? 'JPY' : 'EUR',
+          virtual: index % 4 === 0,
+          active: index % 7 !== 6,
+          showPoints: index % 2 === 0,
+          searchable: index % 3 === 0,
+          editable: index % 5 === 0,
+          forContest: index % 2 === 1,
+          latitude: HERE.latitude + (index % 5) / 10,
+          startTime: index % 3 === 2 ? null : 1_000 + (index % 4),
+          endTime: index % 4 === 3 ? null : 9_000 - (index % 5),
+        },
+        creator,
+      );
       made.push(quest);
     }
     await makeAllPlayable(opened);
@@ -33,7 +76,11 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
   afterAll(() => opened.remove());
 
   /** All pages one after the other, and how many there were. */
-  async function walk<T>(page: (request: PageRequest) => Promise<QuestPage<T>>, order: PageOrder | null, limit: number): Promise<T[]> {
+  async function walk<T>(
+    page: (request: PageRequest) => Promise<QuestPage<T>>,
+    order: PageOrder | null,
+    limit: number,
+  ): Promise<T[]> {
     const all: T[] = [];
     let after: PageCursor | null = null;
     for (let pages = 0; pages < 100; pages++) {
@@ -55,25 +102,43 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
   }
   function expected(quests: readonly Quest[], { key, descending }: PageOrder): number[] {
     const sign = descending ? -1 : 1;
-    const value = (quest: Quest) => (key === 'title' ? BY_TITLE.findIndex((title) => title.toLowerCase() === quest.title.toLowerCase()) : valueOf(quest, key));
-    return quests.toSorted((a, b) => {
-      const [one, other] = [value(a), value(b)];
-      if (one === other) return a.id - b.id;
-      if (one === null || other === null) return one === null ? 1 : -1;
-      return sign * (one - other);
-    }).map(({ id }) => id);
+    const value = (quest: Quest) =>
+      key === 'title'
+        ? BY_TITLE.findIndex((title) => title.toLowerCase() === quest.title.toLowerCase())
+        : valueOf(quest, key);
+    return quests
+      .toSorted((a, b) => {
+        const [one, other] = [value(a), value(b)];
+        if (one === other) return a.id - b.id;
+        if (one === null || other === null) return one === null ? 1 : -1;
+        return sign * (one - other);
+      })
+      .map(({ id }) => id);
   }
 
-  test.each(DASHBOARD_SORT_KEYS.flatMap((key) => [false, true].flatMap((descending) => [1, 4, 100].map((limit) => ({ key, descending, limit })))))('own ones by $key, descending $descending, $limit a page', async ({ key, descending, limit }) => {
+  test.each(
+    DASHBOARD_SORT_KEYS.flatMap((key) =>
+      [false, true].flatMap((descending) => [1, 4, 100].map((limit) => ({ key, descending, limit }))),
+    ),
+  )('own ones by $key, descending $descending, $limit a page', async ({ key, descending, limit }) => {
     const order = { key, descending };
     const listed = await walk((request) => opened.storage.quests.ownPage(creatorId, request), order, limit);
     expect(listed.map(({ id }) => id)).toEqual(expected(made, order));
   });
 
-  test.each([...PUBLIC_SORT_KEYS, 'distance' as const].flatMap((key) => [false, true].map((descending) => ({ key, descending }))))('public ones by $key, descending $descending', async ({ key, descending }) => {
+  test.each(
+    [...PUBLIC_SORT_KEYS, 'distance' as const].flatMap((key) =>
+      [false, true].map((descending) => ({ key, descending })),
+    ),
+  )('public ones by $key, descending $descending', async ({ key, descending }) => {
     const order = { key, descending, from: HERE };
     const listed = await walk((request) => opened.storage.quests.publicPage(request), order, 3);
-    expect(listed.map(({ id }) => id)).toEqual(expected(made.filter(({ active }) => active), order));
+    expect(listed.map(({ id }) => id)).toEqual(
+      expected(
+        made.filter(({ active }) => active),
+        order,
+      ),
+    );
   });
 
   test('the newest first without an order; none of another creator; what is saved between two pages shifts nothing', async () => {
@@ -84,8 +149,18 @@ describe.each(DIALECTS)('pages of quests on %s', (dialect) => {
     expect(first.quests.map(({ id }) => id)).not.toContain(others.id);
     const { quest: earlier } = await makeQuest(opened.storage, { title: '!' }, { id: creatorId } as never);
     const second = await page({ order: { key: 'title', descending: false }, after: first.next, limit: 100 });
-    expect([...first.quests, ...second.quests].map(({ id }) => id)).toEqual(expected(made, { key: 'title', descending: false }));
+    expect([...first.quests, ...second.quests].map(({ id }) => id)).toEqual(
+      expected(made, { key: 'title', descending: false }),
+    );
     await opened.storage.quests.remove(ownGrant(creatorId, earlier.id), 5);
-    expect((await opened.storage.quests.dumpsterPage(creatorId, { order: { key: 'price', descending: true }, after: null, limit: 5 })).quests.map(({ id }) => id)).toEqual([earlier.id]);
+    expect(
+      (
+        await opened.storage.quests.dumpsterPage(creatorId, {
+          order: { key: 'price', descending: true },
+          after: null,
+          limit: 5,
+        })
+      ).quests.map(({ id }) => id),
+    ).toEqual([earlier.id]);
   });
 });

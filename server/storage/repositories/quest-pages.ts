@@ -17,25 +17,40 @@ interface Ordering {
 }
 
 const COLUMNS = {
-  title: 'sort_title', price: 'sort_price', active: 'active', virtual: 'is_virtual', showPoints: 'show_points',
-  searchable: 'searchable', editable: 'editable', forContest: 'for_contest', startTime: 'sort_start', endTime: 'sort_end',
+  title: 'sort_title',
+  price: 'sort_price',
+  active: 'active',
+  virtual: 'is_virtual',
+  showPoints: 'show_points',
+  searchable: 'searchable',
+  editable: 'editable',
+  forContest: 'for_contest',
+  startTime: 'sort_start',
+  endTime: 'sort_end',
 } as const;
 
 const column = (name: string): RawBuilder<number | string | null> => sql`${sql.ref(`quests.${name}`)}`;
 
 function orderingOf({ key, descending, from }: PageOrder): Ordering {
   switch (key) {
-    case 'title': case 'price': return { value: column(COLUMNS[key]), mayLack: false, rises: !descending };
-    case 'startTime': case 'endTime': return { value: column(COLUMNS[key]), mayLack: true, rises: !descending };
-    case 'distance': return { value: distanceFrom(from ?? { latitude: 0, longitude: 0 }), mayLack: true, rises: !descending };
+    case 'title':
+    case 'price':
+      return { value: column(COLUMNS[key]), mayLack: false, rises: !descending };
+    case 'startTime':
+    case 'endTime':
+      return { value: column(COLUMNS[key]), mayLack: true, rises: !descending };
+    case 'distance':
+      return { value: distanceFrom(from ?? { latitude: 0, longitude: 0 }), mayLack: true, rises: !descending };
     // What is set comes first.
-    default: return { value: column(COLUMNS[key]), mayLack: false, rises: descending };
+    default:
+      return { value: column(COLUMNS[key]), mayLack: false, rises: descending };
   }
 }
 
 /** Rises with the distance: the haversine of its angle. */
 function distanceFrom({ latitude, longitude }: NonNullable<PageOrder['from']>): RawBuilder<number | null> {
-  const half = (name: string, degrees: number) => sql`sin((${sql.ref(`quests.${name}`)} - ${sql.lit(degrees)}) * ${sql.lit(Math.PI / 360)})`;
+  const half = (name: string, degrees: number) =>
+    sql`sin((${sql.ref(`quests.${name}`)} - ${sql.lit(degrees)}) * ${sql.lit(Math.PI / 360)})`;
   const [up, across] = [half('sort_latitude', latitude), half('sort_longitude', longitude)];
   return sql`(${up} * ${up} + ${sql.lit(Math.cos(latitude * (Math.PI / 180)))} * cos(quests.sort_latitude * ${sql.lit(Math.PI / 180)}) * ${across} * ${across})`;
 }
@@ -50,13 +65,26 @@ function isAfter({ value: of, mayLack, rises }: Ordering, { value, id }: PageCur
 
 /** The page of those that `isIn` lets through, whatever it is a page of; `read` gives their quests in any order. */
 export async function questPage<Row extends { readonly id: number }>(
-  db: Db, isIn: RawBuilder<boolean>, { order, after, limit }: PageRequest, read: (ids: RawBuilder<number>) => Promise<readonly Row[]>,
+  db: Db,
+  isIn: RawBuilder<boolean>,
+  { order, after, limit }: PageRequest,
+  read: (ids: RawBuilder<number>) => Promise<readonly Row[]>,
 ): Promise<QuestPage<Row>> {
-  const chosen = order === null ? await newest(db, isIn, after, limit) : await ordered(db, isIn, orderingOf(order), after, limit);
+  const chosen =
+    order === null ? await newest(db, isIn, after, limit) : await ordered(db, isIn, orderingOf(order), after, limit);
   const page = chosen.slice(0, limit);
   const last = page.at(-1);
   if (last === undefined) return { quests: [], next: null };
-  const rows = new Map((await read(idList(db, page.map(({ id }) => id)))).map((row) => [row.id, row]));
+  const rows = new Map(
+    (
+      await read(
+        idList(
+          db,
+          page.map(({ id }) => id),
+        ),
+      )
+    ).map((row) => [row.id, row]),
+  );
   return {
     // One may have gone between.
     quests: page.flatMap(({ id }) => rows.get(id) ?? []),
@@ -70,15 +98,34 @@ interface Chosen {
 }
 
 async function newest(db: Db, isIn: RawBuilder<boolean>, after: PageCursor | null, limit: number): Promise<Chosen[]> {
-  const rows = await db.query.selectFrom('quests').select('quests.id').where(isIn).$if(after !== null, (query) => query.where('quests.id', '<', after?.id ?? 0))
-    .orderBy('quests.id', 'desc').limit(limit + 1).execute();
+  const rows = await db.query
+    .selectFrom('quests')
+    .select('quests.id')
+    .where(isIn)
+    .$if(after !== null, (query) => query.where('quests.id', '<', after?.id ?? 0))
+    .orderBy('quests.id', 'desc')
+    .limit(limit + 1)
+    .execute();
   return rows.map(({ id }) => ({ id, value: null }));
 }
 
-async function ordered(db: Db, isIn: RawBuilder<boolean>, ordering: Ordering, after: PageCursor | null, limit: number): Promise<Chosen[]> {
+async function ordered(
+  db: Db,
+  isIn: RawBuilder<boolean>,
+  ordering: Ordering,
+  after: PageCursor | null,
+  limit: number,
+): Promise<Chosen[]> {
   const { value, mayLack, rises } = ordering;
-  return db.query.selectFrom('quests').select('quests.id').select(value.as('value')).where(isIn)
+  return db.query
+    .selectFrom('quests')
+    .select('quests.id')
+    .select(value.as('value'))
+    .where(isIn)
     .$if(after !== null, (query) => query.where(isAfter(ordering, after as PageCursor)))
     .$if(mayLack, (query) => query.orderBy(sql`(${value} is null)`))
-    .orderBy(value, rises ? 'asc' : 'desc').orderBy('quests.id').limit(limit + 1).execute();
+    .orderBy(value, rises ? 'asc' : 'desc')
+    .orderBy('quests.id')
+    .limit(limit + 1)
+    .execute();
 }

@@ -8,8 +8,14 @@ const withPassword = sql<number>`case when quests.password_hash is null then 0 e
 
 /** Quests with their creator and the version that counts. */
 const joined = (query: Kysely<Tables>) =>
-  query.selectFrom('quests').innerJoin('users', 'users.id', 'quests.creator_id')
-    .innerJoin('quest_versions', (join) => join.onRef('quest_versions.quest_id', '=', 'quests.id').onRef('quest_versions.number', '=', 'quests.version_number'));
+  query
+    .selectFrom('quests')
+    .innerJoin('users', 'users.id', 'quests.creator_id')
+    .innerJoin('quest_versions', (join) =>
+      join
+        .onRef('quest_versions.quest_id', '=', 'quests.id')
+        .onRef('quest_versions.number', '=', 'quests.version_number'),
+    );
 
 export const selectSummary = (query: Kysely<Tables>) => joined(query).select(SUMMARY_COLUMNS).select(withPassword);
 

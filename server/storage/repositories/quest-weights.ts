@@ -12,27 +12,48 @@ const ROW = 64;
  * creator's quests are too heavy together: what makes one lighter is always saved. In a transaction.
  */
 export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
-  const before = await tx.query.selectFrom('quests').select(['creator_id', 'weight']).where('id', '=', questId).executeTakeFirst();
+  const before = await tx.query
+    .selectFrom('quests')
+    .select(['creator_id', 'weight'])
+    .where('id', '=', questId)
+    .executeTakeFirst();
   if (!before) return;
-  const { weight } = await tx.query.updateTable('quests').set({ weight: sql<number>`${sql.raw(weightOfQuest())}` }).where('id', '=', questId).returning('weight').executeTakeFirstOrThrow();
+  const { weight } = await tx.query
+    .updateTable('quests')
+    .set({ weight: sql<number>`${sql.raw(weightOfQuest())}` })
+    .where('id', '=', questId)
+    .returning('weight')
+    .executeTakeFirstOrThrow();
   if (weight <= before.weight) return;
   // Two that are saved at once are weighed one after the other.
-  if (tx.dialect === 'postgres') await tx.query.selectFrom('users').select('id').where('id', '=', before.creator_id).forNoKeyUpdate().execute();
-  const { all } = await tx.query.selectFrom('quests').select(({ fn }) => fn.sum<number>('weight').as('all')).where('creator_id', '=', before.creator_id).executeTakeFirstOrThrow();
+  if (tx.dialect === 'postgres')
+    await tx.query.selectFrom('users').select('id').where('id', '=', before.creator_id).forNoKeyUpdate().execute();
+  const { all } = await tx.query
+    .selectFrom('quests')
+    .select(({ fn }) => fn.sum<number>('weight').as('all'))
+    .where('creator_id', '=', before.creator_id)
+    .executeTakeFirstOrThrow();
   if (Number(all) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
 }
 
 /** Characters that the histories of a creator's other quests keep. */
 export async function historiesBeside(db: Db, questId: QuestId): Promise<number> {
-  const { all } = await db.query.selectFrom('quests').select(({ fn }) => fn.sum<number | null>('history_weight').as('all'))
-    .where('creator_id', '=', (eb) => eb.selectFrom('quests as this').select('this.creator_id').where('this.id', '=', questId)).where('id', '<>', questId).executeTakeFirstOrThrow();
+  const { all } = await db.query
+    .selectFrom('quests')
+    .select(({ fn }) => fn.sum<number | null>('history_weight').as('all'))
+    .where('creator_id', '=', (eb) =>
+      eb.selectFrom('quests as this').select('this.creator_id').where('this.id', '=', questId),
+    )
+    .where('id', '<>', questId)
+    .executeTakeFirstOrThrow();
   return Number(all ?? 0);
 }
 
 /** Bytes of a quest's texts and of all that hangs on it, as an expression over a row of `quests`. */
 function weightOfQuest(): string {
   const bytes = (...columns: readonly string[]) => columns.map((column) => `octet_length(${column})`).join(' + ');
-  const part = (columns: readonly string[], from: string) => `coalesce((SELECT sum(${ROW} + ${bytes(...columns)}) FROM ${from}), 0)`;
+  const part = (columns: readonly string[], from: string) =>
+    `coalesce((SELECT sum(${ROW} + ${bytes(...columns)}) FROM ${from}), 0)`;
   return `(${ROW} + ${bytes('quests.title', 'quests.short_description', 'quests.long_description', 'quests.code', 'quests.location', 'quests.properties')}
     + ${part(['m.title', 'm.name', 'm.embed', 'm.chain', 'm.properties'], 'mindsets m WHERE m.quest_id = quests.id')}
     + ${part(['c.text', 'c.comment'], 'mindsets m JOIN mindchunks c ON c.mindset_id = m.id WHERE m.quest_id = quests.id')}

@@ -17,16 +17,41 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const { quests } = opened.storage;
     const creator = await makeUser(opened.storage);
     const given = attributes({
-      title: 'Ünïcode 🗺️ "quoted" \\', longDescription: '<p>x</p>', code: 'AB1', image: { name: 'cover.webp', tag: 'a tag' }, color: 9,
-      latitude: -33.868819, longitude: 151.209296, advertisingLatitude: 0, advertisingLongitude: -180, withinDistance: 0.5, activeDistance: 10_000_000,
-      virtual: true, price: 12.34, currency: 'CHF', active: false, showPoints: false, searchable: true, editable: true, forContest: true,
-      startTime: 1_800_000_000_123, endTime: 8_640_000_000_000_000, properties: { drawing: { color: '#fff' }, chain: 7, note: 'ü', list: [1, null, { a: true }] },
+      title: 'Ünïcode 🗺️ "quoted" \\',
+      longDescription: '<p>x</p>',
+      code: 'AB1',
+      image: { name: 'cover.webp', tag: 'a tag' },
+      color: 9,
+      latitude: -33.868819,
+      longitude: 151.209296,
+      advertisingLatitude: 0,
+      advertisingLongitude: -180,
+      withinDistance: 0.5,
+      activeDistance: 10_000_000,
+      virtual: true,
+      price: 12.34,
+      currency: 'CHF',
+      active: false,
+      showPoints: false,
+      searchable: true,
+      editable: true,
+      forContest: true,
+      startTime: 1_800_000_000_123,
+      endTime: 8_640_000_000_000_000,
+      properties: { drawing: { color: '#fff' }, chain: 7, note: 'ü', list: [1, null, { a: true }] },
     });
     const made = await quests.create(makerGrant(creator.id), given, { passwordHash: 'hash', now: 77 });
     const { startTime, endTime, ...same } = given;
     expect(made).toEqual({
-      ...same, id: made.id, creator: { userId: creator.id, username: creator.username }, version: { id: made.version.id, number: 1, startTime, endTime },
-      withPassword: true, mindsetCount: 0, playableCount: 0, deleted: false, revision: 1,
+      ...same,
+      id: made.id,
+      creator: { userId: creator.id, username: creator.username },
+      version: { id: made.version.id, number: 1, startTime, endTime },
+      withPassword: true,
+      mindsetCount: 0,
+      playableCount: 0,
+      deleted: false,
+      revision: 1,
     });
     expect(await quests.byId(made.id)).toEqual(made);
     expect(JSON.stringify(made)).not.toContain('hash');
@@ -37,7 +62,13 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     expect(await quests.passwordHashOf(0)).toBeNull();
   });
 
-  test.each([['JPY', 1_500], ['HUF', 1], ['EUR', 0.01], ['USD', 999_999.99], ['EUR', 0]] as const)('a price in %s of %d comes back exactly', async (currency, price) => {
+  test.each([
+    ['JPY', 1_500],
+    ['HUF', 1],
+    ['EUR', 0.01],
+    ['USD', 999_999.99],
+    ['EUR', 0],
+  ] as const)('a price in %s of %d comes back exactly', async (currency, price) => {
     const { quest } = await makeQuest(opened.storage, { currency, price });
     expect(quest).toMatchObject({ currency, price });
   });
@@ -47,21 +78,46 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const creator = await makeUser(opened.storage);
     const { id } = await quests.create(makerGrant(creator.id), attributes(), { passwordHash: 'old', now: 1 });
     const owner = ownGrant(creator.id, id);
-    const changed = await quests.update(owner, { attributes: attributes({ title: 'New', startTime: 5, endTime: 9 }), expectedRevision: 1 }, 2);
-    expect(changed).toMatchObject({ title: 'New', revision: 2, withPassword: true, version: { number: 1, startTime: 5, endTime: 9 } });
-    const next = await quests.update(owner, { attributes: attributes({ startTime: 50, endTime: 90 }), isNewVersion: true, passwordHash: null }, 3);
-    expect(next).toMatchObject({ revision: 3, withPassword: false, version: { number: 2, startTime: 50, endTime: 90 } });
+    const changed = await quests.update(
+      owner,
+      { attributes: attributes({ title: 'New', startTime: 5, endTime: 9 }), expectedRevision: 1 },
+      2,
+    );
+    expect(changed).toMatchObject({
+      title: 'New',
+      revision: 2,
+      withPassword: true,
+      version: { number: 1, startTime: 5, endTime: 9 },
+    });
+    const next = await quests.update(
+      owner,
+      { attributes: attributes({ startTime: 50, endTime: 90 }), isNewVersion: true, passwordHash: null },
+      3,
+    );
+    expect(next).toMatchObject({
+      revision: 3,
+      withPassword: false,
+      version: { number: 2, startTime: 50, endTime: 90 },
+    });
     expect(next.version.id).not.toBe(changed.version.id);
   });
 
   test('two tabs: the second one learns that the first has saved', async () => {
     const { quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
-    const save = (title: string) => quests.update(ownGrant(creator.id, quest.id), { attributes: attributes({ title }), expectedRevision: quest.revision }, 5);
+    const save = (title: string) =>
+      quests.update(
+        ownGrant(creator.id, quest.id),
+        { attributes: attributes({ title }), expectedRevision: quest.revision },
+        5,
+      );
     const results = await Promise.allSettled([save('one'), save('two'), save('three')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    expect(reasons).toEqual([expect.objectContaining({ name: 'ConflictError', currentRevision: 2 }), expect.objectContaining({ name: 'ConflictError', currentRevision: 2 })]);
+    expect(reasons).toEqual([
+      expect.objectContaining({ name: 'ConflictError', currentRevision: 2 }),
+      expect.objectContaining({ name: 'ConflictError', currentRevision: 2 }),
+    ]);
   });
 
   test('quests of one creator that are made at once are not more than they may have', async () => {
@@ -103,7 +159,8 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
       () => quests.restore(ownGrant(creatorId, questId), 5),
       () => quests.removeForever(ownGrant(creatorId, questId)),
     ];
-    for (const write of [...writes(stranger.id, quest.id), ...writes(creator.id, 999_999)]) await expect(write()).rejects.toMatchObject({ name: 'MissingError', what: 'quest' });
+    for (const write of [...writes(stranger.id, quest.id), ...writes(creator.id, 999_999)])
+      await expect(write()).rejects.toMatchObject({ name: 'MissingError', what: 'quest' });
     expect(await quests.byId(quest.id)).toEqual(quest);
 
     await expect(quests.removeForever(ownGrant(creator.id, quest.id))).rejects.toMatchObject({ name: 'MissingError' });
@@ -116,12 +173,16 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     const { quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
     const owner = ownGrant(creator.id, quest.id);
-    const ids = async (page: Promise<{ readonly quests: readonly { id: number }[] }>) => (await page).quests.map(({ id }) => id);
+    const ids = async (page: Promise<{ readonly quests: readonly { id: number }[] }>) =>
+      (await page).quests.map(({ id }) => id);
     await addMindsets(opened.storage, quest, 2);
     await quests.remove(owner, 5);
     expect(await ids(quests.ownPage(creator.id, NEWEST))).toEqual([]);
     const { longDescription: _long, properties: _properties, playableCount: _playable, ...own } = quest;
-    expect(await quests.dumpsterPage(creator.id, NEWEST)).toEqual({ quests: [{ ...own, mindsetCount: 2, isBoard: false, deleted: true, revision: quest.revision + 2, deletedAt: 5 }], next: null });
+    expect(await quests.dumpsterPage(creator.id, NEWEST)).toEqual({
+      quests: [{ ...own, mindsetCount: 2, isBoard: false, deleted: true, revision: quest.revision + 2, deletedAt: 5 }],
+      next: null,
+    });
     expect([await quests.countOf(creator.id, false), await quests.countOf(creator.id, true)]).toEqual([0, 1]);
     expect(await ids(quests.publicPage(NEWEST))).not.toContain(quest.id);
     await quests.restore(owner, 6);
@@ -170,10 +231,12 @@ describe.each(DIALECTS)('quests on %s', (dialect) => {
     heard.length = 0;
     await storage.quests.touch(ownGrant(creator.id, quest.id), 5);
     expect(heard).toContain(quest.id);
-    await expect(storage.transaction(async ({ quests }) => {
-      await quests.touch(ownGrant(creator.id, other.id), 5);
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      storage.transaction(async ({ quests }) => {
+        await quests.touch(ownGrant(creator.id, other.id), 5);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     await addMindsets(storage, quest, 1);
     await expect.poll(() => heard.filter((id) => id === quest.id).length).toBeGreaterThanOrEqual(2);
     end();

@@ -5,20 +5,34 @@ import type { TestStorage } from '../../testing/storage.ts';
 
 describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
   let opened: TestStorage;
-  beforeAll(async () => { opened = await openTestStorage(dialect); });
+  beforeAll(async () => {
+    opened = await openTestStorage(dialect);
+  });
   afterAll(() => opened.remove());
 
   const session = (userId: number, name: string, startedAt: number) => ({
-    userId, family: name, accessHash: `a ${name}`, refreshHash: `r ${name}`, accessExpiresAt: startedAt + 1_000, refreshExpiresAt: startedAt + 10_000, device: '', startedAt,
+    userId,
+    family: name,
+    accessHash: `a ${name}`,
+    refreshHash: `r ${name}`,
+    accessExpiresAt: startedAt + 1_000,
+    refreshExpiresAt: startedAt + 10_000,
+    device: '',
+    startedAt,
   });
-  const put = (userId: number, hash: string) => opened.storage.codes.put({ hash, userId, purpose: 'log-in', expiresAt: 9e15 }, 1);
+  const put = (userId: number, hash: string) =>
+    opened.storage.codes.put({ hash, userId, purpose: 'log-in', expiresAt: 9e15 }, 1);
   const hasCode = async (hash: string) => (await opened.storage.codes.find(hash, 'log-in', 1)) !== null;
 
   test('a browser is known for one user, for its time, and the newest fifty are', async () => {
     const { knownDevices } = opened.storage;
     const [ann, bea] = [await makeUser(opened.storage), await makeUser(opened.storage)];
     for (let n = 0; n < 60; n += 1) await knownDevices.see(ann.id, `h ${n}`, 100 + n);
-    expect(await Promise.all([9, 10, 59].map((n) => knownDevices.has(ann.id, `h ${n}`, 0)))).toEqual([false, true, true]);
+    expect(await Promise.all([9, 10, 59].map((n) => knownDevices.has(ann.id, `h ${n}`, 0)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(await knownDevices.has(bea.id, 'h 59', 0)).toBe(false);
     expect(await knownDevices.has(ann.id, 'h 59', 159)).toBe(false);
     await knownDevices.see(ann.id, 'h 10', 900);
@@ -34,7 +48,10 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
     await securityLog.add(ann.id, 'signed-in', 100);
     await securityLog.add(ann.id, 'refused', 200);
     await securityLog.add(bea.id, 'denied', 150);
-    expect(await securityLog.ofUser(ann.id, 10)).toEqual([{ kind: 'refused', happenedAt: 200 }, { kind: 'signed-in', happenedAt: 100 }]);
+    expect(await securityLog.ofUser(ann.id, 10)).toEqual([
+      { kind: 'refused', happenedAt: 200 },
+      { kind: 'signed-in', happenedAt: 100 },
+    ]);
     expect(await securityLog.removeBefore(151)).toBe(2);
     expect(await securityLog.ofUser(ann.id, 10)).toHaveLength(1);
   });
@@ -43,16 +60,23 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
     const name = (n: number) => `many ${dialect} ${n}`;
-    for (let n = 0; n < SESSIONS_PER_USER; n += 1) expect(await sessions.create(session(user.id, name(n), 1_000 + n), 1_000 + n)).toEqual([]);
+    for (let n = 0; n < SESSIONS_PER_USER; n += 1)
+      expect(await sessions.create(session(user.id, name(n), 1_000 + n), 1_000 + n)).toEqual([]);
     // The first one comes back, so the second is the oldest.
-    await sessions.rotate(`r ${name(0)}`, { accessHash: 'a next', refreshHash: 'r next', accessExpiresAt: 9_000, refreshExpiresAt: 9_000, device: '' }, 2_000);
+    await sessions.rotate(
+      `r ${name(0)}`,
+      { accessHash: 'a next', refreshHash: 'r next', accessExpiresAt: 9_000, refreshExpiresAt: 9_000, device: '' },
+      2_000,
+    );
     await put(user.id, `code ${dialect}`);
     expect(await sessions.create(session(user.id, name(50), 3_000), 3_000)).toEqual([name(1)]);
     expect(await sessions.byRefreshHash(`r ${name(1)}`)).toBeNull();
     expect(await sessions.byRefreshHash('r next')).not.toBeNull();
     expect(await hasCode(`code ${dialect}`)).toBe(false);
     expect(await sessions.ofUser(user.id, 3_000)).toHaveLength(SESSIONS_PER_USER);
-    const racing = await Promise.all(Array.from({ length: 8 }, (_, n) => sessions.create(session(user.id, name(60 + n), 4_000), 4_000)));
+    const racing = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => sessions.create(session(user.id, name(60 + n), 4_000), 4_000)),
+    );
     expect(racing.flat()).toHaveLength(8);
     expect(await sessions.ofUser(user.id, 4_000)).toHaveLength(SESSIONS_PER_USER);
   });
@@ -63,13 +87,24 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
     const begin = 1_000_000;
     const [month, name] = [30 * 86_400_000, `long ${dialect}`];
     await sessions.create({ ...session(user.id, name, begin), refreshExpiresAt: begin + month }, begin);
-    const renew = (n: number, now: number) => sessions.rotate(n === 0 ? `r ${name}` : `r ${name} ${n}`, {
-      accessHash: `a ${name} ${n + 1}`, refreshHash: `r ${name} ${n + 1}`, accessExpiresAt: now + 900_000, refreshExpiresAt: now + month, device: '',
-    }, now);
+    const renew = (n: number, now: number) =>
+      sessions.rotate(
+        n === 0 ? `r ${name}` : `r ${name} ${n}`,
+        {
+          accessHash: `a ${name} ${n + 1}`,
+          refreshHash: `r ${name} ${n + 1}`,
+          accessExpiresAt: now + 900_000,
+          refreshExpiresAt: now + month,
+          device: '',
+        },
+        now,
+      );
     for (let n = 0; n < 6; n += 1) {
       const now = begin + (n + 1) * (month - 86_400_000);
       expect((await renew(n, now)).outcome).toBe('rotated');
-      expect((await sessions.byRefreshHash(`r ${name} ${n + 1}`))?.refreshExpiresAt).toBe(Math.min(now + month, begin + SESSION_LIFE));
+      expect((await sessions.byRefreshHash(`r ${name} ${n + 1}`))?.refreshExpiresAt).toBe(
+        Math.min(now + month, begin + SESSION_LIFE),
+      );
     }
     const now = begin + SESSION_LIFE;
     expect((await renew(6, now)).outcome).toBe('expired');
@@ -81,9 +116,17 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
   test('the log-in code ends with each end of a session, and stays while none ended', async () => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
-    const ends = [() => sessions.endFamily(`f ${dialect}`), () => sessions.endFamily(`f ${dialect}`, user.id), () => sessions.endAllOf(user.id), () => sessions.endAllOf(user.id, 'other')];
+    const ends = [
+      () => sessions.endFamily(`f ${dialect}`),
+      () => sessions.endFamily(`f ${dialect}`, user.id),
+      () => sessions.endAllOf(user.id),
+      () => sessions.endAllOf(user.id, 'other'),
+    ];
     for (const [n, end] of ends.entries()) {
-      await sessions.create({ ...session(user.id, `f ${dialect}`, 1), accessHash: `af ${dialect} ${n}`, refreshHash: `rf ${dialect} ${n}` }, 1);
+      await sessions.create(
+        { ...session(user.id, `f ${dialect}`, 1), accessHash: `af ${dialect} ${n}`, refreshHash: `rf ${dialect} ${n}` },
+        1,
+      );
       await put(user.id, `end ${dialect} ${n}`);
       await sessions.endFamily('nobody');
       expect(await hasCode(`end ${dialect} ${n}`)).toBe(true);

@@ -8,13 +8,28 @@ import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
 import type { Tables } from '../tables.ts';
 
 const byAccessHash = statement((query, p: { hash: string }) =>
-  query.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...USER_COLUMNS, 'sessions.family', 'sessions.access_expires_at']).where('sessions.access_hash', '=', p.hash));
+  query
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...USER_COLUMNS, 'sessions.family', 'sessions.access_expires_at'])
+    .where('sessions.access_hash', '=', p.hash),
+);
 
 const byRefreshHash = statement((query, p: { hash: string }) =>
-  query.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...USER_COLUMNS, 'sessions.user_id', 'sessions.family', 'sessions.replaced_at', 'sessions.refresh_expires_at', 'sessions.device', 'sessions.started_at'])
-    .where('sessions.refresh_hash', '=', p.hash));
+  query
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      ...USER_COLUMNS,
+      'sessions.user_id',
+      'sessions.family',
+      'sessions.replaced_at',
+      'sessions.refresh_expires_at',
+      'sessions.device',
+      'sessions.started_at',
+    ])
+    .where('sessions.refresh_hash', '=', p.hash),
+);
 
 const ALL = 1_000_000;
 
@@ -24,11 +39,20 @@ const KEPT_AFTER_TRADE = 7 * 86_400_000;
 export function sessionsRepository(db: Db): SessionsRepository {
   const insert = (on: Db, session: NewSession, now: number) => {
     const end = session.startedAt + SESSION_LIFE;
-    return on.query.insertInto('sessions').values({
-      user_id: session.userId, family: session.family, access_hash: session.accessHash, access_expires_at: Math.min(session.accessExpiresAt, end),
-      refresh_hash: session.refreshHash, refresh_expires_at: Math.min(session.refreshExpiresAt, end), created_at: now,
-      started_at: session.startedAt, device: session.device,
-    }).execute();
+    return on.query
+      .insertInto('sessions')
+      .values({
+        user_id: session.userId,
+        family: session.family,
+        access_hash: session.accessHash,
+        access_expires_at: Math.min(session.accessExpiresAt, end),
+        refresh_hash: session.refreshHash,
+        refresh_expires_at: Math.min(session.refreshExpiresAt, end),
+        created_at: now,
+        started_at: session.startedAt,
+        device: session.device,
+      })
+      .execute();
   };
 
   /**
@@ -51,10 +75,20 @@ export function sessionsRepository(db: Db): SessionsRepository {
 
   async function createOne(on: Db, session: NewSession, now: number): Promise<readonly string[]> {
     // Of two at once the second counts the first one too.
-    if (on.dialect === 'postgres') await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
+    if (on.dialect === 'postgres')
+      await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
     await insert(on, session, now);
-    const tooMany = await on.query.selectFrom('sessions').where('user_id', '=', session.userId).where('family', '<>', session.family).groupBy('family')
-      .select(({ fn }) => ['family', fn.max('created_at').as('used_at')]).orderBy('used_at', 'desc').orderBy('family').limit(ALL).offset(SESSIONS_PER_USER - 1).execute();
+    const tooMany = await on.query
+      .selectFrom('sessions')
+      .where('user_id', '=', session.userId)
+      .where('family', '<>', session.family)
+      .groupBy('family')
+      .select(({ fn }) => ['family', fn.max('created_at').as('used_at')])
+      .orderBy('used_at', 'desc')
+      .orderBy('family')
+      .limit(ALL)
+      .offset(SESSIONS_PER_USER - 1)
+      .execute();
     const families = tooMany.map(({ family }) => family);
     if (families.length === 0) return families;
     await on.query.deleteFrom('sessions').where('family', 'in', families).execute();
@@ -63,14 +97,18 @@ export function sessionsRepository(db: Db): SessionsRepository {
   }
 
   return {
-    create: (session, now) => (db.dialect === 'sqlite' ? db.grouped((on) => createOne(on, session, now)) : db.atomic((tx) => createOne(tx, session, now))),
+    create: (session, now) =>
+      db.dialect === 'sqlite'
+        ? db.grouped((on) => createOne(on, session, now))
+        : db.atomic((tx) => createOne(tx, session, now)),
 
-    createBeside: (refreshHash, session, now) => db.atomic(async (tx) => {
-      const row = tx.query.selectFrom('sessions').select('id').where('refresh_hash', '=', refreshHash);
-      if (await (tx.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst() === undefined) return false;
-      await insert(tx, session, now);
-      return true;
-    }),
+    createBeside: (refreshHash, session, now) =>
+      db.atomic(async (tx) => {
+        const row = tx.query.selectFrom('sessions').select('id').where('refresh_hash', '=', refreshHash);
+        if ((await (tx.dialect === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) === undefined) return false;
+        await insert(tx, session, now);
+        return true;
+      }),
 
     async byAccessHash(accessHash) {
       const row = await byAccessHash.first(db, { hash: accessHash });
@@ -79,42 +117,96 @@ export function sessionsRepository(db: Db): SessionsRepository {
 
     async byRefreshHash(refreshHash) {
       const row = await byRefreshHash.first(db, { hash: refreshHash });
-      return row && { userId: row.user_id, family: row.family, replacedAt: row.replaced_at, refreshExpiresAt: row.refresh_expires_at };
+      return (
+        row && {
+          userId: row.user_id,
+          family: row.family,
+          replacedAt: row.replaced_at,
+          refreshExpiresAt: row.refresh_expires_at,
+        }
+      );
     },
 
-    rotate: (refreshHash, next, now) => db.atomic(async (tx) => {
-      // The update decides: of two that trade the same token at once, one changes the row.
-      const traded = await tx.query.updateTable('sessions').set({ replaced_at: now })
-        .where('refresh_hash', '=', refreshHash).where('replaced_at', 'is', null).where('refresh_expires_at', '>', now).where('started_at', '>', now - SESSION_LIFE)
-        .returning(['user_id', 'family', 'started_at']).executeTakeFirst();
-      const row = await byRefreshHash.first(tx, { hash: refreshHash });
-      if (!row) return { outcome: 'unknown' };
-      if (traded) {
-        await insert(tx, { ...next, userId: traded.user_id, family: traded.family, startedAt: traded.started_at }, now);
-        return { outcome: 'rotated', user: toUser(row), family: row.family };
-      }
-      if (row.replaced_at === null) return { outcome: 'expired', family: row.family };
-      const later = await tx.query.selectFrom('sessions').select('id')
-        .where('family', '=', row.family).where('created_at', '>=', row.replaced_at).where('replaced_at', 'is not', null).where('refresh_hash', '<>', refreshHash)
-        .limit(1).executeTakeFirst();
-      return {
-        outcome: 'reused', user: toUser(row), family: row.family, replacedAt: row.replaced_at, device: row.device, startedAt: row.started_at,
-        hasMovedOn: later !== undefined,
-      };
-    }),
+    rotate: (refreshHash, next, now) =>
+      db.atomic(async (tx) => {
+        // The update decides: of two that trade the same token at once, one changes the row.
+        const traded = await tx.query
+          .updateTable('sessions')
+          .set({ replaced_at: now })
+          .where('refresh_hash', '=', refreshHash)
+          .where('replaced_at', 'is', null)
+          .where('refresh_expires_at', '>', now)
+          .where('started_at', '>', now - SESSION_LIFE)
+          .returning(['user_id', 'family', 'started_at'])
+          .executeTakeFirst();
+        const row = await byRefreshHash.first(tx, { hash: refreshHash });
+        if (!row) return { outcome: 'unknown' };
+        if (traded) {
+          await insert(
+            tx,
+            { ...next, userId: traded.user_id, family: traded.family, startedAt: traded.started_at },
+            now,
+          );
+          return { outcome: 'rotated', user: toUser(row), family: row.family };
+        }
+        if (row.replaced_at === null) return { outcome: 'expired', family: row.family };
+        const later = await tx.query
+          .selectFrom('sessions')
+          .select('id')
+          .where('family', '=', row.family)
+          .where('created_at', '>=', row.replaced_at)
+          .where('replaced_at', 'is not', null)
+          .where('refresh_hash', '<>', refreshHash)
+          .limit(1)
+          .executeTakeFirst();
+        return {
+          outcome: 'reused',
+          user: toUser(row),
+          family: row.family,
+          replacedAt: row.replaced_at,
+          device: row.device,
+          startedAt: row.started_at,
+          hasMovedOn: later !== undefined,
+        };
+      }),
 
     async ofUser(userId, now) {
-      const rows = await db.query.selectFrom('sessions').where('user_id', '=', userId).groupBy('family')
-        .having(({ fn, eb }) => eb(fn.max(eb.case().when('replaced_at', 'is', null).then(eb.ref('refresh_expires_at')).else(0).end()), '>', now))
-        .select(({ fn }) => ['family', fn.max('device').as('device'), fn.min('started_at').as('started_at'), fn.max('created_at').as('used_at')])
-        .orderBy('used_at', 'desc').orderBy('family').execute();
-      return rows.map(({ family, device, started_at: startedAt, used_at: lastUsedAt }) => ({ family, device, startedAt, lastUsedAt }));
+      const rows = await db.query
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .groupBy('family')
+        .having(({ fn, eb }) =>
+          eb(
+            fn.max(eb.case().when('replaced_at', 'is', null).then(eb.ref('refresh_expires_at')).else(0).end()),
+            '>',
+            now,
+          ),
+        )
+        .select(({ fn }) => [
+          'family',
+          fn.max('device').as('device'),
+          fn.min('started_at').as('started_at'),
+          fn.max('created_at').as('used_at'),
+        ])
+        .orderBy('used_at', 'desc')
+        .orderBy('family')
+        .execute();
+      return rows.map(({ family, device, started_at: startedAt, used_at: lastUsedAt }) => ({
+        family,
+        device,
+        startedAt,
+        lastUsedAt,
+      }));
     },
 
     async endFamily(family, userId) {
-      const owner = await db.query.selectFrom('sessions').select('user_id').where('family', '=', family).executeTakeFirst();
+      const owner = await db.query
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('family', '=', family)
+        .executeTakeFirst();
       const all = db.query.deleteFrom('sessions').where('family', '=', family);
-      const wasThere = await removeUntilNone(userId === undefined ? all : all.where('user_id', '=', userId)) > 0;
+      const wasThere = (await removeUntilNone(userId === undefined ? all : all.where('user_id', '=', userId))) > 0;
       if (wasThere && owner !== undefined) await endLogInCode(db, owner.user_id);
       return wasThere;
     },
@@ -127,8 +219,13 @@ export function sessionsRepository(db: Db): SessionsRepository {
     },
 
     async removeExpired(now) {
-      const { numDeletedRows } = await db.query.deleteFrom('sessions').where('access_expires_at', '<=', now)
-        .where(({ or, eb }) => or([eb('refresh_expires_at', '<=', now), eb('replaced_at', '<=', now - KEPT_AFTER_TRADE)])).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await db.query
+        .deleteFrom('sessions')
+        .where('access_expires_at', '<=', now)
+        .where(({ or, eb }) =>
+          or([eb('refresh_expires_at', '<=', now), eb('replaced_at', '<=', now - KEPT_AFTER_TRADE)]),
+        )
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };

@@ -11,8 +11,14 @@ async function ownNames(tx: Db, questId: QuestId, names: readonly string[]): Pro
   const own = new Set<string>();
   const unique = [...new Set(names)];
   for (let from = 0; from < unique.length; from += TOGETHER) {
-    const rows = await tx.query.selectFrom('images').select('images.name').where('images.name', 'in', unique.slice(from, from + TOGETHER))
-      .where('images.owner_id', '=', (eb) => eb.selectFrom('quests').select('quests.creator_id').where('quests.id', '=', questId)).execute();
+    const rows = await tx.query
+      .selectFrom('images')
+      .select('images.name')
+      .where('images.name', 'in', unique.slice(from, from + TOGETHER))
+      .where('images.owner_id', '=', (eb) =>
+        eb.selectFrom('quests').select('quests.creator_id').where('quests.id', '=', questId),
+      )
+      .execute();
     for (const { name } of rows) own.add(name);
   }
   return own;
@@ -23,18 +29,41 @@ export async function noteDescriptionImages(tx: Db, questId: QuestId, longDescri
   await tx.query.deleteFrom('quest_text_images').where('quest_id', '=', questId).execute();
   const names = imagesInHtml(longDescription);
   if (names.length === 0) return;
-  const own = [...await ownNames(tx, questId, names)];
-  if (own.length > 0) await tx.query.insertInto('quest_text_images').values(own.map((name) => ({ quest_id: questId, image_name: name }))).execute();
+  const own = [...(await ownNames(tx, questId, names))];
+  if (own.length > 0)
+    await tx.query
+      .insertInto('quest_text_images')
+      .values(own.map((name) => ({ quest_id: questId, image_name: name })))
+      .execute();
 }
 
 /** Notes which images the texts of mindsets show, as they stand now. In a transaction. */
 export async function noteMindsetImages(tx: Db, questId: QuestId, mindsetIds: readonly number[]): Promise<void> {
   if (mindsetIds.length === 0) return;
   await tx.query.deleteFrom('mindset_text_images').where('mindset_id', 'in', idList(tx, mindsetIds)).execute();
-  const rows = await tx.query.selectFrom('mindchunks').select(['mindset_id', 'text']).where('mindset_id', 'in', idList(tx, mindsetIds)).where('text', 'like', '%.webp%').execute();
+  const rows = await tx.query
+    .selectFrom('mindchunks')
+    .select(['mindset_id', 'text'])
+    .where('mindset_id', 'in', idList(tx, mindsetIds))
+    .where('text', 'like', '%.webp%')
+    .execute();
   const shown = rows.map(({ mindset_id: id, text }) => ({ id, names: imagesInHtml(text) }));
-  const own = await ownNames(tx, questId, shown.flatMap(({ names }) => names));
-  const noted = new Map(shown.flatMap(({ id, names }) => names.filter((name) => own.has(name)).map((name) => [`${id} ${name}`, { mindset_id: id, image_name: name }] as const)));
+  const own = await ownNames(
+    tx,
+    questId,
+    shown.flatMap(({ names }) => names),
+  );
+  const noted = new Map(
+    shown.flatMap(({ id, names }) =>
+      names
+        .filter((name) => own.has(name))
+        .map((name) => [`${id} ${name}`, { mindset_id: id, image_name: name }] as const),
+    ),
+  );
   const values = [...noted.values()];
-  for (let from = 0; from < values.length; from += TOGETHER) await tx.query.insertInto('mindset_text_images').values(values.slice(from, from + TOGETHER)).execute();
+  for (let from = 0; from < values.length; from += TOGETHER)
+    await tx.query
+      .insertInto('mindset_text_images')
+      .values(values.slice(from, from + TOGETHER))
+      .execute();
 }

@@ -2,21 +2,45 @@ import { positionSaved } from '@mangoquest/core/play/plausible-speed.ts';
 import type { Db } from '../db.ts';
 import type { UsersRepository } from '../interfaces/accounts.ts';
 import { statement } from '../compiled.ts';
-import { ACCOUNT_COLUMNS, POSITION_COLUMNS, USER_COLUMNS, fromPosition, toAccount, toPosition, toUser } from '../rows/user-row.ts';
+import {
+  ACCOUNT_COLUMNS,
+  POSITION_COLUMNS,
+  USER_COLUMNS,
+  fromPosition,
+  toAccount,
+  toPosition,
+  toUser,
+} from '../rows/user-row.ts';
 import { toFlag } from '../rows/values.ts';
 
-const accountById = statement((query, p: { id: number }) => query.selectFrom('users').select(ACCOUNT_COLUMNS).where('id', '=', p.id));
+const accountById = statement((query, p: { id: number }) =>
+  query.selectFrom('users').select(ACCOUNT_COLUMNS).where('id', '=', p.id),
+);
 
-const positionOf = statement((query, p: { id: number }) => query.selectFrom('users').select(POSITION_COLUMNS).where('id', '=', p.id));
+const positionOf = statement((query, p: { id: number }) =>
+  query.selectFrom('users').select(POSITION_COLUMNS).where('id', '=', p.id),
+);
 
 export function usersRepository(db: Db): UsersRepository {
   return {
     async create({ email, username, passwordHash, isGeneric, position, locale, emailVerifiedAt }, now) {
-      const insert = (on: Db) => on.query.insertInto('users').values({
-        email: email.toLowerCase(), username, password_hash: passwordHash, is_generic: toFlag(isGeneric),
-        latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, located_at: position ? now : null, created_at: now,
-        locale: locale ?? null, email_verified_at: emailVerifiedAt ?? null,
-      }).returning(USER_COLUMNS).executeTakeFirstOrThrow();
+      const insert = (on: Db) =>
+        on.query
+          .insertInto('users')
+          .values({
+            email: email.toLowerCase(),
+            username,
+            password_hash: passwordHash,
+            is_generic: toFlag(isGeneric),
+            latitude: position?.latitude ?? null,
+            longitude: position?.longitude ?? null,
+            located_at: position ? now : null,
+            created_at: now,
+            locale: locale ?? null,
+            email_verified_at: emailVerifiedAt ?? null,
+          })
+          .returning(USER_COLUMNS)
+          .executeTakeFirstOrThrow();
       // Guests come in floods; each with a commit of its own would hold up play.
       const row = await (db.dialect === 'sqlite' ? db.grouped(insert) : insert(db));
       return toUser(row);
@@ -33,18 +57,27 @@ export function usersRepository(db: Db): UsersRepository {
     },
 
     async accountByEmail(email) {
-      const row = await db.query.selectFrom('users').select(ACCOUNT_COLUMNS).where('email', '=', email.toLowerCase()).executeTakeFirst();
+      const row = await db.query
+        .selectFrom('users')
+        .select(ACCOUNT_COLUMNS)
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
       return row ? toAccount(row) : null;
     },
 
-    savePosition: (id, position, now) => db.atomic(async (tx) => {
-      // An answer that comes at the same time waits, and is compared with this one; or this one with it.
-      const user = tx.query.selectFrom('users').select(POSITION_COLUMNS).where('id', '=', id);
-      const row = await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst();
-      if (!row) return false;
-      await tx.query.updateTable('users').set(fromPosition(positionSaved(toPosition(row), position, now))).where('id', '=', id).execute();
-      return true;
-    }),
+    savePosition: (id, position, now) =>
+      db.atomic(async (tx) => {
+        // An answer that comes at the same time waits, and is compared with this one; or this one with it.
+        const user = tx.query.selectFrom('users').select(POSITION_COLUMNS).where('id', '=', id);
+        const row = await (tx.dialect === 'postgres' ? user.forUpdate() : user).executeTakeFirst();
+        if (!row) return false;
+        await tx.query
+          .updateTable('users')
+          .set(fromPosition(positionSaved(toPosition(row), position, now)))
+          .where('id', '=', id)
+          .execute();
+        return true;
+      }),
 
     async positionOf(id) {
       const row = await positionOf.first(db, { id });
@@ -57,53 +90,110 @@ export function usersRepository(db: Db): UsersRepository {
         ...(showTooltips !== undefined && { show_tooltips: toFlag(showTooltips) }),
       };
       if (Object.keys(changes).length === 0) return (await accountById.first(db, { id })) !== null;
-      const { numUpdatedRows } = await db.query.updateTable('users').set(changes).where('id', '=', id).executeTakeFirstOrThrow();
+      const { numUpdatedRows } = await db.query
+        .updateTable('users')
+        .set(changes)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
 
-    rename: (id, username) => db.atomic(async (tx) => {
-      const { numUpdatedRows } = await tx.query.updateTable('users').set({ username }).where('id', '=', id).executeTakeFirstOrThrow();
-      // An update of nothing: it is what tells the other nodes.
-      const told = await tx.query.updateTable('quests').set(({ ref }) => ({ updated_at: ref('updated_at') })).where('creator_id', '=', id).returning('id').execute();
-      for (const quest of told) tx.questChanged(quest.id);
-      return numUpdatedRows > 0n;
-    }),
+    rename: (id, username) =>
+      db.atomic(async (tx) => {
+        const { numUpdatedRows } = await tx.query
+          .updateTable('users')
+          .set({ username })
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        // An update of nothing: it is what tells the other nodes.
+        const told = await tx.query
+          .updateTable('quests')
+          .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+          .where('creator_id', '=', id)
+          .returning('id')
+          .execute();
+        for (const quest of told) tx.questChanged(quest.id);
+        return numUpdatedRows > 0n;
+      }),
 
     async setPassword(id, passwordHash, mustChange = false) {
-      const { numUpdatedRows } = await db.query.updateTable('users')
-        .set({ password_hash: passwordHash, must_change_password: toFlag(mustChange) }).where('id', '=', id).executeTakeFirstOrThrow();
+      const { numUpdatedRows } = await db.query
+        .updateTable('users')
+        .set({ password_hash: passwordHash, must_change_password: toFlag(mustChange) })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
 
     async setEmail(id, email, now) {
-      const { numUpdatedRows } = await db.query.updateTable('users')
-        .set({ email: email.toLowerCase(), email_verified_at: now }).where('id', '=', id).executeTakeFirstOrThrow();
+      const { numUpdatedRows } = await db.query
+        .updateTable('users')
+        .set({ email: email.toLowerCase(), email_verified_at: now })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
 
     async verifyEmail(id, now) {
-      await db.query.updateTable('users').set({ email_verified_at: now }).where('id', '=', id).where('email_verified_at', 'is', null).execute();
+      await db.query
+        .updateTable('users')
+        .set({ email_verified_at: now })
+        .where('id', '=', id)
+        .where('email_verified_at', 'is', null)
+        .execute();
     },
 
     async upgradeGuest(id, { email, username, passwordHash, locale, emailVerifiedAt }) {
-      const row = await db.query.updateTable('users')
-        .set({ email: email.toLowerCase(), username, password_hash: passwordHash, is_generic: 0, email_verified_at: emailVerifiedAt ?? null, ...(locale && { locale }) })
-        .where('id', '=', id).where('is_generic', '=', 1).returning(USER_COLUMNS).executeTakeFirst();
+      const row = await db.query
+        .updateTable('users')
+        .set({
+          email: email.toLowerCase(),
+          username,
+          password_hash: passwordHash,
+          is_generic: 0,
+          email_verified_at: emailVerifiedAt ?? null,
+          ...(locale && { locale }),
+        })
+        .where('id', '=', id)
+        .where('is_generic', '=', 1)
+        .returning(USER_COLUMNS)
+        .executeTakeFirst();
       return row ? toUser(row) : null;
     },
 
     async count() {
-      const { n } = await db.query.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      const { n } = await db.query
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
       return n;
     },
 
     async removeIdleGuests(before) {
-      const { numDeletedRows } = await db.query.deleteFrom('users')
-        .where('is_generic', '=', 1).where('created_at', '<', before)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sessions').select('sessions.id')
-          .whereRef('sessions.user_id', '=', 'users.id').where('sessions.refresh_expires_at', '>=', before))))
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('entries').select('entries.id')
-          .whereRef('entries.user_id', '=', 'users.id').where('entries.entered_at', '>=', before))))
+      const { numDeletedRows } = await db.query
+        .deleteFrom('users')
+        .where('is_generic', '=', 1)
+        .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('sessions')
+                .select('sessions.id')
+                .whereRef('sessions.user_id', '=', 'users.id')
+                .where('sessions.refresh_expires_at', '>=', before),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('entries')
+                .select('entries.id')
+                .whereRef('entries.user_id', '=', 'users.id')
+                .where('entries.entered_at', '>=', before),
+            ),
+          ),
+        )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },

@@ -2,29 +2,83 @@ import { cellOf } from '@mangoquest/core/geo/cell.ts';
 import { currencyDecimals } from '@mangoquest/core/payment/currency.ts';
 import type { Currency } from '@mangoquest/core/payment/currency.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
-import type { DeletedQuest, ImageReference, OwnQuest, Quest, QuestAttributes, QuestProperties, QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type {
+  DeletedQuest,
+  ImageReference,
+  OwnQuest,
+  Quest,
+  QuestAttributes,
+  QuestProperties,
+  QuestSummary,
+} from '@mangoquest/core/quest/quest.ts';
 import { titleSortKey } from '@mangoquest/core/quest/sort.ts';
 import type { Selectable } from 'kysely';
 import type { QuestsTable } from '../quest-tables.ts';
 import { fromJson, isSet, toFlag, toJson } from './values.ts';
 
 const SHARED = [
-  'quests.id', 'quests.creator_id', 'quests.title', 'quests.short_description', 'quests.location', 'quests.image_name', 'quests.image_tag', 'quests.color',
-  'quests.latitude', 'quests.longitude', 'quests.advertising_latitude', 'quests.advertising_longitude', 'quests.within_distance',
-  'quests.active_distance', 'quests.is_virtual', 'quests.price_minor', 'quests.currency', 'quests.active', 'quests.show_points',
-  'quests.searchable', 'quests.editable', 'quests.for_contest', 'quests.is_board', 'quests.version_number', 'quests.revision',
-  'quests.mindset_count', 'quests.deleted_at', 'users.username', 'quest_versions.id as version_id', 'quest_versions.start_time', 'quest_versions.end_time',
+  'quests.id',
+  'quests.creator_id',
+  'quests.title',
+  'quests.short_description',
+  'quests.location',
+  'quests.image_name',
+  'quests.image_tag',
+  'quests.color',
+  'quests.latitude',
+  'quests.longitude',
+  'quests.advertising_latitude',
+  'quests.advertising_longitude',
+  'quests.within_distance',
+  'quests.active_distance',
+  'quests.is_virtual',
+  'quests.price_minor',
+  'quests.currency',
+  'quests.active',
+  'quests.show_points',
+  'quests.searchable',
+  'quests.editable',
+  'quests.for_contest',
+  'quests.is_board',
+  'quests.version_number',
+  'quests.revision',
+  'quests.mindset_count',
+  'quests.deleted_at',
+  'users.username',
+  'quest_versions.id as version_id',
+  'quest_versions.start_time',
+  'quest_versions.end_time',
 ] as const;
 
 /** The hash of the password stays where it is: rows say only whether there is one. */
 export const SUMMARY_COLUMNS = SHARED;
 export const OWN_COLUMNS = [...SHARED, 'quests.code'] as const;
-export const WHOLE_COLUMNS = [...SHARED, 'quests.long_description', 'quests.code', 'quests.properties', 'quests.playable_count'] as const;
+export const WHOLE_COLUMNS = [
+  ...SHARED,
+  'quests.long_description',
+  'quests.code',
+  'quests.properties',
+  'quests.playable_count',
+] as const;
 
 type Columns = Selectable<QuestsTable>;
 
-export interface SummaryRow extends Omit<Columns,
-  'long_description' | 'code' | 'properties' | 'playable_count' | 'cell' | 'created_at' | 'updated_at' | 'password_hash' | 'made_key' | 'taken_away_at' | 'weight' | 'history_weight' | `sort_${string}`> {
+export interface SummaryRow extends Omit<
+  Columns,
+  | 'long_description'
+  | 'code'
+  | 'properties'
+  | 'playable_count'
+  | 'cell'
+  | 'created_at'
+  | 'updated_at'
+  | 'password_hash'
+  | 'made_key'
+  | 'taken_away_at'
+  | 'weight'
+  | 'history_weight'
+  | `sort_${string}`
+> {
   readonly username: string;
   readonly version_id: number;
   readonly start_time: number | null;
@@ -45,7 +99,13 @@ export function toSummary(row: SummaryRow): QuestSummary {
 }
 
 export function toQuest(row: WholeRow): Quest {
-  return { ...shared(row), longDescription: row.long_description, code: row.code, properties: fromJson<QuestProperties>(row.properties), playableCount: row.playable_count };
+  return {
+    ...shared(row),
+    longDescription: row.long_description,
+    code: row.code,
+    properties: fromJson<QuestProperties>(row.properties),
+    playableCount: row.playable_count,
+  };
 }
 
 export function toOwnQuest(row: OwnRow): OwnQuest {
@@ -118,11 +178,18 @@ const ATTRIBUTE_COLUMNS = {
 } as const satisfies { readonly [Name in keyof QuestAttributes]: (attributes: QuestAttributes) => Partial<Columns> };
 
 type AttributeColumns = UnionToIntersection<ReturnType<(typeof ATTRIBUTE_COLUMNS)[keyof QuestAttributes]>>;
-type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /** What a creator decides, as columns. */
 export function attributeColumns(attributes: QuestAttributes) {
-  const columns = Object.assign({}, ...Object.values(ATTRIBUTE_COLUMNS).map((toColumns) => toColumns(attributes))) as AttributeColumns;
+  const columns = Object.assign(
+    {},
+    ...Object.values(ATTRIBUTE_COLUMNS).map((toColumns) => toColumns(attributes)),
+  ) as AttributeColumns;
   return { ...columns, cell: cellOf(advertisedAt(attributes)), ...sortColumns(attributes) };
 }
 
@@ -131,13 +198,19 @@ function sortColumns(attributes: QuestAttributes) {
   const { title, price, startTime, endTime, virtual, properties } = attributes;
   const place = virtual || isBoard(properties) ? null : advertisedAt(attributes);
   return {
-    sort_title: titleSortKey(title), sort_price: price, sort_start: startTime, sort_end: endTime,
-    sort_latitude: place && place.latitude, sort_longitude: place && place.longitude,
+    sort_title: titleSortKey(title),
+    sort_price: price,
+    sort_start: startTime,
+    sort_end: endTime,
+    sort_latitude: place && place.latitude,
+    sort_longitude: place && place.longitude,
   };
 }
 
 /** Where a quest is found on the map of free roaming: its advertising location, else its location. */
-export function advertisedAt(quest: Pick<QuestAttributes, 'latitude' | 'longitude' | 'advertisingLatitude' | 'advertisingLongitude'>) {
+export function advertisedAt(
+  quest: Pick<QuestAttributes, 'latitude' | 'longitude' | 'advertisingLatitude' | 'advertisingLongitude'>,
+) {
   const { advertisingLatitude, advertisingLongitude } = quest;
   return advertisingLatitude === null || advertisingLongitude === null
     ? { latitude: quest.latitude, longitude: quest.longitude }

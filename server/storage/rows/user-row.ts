@@ -7,21 +7,49 @@ import type { UsersTable } from '../account-tables.ts';
 import { isSet } from './values.ts';
 
 /** The version of the terms that was agreed to last. */
-const agreedTerms = sql<string | null>`(select version from agreements where agreements.user_id = users.id order by agreed_at desc limit 1)`.as('agreed_terms');
+const agreedTerms = sql<
+  string | null
+>`(select version from agreements where agreements.user_id = users.id order by agreed_at desc limit 1)`.as(
+  'agreed_terms',
+);
 
 export const USER_COLUMNS = [
-  'users.id', 'users.username', 'users.email', 'users.is_generic', 'users.is_advanced', 'users.show_tooltips', 'users.latitude', 'users.longitude',
-  'users.password_hash', 'users.must_change_password',
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.is_generic',
+  'users.is_advanced',
+  'users.show_tooltips',
+  'users.latitude',
+  'users.longitude',
+  'users.password_hash',
+  'users.must_change_password',
   agreedTerms,
 ] as const;
 
 export const ACCOUNT_COLUMNS = [...USER_COLUMNS, 'users.locale', 'users.email_verified_at'] as const;
 
-export const POSITION_COLUMNS = ['users.latitude', 'users.longitude', 'users.located_at', 'users.position_leeway', 'users.position_origin'] as const;
+export const POSITION_COLUMNS = [
+  'users.latitude',
+  'users.longitude',
+  'users.located_at',
+  'users.position_leeway',
+  'users.position_origin',
+] as const;
 
-export type UserRow = Pick<Selectable<UsersTable>,
-  'id' | 'username' | 'email' | 'is_generic' | 'is_advanced' | 'show_tooltips' | 'latitude' | 'longitude' | 'password_hash' | 'must_change_password'>
-  & { readonly agreed_terms: string | null };
+export type UserRow = Pick<
+  Selectable<UsersTable>,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'is_generic'
+  | 'is_advanced'
+  | 'show_tooltips'
+  | 'latitude'
+  | 'longitude'
+  | 'password_hash'
+  | 'must_change_password'
+> & { readonly agreed_terms: string | null };
 
 export function toUser(row: UserRow): User {
   return {
@@ -40,10 +68,17 @@ export function toUser(row: UserRow): User {
 }
 
 export function toAccount(row: UserRow & Pick<Selectable<UsersTable>, 'locale' | 'email_verified_at'>): UserAccount {
-  return { ...toUser(row), passwordHash: row.password_hash, locale: row.locale, emailVerifiedAt: row.email_verified_at };
+  return {
+    ...toUser(row),
+    passwordHash: row.password_hash,
+    locale: row.locale,
+    emailVerifiedAt: row.email_verified_at,
+  };
 }
 
-export function toPosition(row: Pick<Selectable<UsersTable>, 'latitude' | 'longitude' | 'located_at' | 'position_leeway' | 'position_origin'>): KeptPosition | null {
+export function toPosition(
+  row: Pick<Selectable<UsersTable>, 'latitude' | 'longitude' | 'located_at' | 'position_leeway' | 'position_origin'>,
+): KeptPosition | null {
   const { latitude, longitude, located_at: at, position_leeway: leeway, position_origin: origin } = row;
   return latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, leeway, origin };
 }

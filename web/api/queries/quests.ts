@@ -5,20 +5,34 @@ import { call } from '../client.ts';
 import { query, queryOf } from '../query.ts';
 
 /** The page of a quest, as visitors see it, or as the one who is signed in does. */
-export const presentation = query('presentation', ({ id, asUser }: { readonly id: number; readonly asUser: boolean }, options) => (
-  asUser ? call(fetchPresentationForUser, { questId: id, image: true }, options) : call(fetchPresentation, { id }, options)
-), { keep: 'session', isLive: true });
+export const presentation = query(
+  'presentation',
+  ({ id, asUser }: { readonly id: number; readonly asUser: boolean }, options) =>
+    asUser
+      ? call(fetchPresentationForUser, { questId: id, image: true }, options)
+      : call(fetchPresentation, { id }, options),
+  { keep: 'session', isLive: true },
+);
 
 /** The long description of a quest that is being played, as HTML. */
-export const description = query('description', async (id: number, options) => (await call(fetchPresentationForUser, { questId: id }, options)).longDescription);
+export const description = query(
+  'description',
+  async (id: number, options) => (await call(fetchPresentationForUser, { questId: id }, options)).longDescription,
+);
 
 /** What is drawn on the map of a quest, in one of its revisions. */
-export const drawingsOf = query('drawings', ({ id }: { readonly id: number; readonly revision: number }, options) => (
-  call(fetchDrawings, { questId: id }, options)
-), { keep: 'session', isLive: true });
+export const drawingsOf = query(
+  'drawings',
+  ({ id }: { readonly id: number; readonly revision: number }, options) =>
+    call(fetchDrawings, { questId: id }, options),
+  { keep: 'session', isLive: true },
+);
 
 /** One's own quest, to be edited; null for one that is not there. */
-export const ownQuest = query('own-quest', async (id: number, options) => (await call(fetchQuests, { questId: id }, options)).quest);
+export const ownQuest = query(
+  'own-quest',
+  async (id: number, options) => (await call(fetchQuests, { questId: id }, options)).quest,
+);
 
 /** Who saved a quest and when, the latest first. */
 export const questHistory = queryOf(fetchQuestHistory);

@@ -25,10 +25,24 @@ type AccountCard = (props: { readonly user: User }) => ReactNode;
 /** Who you are and what you did. */
 const ABOUT: readonly AccountCard[] = [WhoCard, LocationCard, ScoresCard, OptionsCard, ThemeCard];
 /** How you get in, and what is kept of you. */
-const ACCESS: readonly AccountCard[] = [EmailCard, PasswordCard, OtherDeviceCard, IdentitiesCard, SessionsCard, DataCard, DeleteCard];
+const ACCESS: readonly AccountCard[] = [
+  EmailCard,
+  PasswordCard,
+  OtherDeviceCard,
+  IdentitiesCard,
+  SessionsCard,
+  DataCard,
+  DeleteCard,
+];
 
 function Column({ cards, user }: { readonly cards: readonly AccountCard[]; readonly user: User }) {
-  return <div className="account__column">{cards.map((AccountCard, index) => <AccountCard key={index} user={user} />)}</div>;
+  return (
+    <div className="account__column">
+      {cards.map((AccountCard, index) => (
+        <AccountCard key={index} user={user} />
+      ))}
+    </div>
+  );
 }
 
 /** Who you are, how it looks, and the way out (Spec §2, account page). */
@@ -40,8 +54,18 @@ export function AccountPage() {
       <h1>{message('account.title')}</h1>
       <ConfirmEmail />
       {status === 'restoring' && <LoadingOverlay active />}
-      {status === 'visitor' && <div className="account__column"><VisitorCard /><ThemeCard /></div>}
-      {user !== null && <div className="account__columns"><Column cards={ABOUT} user={user} /><Column cards={ACCESS} user={user} /></div>}
+      {status === 'visitor' && (
+        <div className="account__column">
+          <VisitorCard />
+          <ThemeCard />
+        </div>
+      )}
+      {user !== null && (
+        <div className="account__columns">
+          <Column cards={ABOUT} user={user} />
+          <Column cards={ACCESS} user={user} />
+        </div>
+      )}
     </section>
   );
 }

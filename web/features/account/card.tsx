@@ -14,7 +14,10 @@ export interface CardProps {
 export function Card({ title, id, aside, children }: CardProps) {
   return (
     <section className="account__card" id={id} aria-label={title}>
-      <div className="account__head"><h2>{title}</h2>{aside}</div>
+      <div className="account__head">
+        <h2>{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   );

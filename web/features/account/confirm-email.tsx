@@ -14,7 +14,9 @@ const listeners = new Set<() => void>();
 /** Hears of a side that was confirmed on this page. */
 export function onEmailConfirmed(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Asks about the change of address that a mailed link is for. Programs that look at links for viruses confirm nothing. */
@@ -24,7 +26,9 @@ export function ConfirmEmail() {
 
   const confirm = async (code: string) => {
     const isSure = await dialogs.confirm({
-      title: message('account.confirmTitle'), text: message('account.confirmText'), confirmLabel: message('account.confirmButton'),
+      title: message('account.confirmTitle'),
+      text: message('account.confirmText'),
+      confirmLabel: message('account.confirmButton'),
     });
     if (!isSure) return;
     try {

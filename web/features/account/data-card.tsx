@@ -29,9 +29,21 @@ export function DataCard() {
   return (
     <Card title={message('account.data')}>
       <p className="muted">{message('account.dataText')}</p>
-      {error !== undefined && <p className="err" role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
       <div className="row account__buttons">
-        <Button busy={busy} onClick={() => { void download(); }}><Icon name="download-simple" />{message('account.download')}</Button>
+        <Button
+          busy={busy}
+          onClick={() => {
+            void download();
+          }}
+        >
+          <Icon name="download-simple" />
+          {message('account.download')}
+        </Button>
       </div>
     </Card>
   );

@@ -13,9 +13,24 @@ export function DeleteCard({ user }: { readonly user: User }) {
     <Card title={message('account.delete')}>
       <p className="muted">{message('account.deleteText')}</p>
       <div className="row account__buttons">
-        <Button variant="danger" onClick={() => { setAsking(true); }}><Icon name="trash" />{message('account.delete')}</Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          <Icon name="trash" />
+          {message('account.delete')}
+        </Button>
       </div>
-      {asking && <DeleteDialog user={user} onClose={() => { setAsking(false); }} />}
+      {asking && (
+        <DeleteDialog
+          user={user}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
     </Card>
   );
 }

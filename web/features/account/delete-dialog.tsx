@@ -42,7 +42,9 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
     setBusy(true);
     setError(undefined);
     try {
-      await call(deleteUser, user.hasPassword ? { password: proof, email: '' } : { password: '', email: proof }, { timeoutMs: TIMEOUT_MS });
+      await call(deleteUser, user.hasPassword ? { password: proof, email: '' } : { password: '', email: proof }, {
+        timeoutMs: TIMEOUT_MS,
+      });
     } catch (reason) {
       const issue = reason instanceof CallError ? reason.issues[0] : undefined;
       setError(issue === undefined ? errorText(reason) : message(issue.message));
@@ -62,24 +64,57 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void remove();
       }}
-      footer={(
+      footer={
         <>
           <Button onClick={onClose}>{message('common.cancel')}</Button>
-          <Button variant="danger-fill" busy={busy} disabled={scope === undefined || (!user.isGeneric && proof === '')} onClick={() => { void remove(); }}>{message('account.delete')}</Button>
+          <Button
+            variant="danger-fill"
+            busy={busy}
+            disabled={scope === undefined || (!user.isGeneric && proof === '')}
+            onClick={() => {
+              void remove();
+            }}
+          >
+            {message('account.delete')}
+          </Button>
         </>
-      )}
+      }
     >
       {problem !== null && scope === undefined && <LoadProblem text={errorText(problem)} onRetry={again} />}
       <ul className="account__consequences">
-        {scope !== undefined && scopeSentences(scope).map((sentence) => <li key={sentence} className="account__strong">{sentence}</li>)}
+        {scope !== undefined &&
+          scopeSentences(scope).map((sentence) => (
+            <li key={sentence} className="account__strong">
+              {sentence}
+            </li>
+          ))}
         <li>{message('account.deleteGoes')}</li>
         <li>{message('account.deleteStays')}</li>
       </ul>
-      {user.hasPassword && <PasswordInput label={message('account.deletePassword')} value={proof} onChange={setProof} error={error} autoComplete="current-password" />}
-      {!user.hasPassword && !user.isGeneric && (
-        <TextInput label={message('account.deleteEmail', { email: user.email })} type="email" value={proof} onChange={setProof} error={error} autoComplete="off" />
+      {user.hasPassword && (
+        <PasswordInput
+          label={message('account.deletePassword')}
+          value={proof}
+          onChange={setProof}
+          error={error}
+          autoComplete="current-password"
+        />
       )}
-      {user.isGeneric && error !== undefined && <p className="err" role="alert">{error}</p>}
+      {!user.hasPassword && !user.isGeneric && (
+        <TextInput
+          label={message('account.deleteEmail', { email: user.email })}
+          type="email"
+          value={proof}
+          onChange={setProof}
+          error={error}
+          autoComplete="off"
+        />
+      )}
+      {user.isGeneric && error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
     </Modal>
   );
 }

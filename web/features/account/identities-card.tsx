@@ -15,7 +15,8 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Card } from './card.tsx';
 import './identities.css';
 
-const nameOf = ({ social }: LinkedIdentity) => (social === null ? message('identity.otherService') : SOCIAL_NAMES[social]);
+const nameOf = ({ social }: LinkedIdentity) =>
+  social === null ? message('identity.otherService') : SOCIAL_NAMES[social];
 
 const namesOf = (services: readonly Social[]) => locale.either(services.map((social) => SOCIAL_NAMES[social]));
 
@@ -25,29 +26,55 @@ export function IdentitiesCard({ user }: { readonly user: User }) {
   const toasts = useToasts();
   const { data } = useAsk(identities, {}, { isWanted: !user.isGeneric });
   const { data: services = [] } = useAsk(servicesToLink, null);
-  const unlink = useTell(async (identity: LinkedIdentity) => {
-    const service = nameOf(identity);
-    if (!await dialogs.confirm({ title: message('identity.unlinkTitle', { service }), text: message('identity.unlinkText', { service }), confirmLabel: message('identity.unlink') })) return;
-    await call(unlinkIdentity, { issuer: identity.issuer, subject: identity.subject });
-    toasts.show(message('identity.unlinked', { service }));
-    await askAgain(identities);
-  }, (error) => { toasts.error(errorText(error)); });
+  const unlink = useTell(
+    async (identity: LinkedIdentity) => {
+      const service = nameOf(identity);
+      if (
+        !(await dialogs.confirm({
+          title: message('identity.unlinkTitle', { service }),
+          text: message('identity.unlinkText', { service }),
+          confirmLabel: message('identity.unlink'),
+        }))
+      )
+        return;
+      await call(unlinkIdentity, { issuer: identity.issuer, subject: identity.subject });
+      toasts.show(message('identity.unlinked', { service }));
+      await askAgain(identities);
+    },
+    (error) => {
+      toasts.error(errorText(error));
+    },
+  );
   if (data === undefined || (data.identities.length === 0 && services.length === 0)) return null;
   const linked = data.identities;
   const isLastWayIn = !user.hasPassword && linked.length === 1;
   return (
     <Card title={message('identity.cardTitle')}>
-      <p className="muted">{linked.length === 0 ? message('identity.cardNone', { services: namesOf(services) }) : message(isLastWayIn ? 'identity.lastWayIn' : 'identity.cardText')}</p>
+      <p className="muted">
+        {linked.length === 0
+          ? message('identity.cardNone', { services: namesOf(services) })
+          : message(isLastWayIn ? 'identity.lastWayIn' : 'identity.cardText')}
+      </p>
       {linked.length > 0 && (
         <ul className="account__identities">
           {linked.map((identity) => (
             <li key={`${identity.issuer} ${identity.subject}`}>
               {identity.social !== null && <ServiceLogo social={identity.social} />}
-              <span><b>{nameOf(identity)}</b>{identity.email !== null && <small>{identity.email}</small>}</span>
+              <span>
+                <b>{nameOf(identity)}</b>
+                {identity.email !== null && <small>{identity.email}</small>}
+              </span>
               {!isLastWayIn && (
                 <Button
-                  size="small" disabled={unlink.isPending} aria-label={message('identity.unlinkNamed', { service: nameOf(identity), email: identity.email ?? '' })}
-                  onClick={() => { unlink.mutate(identity); }}
+                  size="small"
+                  disabled={unlink.isPending}
+                  aria-label={message('identity.unlinkNamed', {
+                    service: nameOf(identity),
+                    email: identity.email ?? '',
+                  })}
+                  onClick={() => {
+                    unlink.mutate(identity);
+                  }}
                 >
                   {message('identity.unlink')}
                 </Button>

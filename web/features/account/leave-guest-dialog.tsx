@@ -11,12 +11,16 @@ export function LeaveGuestDialog({ onLeave, onClose }: { readonly onLeave: () =>
       role="alertdialog"
       title={message('account.logOutGuest')}
       onClose={onClose}
-      footer={(
+      footer={
         <>
-          <Button variant="danger" onClick={onLeave}>{message('account.logOutAnyway')}</Button>
-          <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')} data-autofocus="">{message('account.signUpFirst')}</ButtonLink>
+          <Button variant="danger" onClick={onLeave}>
+            {message('account.logOutAnyway')}
+          </Button>
+          <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')} data-autofocus="">
+            {message('account.signUpFirst')}
+          </ButtonLink>
         </>
-      )}
+      }
     >
       <p className="modal__text">{message('account.logOutGuestText')}</p>
     </Modal>

@@ -6,7 +6,9 @@ export function LoadProblem({ text, onRetry }: { readonly text: string; readonly
   return (
     <div className="account__problem" role="alert">
       <p className="muted">{text}</p>
-      <Button size="small" onClick={onRetry}>{message('ui.retry')}</Button>
+      <Button size="small" onClick={onRetry}>
+        {message('ui.retry')}
+      </Button>
     </div>
   );
 }

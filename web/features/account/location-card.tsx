@@ -38,18 +38,45 @@ export function LocationCard({ user }: { readonly user: User }) {
   return (
     <Card title={message('account.location')}>
       <p className="account__value">
-        <Icon name="map-pin" />{place === null ? message('account.noLocation') : `${formatCoordinate(place.latitude)}, ${formatCoordinate(place.longitude)}`}
+        <Icon name="map-pin" />
+        {place === null
+          ? message('account.noLocation')
+          : `${formatCoordinate(place.latitude)}, ${formatCoordinate(place.longitude)}`}
       </p>
       <p className="muted">{message('account.locationText')}</p>
-      {error !== undefined && <p className="err" role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
       <div className="row account__buttons">
-        <Button busy={busy} onClick={() => { void refresh(); }}><Icon name="crosshair-simple" />{message('account.refreshLocation')}</Button>
-        <Button onClick={() => { setPicking(true); }}><Icon name="map-trifold" />{message('account.pickLocation')}</Button>
+        <Button
+          busy={busy}
+          onClick={() => {
+            void refresh();
+          }}
+        >
+          <Icon name="crosshair-simple" />
+          {message('account.refreshLocation')}
+        </Button>
+        <Button
+          onClick={() => {
+            setPicking(true);
+          }}
+        >
+          <Icon name="map-trifold" />
+          {message('account.pickLocation')}
+        </Button>
       </div>
       {picking && (
         <PlaceDialog
-          title={message('account.pickLocationTitle')} closeLabel={message('common.cancel')} initial={place}
-          onSave={saveOwnPlace} onClose={() => { setPicking(false); }}
+          title={message('account.pickLocationTitle')}
+          closeLabel={message('common.cancel')}
+          initial={place}
+          onSave={saveOwnPlace}
+          onClose={() => {
+            setPicking(false);
+          }}
         />
       )}
     </Card>

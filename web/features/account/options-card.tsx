@@ -9,7 +9,10 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Card } from './card.tsx';
 
 type Flag = 'isAdvanced' | 'showTooltips';
-const FLAGS: readonly (readonly [Flag, MessageKey])[] = [['isAdvanced', 'account.showAdvanced'], ['showTooltips', 'account.showTooltips']];
+const FLAGS: readonly (readonly [Flag, MessageKey])[] = [
+  ['isAdvanced', 'account.showAdvanced'],
+  ['showTooltips', 'account.showTooltips'],
+];
 
 /** The two checkboxes, saved on change (Spec §2, account page). */
 export function OptionsCard({ user }: { readonly user: User }) {
@@ -31,7 +34,15 @@ export function OptionsCard({ user }: { readonly user: User }) {
     <Card title={message('account.options')}>
       <div className="account__flags">
         {FLAGS.map(([flag, label]) => (
-          <Checkbox key={flag} label={message(label)} checked={waiting[flag] ?? user[flag]} disabled={waiting[flag] !== undefined} onChange={(isOn) => { void change(flag, isOn); }} />
+          <Checkbox
+            key={flag}
+            label={message(label)}
+            checked={waiting[flag] ?? user[flag]}
+            disabled={waiting[flag] !== undefined}
+            onChange={(isOn) => {
+              void change(flag, isOn);
+            }}
+          />
         ))}
       </div>
     </Card>

@@ -22,13 +22,19 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
   const [made, setMade] = useState<Made | null>(null);
   const [isCopied, setIsCopied] = useState(false);
   const work = useWork();
-  const make = () => work.run(async () => {
-    // Who plays wants to play on there; who does not, comes to their quests.
-    const { current } = await call(fetchQuests, {});
-    const { code, expiresAt } = await call(makeLogInCode, {});
-    setIsCopied(false);
-    setMade({ link: window.location.origin + outerauthPath({ email: user.email, code, route: current === null ? 'dashboard' : 'outergame' }), expiresAt });
-  });
+  const make = () =>
+    work.run(async () => {
+      // Who plays wants to play on there; who does not, comes to their quests.
+      const { current } = await call(fetchQuests, {});
+      const { code, expiresAt } = await call(makeLogInCode, {});
+      setIsCopied(false);
+      setMade({
+        link:
+          window.location.origin +
+          outerauthPath({ email: user.email, code, route: current === null ? 'dashboard' : 'outergame' }),
+        expiresAt,
+      });
+    });
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
@@ -42,18 +48,42 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
       <p className="muted">{message('account.otherDeviceText')}</p>
       {made !== null && (
         <TextInput
-          label={message('account.otherDeviceLink')} readOnly value={made.link} onChange={() => undefined} hint={message('account.otherDeviceUntil', { time: locale.dateTime(made.expiresAt) })}
-          onFocus={(event) => { event.currentTarget.select(); }}
-          after={(
-            <button type="button" className="input__button" aria-label={message(isCopied ? 'account.copied' : 'account.copy')} onClick={() => { void copy(made.link); }}>
+          label={message('account.otherDeviceLink')}
+          readOnly
+          value={made.link}
+          onChange={() => undefined}
+          hint={message('account.otherDeviceUntil', { time: locale.dateTime(made.expiresAt) })}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+          after={
+            <button
+              type="button"
+              className="input__button"
+              aria-label={message(isCopied ? 'account.copied' : 'account.copy')}
+              onClick={() => {
+                void copy(made.link);
+              }}
+            >
               <Icon name={isCopied ? 'check' : 'copy'} weight="regular" />
             </button>
-          )}
+          }
         />
       )}
-      {work.failure !== null && <p className="err" role="alert">{work.failure}</p>}
+      {work.failure !== null && (
+        <p className="err" role="alert">
+          {work.failure}
+        </p>
+      )}
       <div className="row account__buttons">
-        <Button busy={work.busy} onClick={() => { void make(); }}>{message(made === null ? 'account.otherDeviceMake' : 'account.otherDeviceAgain')}</Button>
+        <Button
+          busy={work.busy}
+          onClick={() => {
+            void make();
+          }}
+        >
+          {message(made === null ? 'account.otherDeviceMake' : 'account.otherDeviceAgain')}
+        </Button>
       </div>
     </Card>
   );

@@ -14,16 +14,35 @@ import { useWork } from './use-work.ts';
 /** A new password in the place of the old one; by mail for who has none. */
 export function PasswordCard({ user }: { readonly user: User }) {
   if (user.isGeneric) return null;
-  return <Card title={message('account.passwordTitle')}>{user.hasPassword ? <ChangePassword /> : <AskForLink email={user.email} />}</Card>;
+  return (
+    <Card title={message('account.passwordTitle')}>
+      {user.hasPassword ? <ChangePassword /> : <AskForLink email={user.email} />}
+    </Card>
+  );
 }
 
 function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <PasswordForm onClose={() => { setIsOpen(false); }} />;
+  if (isOpen)
+    return (
+      <PasswordForm
+        onClose={() => {
+          setIsOpen(false);
+        }}
+      />
+    );
   return (
     <>
       <p className="muted">{message('account.passwordHint')}</p>
-      <div className="row account__buttons"><Button onClick={() => { setIsOpen(true); }}>{message('account.changePassword')}</Button></div>
+      <div className="row account__buttons">
+        <Button
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {message('account.changePassword')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -34,27 +53,46 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const [oldPassword, setOldPassword] = useState('');
   const value = useNewPassword();
   const work = useWork();
-  const save = () => work.run(async () => {
-    if (!value.check()) return;
-    const outcome = await callChangePassword(value.password, oldPassword);
-    if (outcome === 'wrong_pass') {
-      work.refuse('oldPassword', message('account.wrongPassword'));
-      return;
-    }
-    toasts.show(message('login.newPasswordSaved'), { kind: 'ok' });
-    onClose();
-  });
+  const save = () =>
+    work.run(async () => {
+      if (!value.check()) return;
+      const outcome = await callChangePassword(value.password, oldPassword);
+      if (outcome === 'wrong_pass') {
+        work.refuse('oldPassword', message('account.wrongPassword'));
+        return;
+      }
+      toasts.show(message('login.newPasswordSaved'), { kind: 'ok' });
+      onClose();
+    });
   return (
-    <form ref={form} className="account__form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <form
+      ref={form}
+      className="account__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <PasswordInput
-        label={message('account.oldPassword')} name="password" autoComplete="current-password"
-        value={oldPassword} error={work.errors['oldPassword']} onChange={setOldPassword}
+        label={message('account.oldPassword')}
+        name="password"
+        autoComplete="current-password"
+        value={oldPassword}
+        error={work.errors['oldPassword']}
+        onChange={setOldPassword}
       />
       <NewPasswordFields value={value} />
-      {work.failure !== null && <p className="err" role="alert">{work.failure}</p>}
+      {work.failure !== null && (
+        <p className="err" role="alert">
+          {work.failure}
+        </p>
+      )}
       <div className="row account__buttons">
         <Button onClick={onClose}>{message('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={work.busy}>{message('account.changePassword')}</Button>
+        <Button type="submit" variant="primary" busy={work.busy}>
+          {message('account.changePassword')}
+        </Button>
       </div>
     </form>
   );
@@ -65,11 +103,27 @@ function AskForLink({ email }: { readonly email: string }) {
   const work = useWork();
   return (
     <>
-      <p className="muted" role={isSent ? 'status' : undefined}>{message(isSent ? 'account.mailSent' : 'account.passwordNone')}</p>
-      {work.failure !== null && <p className="err" role="alert">{work.failure}</p>}
+      <p className="muted" role={isSent ? 'status' : undefined}>
+        {message(isSent ? 'account.mailSent' : 'account.passwordNone')}
+      </p>
+      {work.failure !== null && (
+        <p className="err" role="alert">
+          {work.failure}
+        </p>
+      )}
       {!isSent && (
         <div className="row account__buttons">
-          <Button busy={work.busy} onClick={() => { void work.run(async () => { await callPasswordMail(email); setIsSent(true); }); }}>{message('account.sendPasswordLink')}</Button>
+          <Button
+            busy={work.busy}
+            onClick={() => {
+              void work.run(async () => {
+                await callPasswordMail(email);
+                setIsSent(true);
+              });
+            }}
+          >
+            {message('account.sendPasswordLink')}
+          </Button>
         </div>
       )}
     </>

@@ -20,14 +20,21 @@ export function ScoresCard({ user }: { readonly user: User }) {
   const total = data?.list.reduce((sum, { score }) => sum + score, 0) ?? null;
   return (
     <Card title={message('account.scores')}>
-      {total !== null && <p className="account__total"><Icon name="star" weight="fill" /><b>{locale.number(total)}</b> {message('account.totalScore')}</p>}
+      {total !== null && (
+        <p className="account__total">
+          <Icon name="star" weight="fill" />
+          <b>{locale.number(total)}</b> {message('account.totalScore')}
+        </p>
+      )}
       {data === undefined && problem === null && <div className="account__waiting" aria-busy="true" />}
       {data === undefined && problem !== null && <LoadProblem text={errorText(problem)} onRetry={again} />}
       {data?.isKept === true && <p className="muted">{message('account.scoresKept')}</p>}
       {data?.list.length === 0 && (
         <>
           <p className="muted">{message('account.noScores')}</p>
-          <div className="row account__buttons"><ButtonLink to={paths.start}>{message('account.findQuests')}</ButtonLink></div>
+          <div className="row account__buttons">
+            <ButtonLink to={paths.start}>{message('account.findQuests')}</ButtonLink>
+          </div>
         </>
       )}
       {data !== undefined && data.list.length > 0 && (
@@ -35,10 +42,17 @@ export function ScoresCard({ user }: { readonly user: User }) {
           {({ questId, title, score, bestEarlier }) => (
             <li key={questId} className="account__row">
               <span className="account__row-main">
-                <Link to={presentationPath(questId)}><bdi>{title}</bdi></Link>
-                {bestEarlier !== null && <span className="account__row-more">{message('account.bestEarlier', { n: bestEarlier })}</span>}
+                <Link to={presentationPath(questId)}>
+                  <bdi>{title}</bdi>
+                </Link>
+                {bestEarlier !== null && (
+                  <span className="account__row-more">{message('account.bestEarlier', { n: bestEarlier })}</span>
+                )}
               </span>
-              <span className="account__stars">{locale.number(score)} <Icon name="star" weight="fill" /><span className="vh">{message('start.stars')}</span></span>
+              <span className="account__stars">
+                {locale.number(score)} <Icon name="star" weight="fill" />
+                <span className="vh">{message('start.stars')}</span>
+              </span>
             </li>
           )}
         </ShowMore>

@@ -49,9 +49,14 @@ export function SessionsCard({ user }: { readonly user: User }) {
     setBusy(null);
   };
   const endOthers = async () => {
-    const question = { title: message('account.endOthersTitle'), text: message('account.endOthersText'), confirmLabel: message('account.endOthers') };
+    const question = {
+      title: message('account.endOthersTitle'),
+      text: message('account.endOthersText'),
+      confirmLabel: message('account.endOthers'),
+    };
     if (!user.hasPassword) {
-      if (await dialogs.confirm({ ...question, destructive: true })) await end({ others: true, password: '' }, 'others', message('account.othersEnded'));
+      if (await dialogs.confirm({ ...question, destructive: true }))
+        await end({ others: true, password: '' }, 'others', message('account.othersEnded'));
       return;
     }
     // Whoever borrowed this browser must not shut its owner out everywhere else.
@@ -60,10 +65,17 @@ export function SessionsCard({ user }: { readonly user: User }) {
         await call(endSessions, { others: true, password });
         return undefined;
       } catch (reason) {
-        return reason instanceof CallError && reason.issues[0] !== undefined ? message(reason.issues[0].message) : errorText(reason);
+        return reason instanceof CallError && reason.issues[0] !== undefined
+          ? message(reason.issues[0].message)
+          : errorText(reason);
       }
     };
-    const done = await dialogs.prompt({ ...question, label: message('account.endOthersPassword'), password: true, check });
+    const done = await dialogs.prompt({
+      ...question,
+      label: message('account.endOthersPassword'),
+      password: true,
+      check,
+    });
     if (done !== null) toasts.show(message('account.othersEnded'), { kind: 'ok' });
     again();
   };
@@ -73,13 +85,22 @@ export function SessionsCard({ user }: { readonly user: User }) {
     return (
       <li key={session} className="account__row">
         <span className="account__row-main">
-          <span className="account__row-title">{name}{isCurrent && <Chip tone="on">{message('account.thisSession')}</Chip>}</span>
-          <span className="account__row-more">{message('account.sessionTimes', { start, used: locale.dateTime(lastUsedAt) })}</span>
+          <span className="account__row-title">
+            {name}
+            {isCurrent && <Chip tone="on">{message('account.thisSession')}</Chip>}
+          </span>
+          <span className="account__row-more">
+            {message('account.sessionTimes', { start, used: locale.dateTime(lastUsedAt) })}
+          </span>
         </span>
         {!isCurrent && (
           <Button
-            size="small" busy={busy === session} aria-label={message('account.endSessionOf', { device: name, start })}
-            onClick={() => { void end({ session, password: '' }, session, message('account.sessionEnded')); }}
+            size="small"
+            busy={busy === session}
+            aria-label={message('account.endSessionOf', { device: name, start })}
+            onClick={() => {
+              void end({ session, password: '' }, session, message('account.sessionEnded'));
+            }}
           >
             {message('account.endSession')}
           </Button>
@@ -94,10 +115,22 @@ export function SessionsCard({ user }: { readonly user: User }) {
       {sorted === null && problem === null && <div className="account__waiting" aria-busy="true" />}
       {sorted === null && problem !== null && <LoadProblem text={errorText(problem)} onRetry={again} />}
       {sorted !== null && sorted.length > 1 && <p className="muted">{message('account.sessionsText')}</p>}
-      {sorted !== null && <ShowMore items={sorted} first={FIRST} label={message('account.sessions')}>{row}</ShowMore>}
+      {sorted !== null && (
+        <ShowMore items={sorted} first={FIRST} label={message('account.sessions')}>
+          {row}
+        </ShowMore>
+      )}
       {sorted !== null && sorted.length > 2 && (
         <div className="row account__buttons">
-          <Button busy={busy === 'others'} onClick={() => { void endOthers(); }}><Icon name="sign-out" />{message('account.endOthers')}</Button>
+          <Button
+            busy={busy === 'others'}
+            onClick={() => {
+              void endOthers();
+            }}
+          >
+            <Icon name="sign-out" />
+            {message('account.endOthers')}
+          </Button>
         </div>
       )}
     </Card>

@@ -17,8 +17,20 @@ export function ShowMore<T>({ items, first, label, children }: ShowMoreProps<T>)
   const isCut = !all && items.length > first;
   return (
     <>
-      <ul className="account__list" aria-label={label}>{(isCut ? items.slice(0, first) : items).map(children)}</ul>
-      {isCut && <Button variant="quiet" block onClick={() => { setAll(true); }}>{message('account.showAll', { n: items.length })}</Button>}
+      <ul className="account__list" aria-label={label}>
+        {(isCut ? items.slice(0, first) : items).map(children)}
+      </ul>
+      {isCut && (
+        <Button
+          variant="quiet"
+          block
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {message('account.showAll', { n: items.length })}
+        </Button>
+      )}
     </>
   );
 }

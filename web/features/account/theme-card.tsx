@@ -10,11 +10,38 @@ export function ThemeCard() {
   return (
     <Card title={message('nav.theme')}>
       <SegmentedControl<ThemeChoice>
-        block label={message('nav.theme')} value={theme} onChange={setThemeChoice}
+        block
+        label={message('nav.theme')}
+        value={theme}
+        onChange={setThemeChoice}
         segments={[
-          { value: 'system', label: <><Icon name="desktop" />{message('nav.themeSystem')}</> },
-          { value: 'light', label: <><Icon name="sun" />{message('nav.themeLight')}</> },
-          { value: 'dark', label: <><Icon name="moon" />{message('nav.themeDark')}</> },
+          {
+            value: 'system',
+            label: (
+              <>
+                <Icon name="desktop" />
+                {message('nav.themeSystem')}
+              </>
+            ),
+          },
+          {
+            value: 'light',
+            label: (
+              <>
+                <Icon name="sun" />
+                {message('nav.themeLight')}
+              </>
+            ),
+          },
+          {
+            value: 'dark',
+            label: (
+              <>
+                <Icon name="moon" />
+                {message('nav.themeDark')}
+              </>
+            ),
+          },
         ]}
       />
     </Card>

@@ -12,22 +12,27 @@ export function useWork() {
   const [errors, setErrors] = useState<Sentences>({});
   const [failure, setFailure] = useState<string | null>(null);
   return {
-    busy, errors, failure,
+    busy,
+    errors,
+    failure,
     /** Marks one field by hand. */
-    refuse: (field: string, text: string) => { setErrors({ [field]: text }); },
-    run: (work: () => Promise<void>) => oneAtATime(async () => {
-      setBusy(true);
-      setErrors({});
-      setFailure(null);
-      try {
-        await work();
-      } catch (error) {
-        const issues = error instanceof CallError ? error.issues : [];
-        if (issues.length > 0) setErrors(sentences(locale, issues));
-        else setFailure(errorText(error));
-      } finally {
-        setBusy(false);
-      }
-    }),
+    refuse: (field: string, text: string) => {
+      setErrors({ [field]: text });
+    },
+    run: (work: () => Promise<void>) =>
+      oneAtATime(async () => {
+        setBusy(true);
+        setErrors({});
+        setFailure(null);
+        try {
+          await work();
+        } catch (error) {
+          const issues = error instanceof CallError ? error.issues : [];
+          if (issues.length > 0) setErrors(sentences(locale, issues));
+          else setFailure(errorText(error));
+        } finally {
+          setBusy(false);
+        }
+      }),
   };
 }

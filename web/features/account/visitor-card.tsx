@@ -9,7 +9,9 @@ export function VisitorCard() {
     <Card title={message('account.visitor')}>
       <p className="muted">{message('account.visitorText')}</p>
       <div className="row account__buttons">
-        <ButtonLink variant="primary" to={loginPath(paths.account)}>{message('login.logIn')}</ButtonLink>
+        <ButtonLink variant="primary" to={loginPath(paths.account)}>
+          {message('login.logIn')}
+        </ButtonLink>
         <ButtonLink to={loginPath(paths.account, 'sign-up')}>{message('login.signUp')}</ButtonLink>
       </div>
     </Card>

@@ -35,25 +35,72 @@ export function WhoCard({ user }: { readonly user: User }) {
     await logOut();
     void navigate(paths.start);
   };
-  const rename = () => dialogs.prompt({
-    title: message('account.changeNameTitle'), label: message('login.username'), initial: user.username, confirmLabel: message('account.save'), check: saveName,
-  });
+  const rename = () =>
+    dialogs.prompt({
+      title: message('account.changeNameTitle'),
+      label: message('login.username'),
+      initial: user.username,
+      confirmLabel: message('account.save'),
+      check: saveName,
+    });
   return (
     <Card title={message('account.who')}>
       <dl className="account__facts">
         <div className="account__fact">
           <dt>{message('login.username')}</dt>
-          <dd><bdi>{user.username}</bdi></dd>
-          {!user.isGeneric && <dd><Button size="small" aria-label={message('account.changeNameTitle')} onClick={() => { void rename(); }}>{message('account.changeName')}</Button></dd>}
+          <dd>
+            <bdi>{user.username}</bdi>
+          </dd>
+          {!user.isGeneric && (
+            <dd>
+              <Button
+                size="small"
+                aria-label={message('account.changeNameTitle')}
+                onClick={() => {
+                  void rename();
+                }}
+              >
+                {message('account.changeName')}
+              </Button>
+            </dd>
+          )}
         </div>
-        {!user.isGeneric && <div><dt>{message('login.email')}</dt><dd>{user.email}</dd></div>}
+        {!user.isGeneric && (
+          <div>
+            <dt>{message('login.email')}</dt>
+            <dd>{user.email}</dd>
+          </div>
+        )}
       </dl>
-      {user.isGeneric && <p className="muted">{message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS })}</p>}
+      {user.isGeneric && (
+        <p className="muted">{message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS })}</p>
+      )}
       <div className="row account__buttons">
-        {user.isGeneric && <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')}>{message('account.updateGuest')}</ButtonLink>}
-        <Button onClick={() => { if (user.isGeneric) setLeaving(true); else void leave(); }}><Icon name="sign-out" />{message('nav.logOut')}</Button>
+        {user.isGeneric && (
+          <ButtonLink variant="primary" to={loginPath(paths.account, 'sign-up')}>
+            {message('account.updateGuest')}
+          </ButtonLink>
+        )}
+        <Button
+          onClick={() => {
+            if (user.isGeneric) setLeaving(true);
+            else void leave();
+          }}
+        >
+          <Icon name="sign-out" />
+          {message('nav.logOut')}
+        </Button>
       </div>
-      {leaving && <LeaveGuestDialog onLeave={() => { void leave(); }} onClose={() => { setLeaving(false); }} />}
+      {leaving && (
+        <LeaveGuestDialog
+          onLeave={() => {
+            void leave();
+          }}
+          onClose={() => {
+            setLeaving(false);
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -40,18 +40,31 @@ export function AgreementDialog({ isAgain, onAgreed, onCancel }: AgreementDialog
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void agree();
       }}
-      footer={(
+      footer={
         <>
           <Button onClick={onCancel}>{message('common.cancel')}</Button>
-          <Button variant="primary" disabled={!agreed} busy={busy} onClick={() => { void agree(); }}>{message('dashboard.agreeButton')}</Button>
+          <Button
+            variant="primary"
+            disabled={!agreed}
+            busy={busy}
+            onClick={() => {
+              void agree();
+            }}
+          >
+            {message('dashboard.agreeButton')}
+          </Button>
         </>
-      )}
+      }
     >
       {isAgain && <p className="modal__text">{message('dashboard.agreeAgain')}</p>}
       <p className="modal__text">{message('dashboard.agreeText')}</p>
       <p className="own-terms">
-        <Link className="link" to={paths.dashboardTerms} target="_blank">{message('nav.terms')}</Link>
-        <Link className="link" to={paths.dashboardPrivacy} target="_blank">{message('nav.privacy')}</Link>
+        <Link className="link" to={paths.dashboardTerms} target="_blank">
+          {message('nav.terms')}
+        </Link>
+        <Link className="link" to={paths.dashboardPrivacy} target="_blank">
+          {message('nav.privacy')}
+        </Link>
       </p>
       <Checkbox label={message('dashboard.agreeLabel')} checked={agreed} onChange={setAgreed} error={error} />
     </Modal>

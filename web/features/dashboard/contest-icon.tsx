@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type ContestState = 'running' | 'over';
 
-const words = (state: ContestState) => message(state === 'running' ? 'dashboard.contestRunning' : 'dashboard.contestOver');
+const words = (state: ContestState) =>
+  message(state === 'running' ? 'dashboard.contestRunning' : 'dashboard.contestOver');
 
 /** Red while the contest runs, blue when its results are in. */
 export function ContestIcon({ state }: { readonly state: ContestState }) {
@@ -18,7 +19,12 @@ export function ContestIcon({ state }: { readonly state: ContestState }) {
 export function ContestKey({ states }: { readonly states: readonly ContestState[] }) {
   return (
     <ul className="own-key" aria-label={message('dashboard.contestKey')}>
-      {states.map((state) => <li key={state} className={`is-${state}`}><Icon name="trophy" weight="fill" />{words(state)}</li>)}
+      {states.map((state) => (
+        <li key={state} className={`is-${state}`}>
+          <Icon name="trophy" weight="fill" />
+          {words(state)}
+        </li>
+      ))}
     </ul>
   );
 }

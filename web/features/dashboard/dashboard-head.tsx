@@ -26,21 +26,51 @@ export interface DashboardHeadProps {
 }
 
 /** The order, the dumpster, and the ways to a new quest. */
-export function DashboardHead({ heading, title, order, isDumpster, deleted, pass, file, onFile, onOrder, onDumpster, onImages, onCreate }: DashboardHeadProps) {
+export function DashboardHead({
+  heading,
+  title,
+  order,
+  isDumpster,
+  deleted,
+  pass,
+  file,
+  onFile,
+  onOrder,
+  onDumpster,
+  onImages,
+  onCreate,
+}: DashboardHeadProps) {
   return (
     <div className="dashboard__head">
-      <h1 ref={heading} tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <SortControl quiet keys={DASHBOARD_SORT_KEYS} order={order} onChange={onOrder} />
       <Button variant="quiet" className="dashboard__dump" aria-pressed={isDumpster} onClick={onDumpster}>
         {isDumpster ? <Icon name="trash" weight="fill" /> : <Icon name="trash" />}
         {message('dashboard.deleted')}
         {deleted > 0 && <span className="num">{locale.number(deleted)}</span>}
       </Button>
-      <Button variant="quiet" className="dashboard__import" aria-label={message('dashboard.importLabel')} title={message('dashboard.importLabel')} onClick={() => { void pass(() => { file.current?.click(); }); }}>
-        <Icon name="upload-simple" /><span>{message('dashboard.import')}</span>
+      <Button
+        variant="quiet"
+        className="dashboard__import"
+        aria-label={message('dashboard.importLabel')}
+        title={message('dashboard.importLabel')}
+        onClick={() => {
+          void pass(() => {
+            file.current?.click();
+          });
+        }}
+      >
+        <Icon name="upload-simple" />
+        <span>{message('dashboard.import')}</span>
       </Button>
       <input
-        ref={file} type="file" hidden accept={`${QUEST_FILE_EXTENSION},${QUEST_FILE_TYPE},.zip`} aria-label={message('dashboard.importLabel')}
+        ref={file}
+        type="file"
+        hidden
+        accept={`${QUEST_FILE_EXTENSION},${QUEST_FILE_TYPE},.zip`}
+        aria-label={message('dashboard.importLabel')}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           // The same file may be chosen once more, corrected.
@@ -48,8 +78,18 @@ export function DashboardHead({ heading, title, order, isDumpster, deleted, pass
           if (chosen !== undefined) onFile(chosen);
         }}
       />
-      <Button onClick={() => { void pass(onImages); }}><Icon name="images" />{message('imageImport.open')}</Button>
-      <Button variant="primary" onClick={onCreate}><Icon name="plus" />{message('dashboard.create')}</Button>
+      <Button
+        onClick={() => {
+          void pass(onImages);
+        }}
+      >
+        <Icon name="images" />
+        {message('imageImport.open')}
+      </Button>
+      <Button variant="primary" onClick={onCreate}>
+        <Icon name="plus" />
+        {message('dashboard.create')}
+      </Button>
     </div>
   );
 }

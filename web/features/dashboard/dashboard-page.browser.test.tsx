@@ -33,7 +33,9 @@ test('quests that load, do not come, are none, or are three hundred', async ({ o
   await expect.element(page.getByRole('heading', { name: message('dashboard.empty') })).toBeVisible();
   await checkScreen();
 
-  const all = Array.from({ length: 300 }, (_, index) => anOwnQuest({ id: 1e6 + index, title: `Walk ${index}`, color: index % 10 }));
+  const all = Array.from({ length: 300 }, (_, index) =>
+    anOwnQuest({ id: 1e6 + index, title: `Walk ${index}`, color: index % 10 }),
+  );
   server.answer(fetchMyQuests, ({ descending = false, after }) => {
     const from = after?.id ?? 0;
     const next = from + 100 < all.length ? { key: 'title', descending, value: 'x', id: from + 100 } : null;
@@ -44,10 +46,15 @@ test('quests that load, do not come, are none, or are three hundred', async ({ o
   await expect.poll(() => texts()[0]).toContain('Walk 0');
   // What is far below is not drawn until it is looked for.
   expect(texts().length).toBeLessThan(150);
-  await expect.poll(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    return texts().length;
-  }, { timeout: 10_000 }).toBe(300);
+  await expect
+    .poll(
+      () => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return texts().length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(300);
   expect(texts().at(-1)).toContain('Walk 299');
   await page.getByRole('button', { name: message('sort.ascending') }).click();
   await expect.poll(() => texts()[0]).toContain('Walk 299');
@@ -57,56 +64,87 @@ test('a contest shows that it runs, and that it is over; long words break', asyn
   const now = Date.now();
   const version = (startTime: number | null, endTime: number | null) => ({ id: 1, number: 1, startTime, endTime });
   server.answer(fetchMyQuests, [
-    anOwnQuest({ id: 1, title: 'Apple walk', virtual: true, showPoints: false, forContest: true, version: version(now - HOUR, now + 3 * HOUR) }),
-    anOwnQuest({ id: 2, title: 'Berry walk', active: false, forContest: true, version: version(now - 2 * HOUR, now - HOUR) }),
-    anOwnQuest({ id: 3, title: 'Donaudampfschifffahrtsgesellschaft'.repeat(2), searchable: true, withPassword: true, price: 12_345.67, mindsetCount: 1000 }),
+    anOwnQuest({
+      id: 1,
+      title: 'Apple walk',
+      virtual: true,
+      showPoints: false,
+      forContest: true,
+      version: version(now - HOUR, now + 3 * HOUR),
+    }),
+    anOwnQuest({
+      id: 2,
+      title: 'Berry walk',
+      active: false,
+      forContest: true,
+      version: version(now - 2 * HOUR, now - HOUR),
+    }),
+    anOwnQuest({
+      id: 3,
+      title: 'Donaudampfschifffahrtsgesellschaft'.repeat(2),
+      searchable: true,
+      withPassword: true,
+      price: 12_345.67,
+      mindsetCount: 1000,
+    }),
   ]);
   server.answer(handleDeletedQuest, noneDeleted);
   await open('/dashboard', { user: aUser() });
   const tile = (title: string) => tiles.filter({ hasText: title });
-  await expect.element(tile('Apple walk').getByRole('img', { name: message('dashboard.contestRunning') })).toBeVisible();
+  await expect
+    .element(tile('Apple walk').getByRole('img', { name: message('dashboard.contestRunning') }))
+    .toBeVisible();
   await expect.element(tile('Berry walk').getByRole('img', { name: message('dashboard.contestOver') })).toBeVisible();
   await expect.element(tile('Berry walk').getByText(message('dashboard.inactive'))).toBeVisible();
   expect(tile('Donau').getByRole('img').elements()).toHaveLength(0);
-  expect(page.getByRole('list', { name: message('dashboard.contestKey') }).getByRole('listitem').elements()).toHaveLength(2);
+  expect(
+    page
+      .getByRole('list', { name: message('dashboard.contestKey') })
+      .getByRole('listitem')
+      .elements(),
+  ).toHaveLength(2);
   await checkScreen();
 });
 
-test.for(['desktop', 'phone'] as const)('what a tile has no room for stands in its menu, by keys: %s', async (size, { open, server }) => {
-  const title = 'Worth Square';
-  server.answer(fetchMyQuests, [anOwnQuest({ id: 5, title, active: false, mindsetCount: 0 })]);
-  server.answer(fetchQuestHistory, { revisions: [] } as never);
-  server.answer(handleDeletedQuest, noneDeleted);
-  await open('/dashboard', { user: aUser(), size });
-  const more = page.getByRole('button', { name: message('dashboard.more', { title }) });
-  const menu = page.getByRole('menu', { name: message('dashboard.more', { title }) });
-  const item = (key: 'menuCopy' | 'menuOpenPage' | 'menuDownload' | 'menuHistory') => menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
-  await more.click();
-  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
-  expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 4 : 2);
-  await checkAccessibility();
-  if (size === 'phone') await expect.element(item('menuOpenPage')).toHaveAttribute('href', '/qd/5');
-  await page.getByRole('heading', { name: message('dashboard.title') }).click();
-  await expect.poll(() => menu.elements()).toHaveLength(0);
-  (more.element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.element(item('menuHistory')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}d');
-  await expect.element(item('menuDownload')).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => menu.elements()).toHaveLength(0);
-  await expect.element(more).toHaveFocus();
-  await userEvent.keyboard('{Enter}{End}{Enter}');
-  await expect.element(page.getByRole('dialog', { name: message('dashboard.historyOf', { title }) })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(more).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await userEvent.tab();
-  await expect.poll(() => menu.elements()).toHaveLength(0);
-  await expect.element(page.getByRole('button', { name: message('dashboard.delete', { title }) })).toHaveFocus();
-  if (size === 'desktop') return;
-  for (const target of drawn('article .own__ways > :is(a,button)')) {
-    const { width, height } = target.getBoundingClientRect();
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  }
-});
+test.for(['desktop', 'phone'] as const)(
+  'what a tile has no room for stands in its menu, by keys: %s',
+  async (size, { open, server }) => {
+    const title = 'Worth Square';
+    server.answer(fetchMyQuests, [anOwnQuest({ id: 5, title, active: false, mindsetCount: 0 })]);
+    server.answer(fetchQuestHistory, { revisions: [] } as never);
+    server.answer(handleDeletedQuest, noneDeleted);
+    await open('/dashboard', { user: aUser(), size });
+    const more = page.getByRole('button', { name: message('dashboard.more', { title }) });
+    const menu = page.getByRole('menu', { name: message('dashboard.more', { title }) });
+    const item = (key: 'menuCopy' | 'menuOpenPage' | 'menuDownload' | 'menuHistory') =>
+      menu.getByRole('menuitem', { name: message(`dashboard.${key}`) });
+    await more.click();
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+    expect(menu.getByRole('menuitem').elements()).toHaveLength(size === 'phone' ? 4 : 2);
+    await checkAccessibility();
+    if (size === 'phone') await expect.element(item('menuOpenPage')).toHaveAttribute('href', '/qd/5');
+    await page.getByRole('heading', { name: message('dashboard.title') }).click();
+    await expect.poll(() => menu.elements()).toHaveLength(0);
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(item('menuHistory')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}d');
+    await expect.element(item('menuDownload')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => menu.elements()).toHaveLength(0);
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard('{Enter}{End}{Enter}');
+    await expect.element(page.getByRole('dialog', { name: message('dashboard.historyOf', { title }) })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    await expect.poll(() => menu.elements()).toHaveLength(0);
+    await expect.element(page.getByRole('button', { name: message('dashboard.delete', { title }) })).toHaveFocus();
+    if (size === 'desktop') return;
+    for (const target of drawn('article .own__ways > :is(a,button)')) {
+      const { width, height } = target.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  },
+);

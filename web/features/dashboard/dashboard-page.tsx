@@ -24,7 +24,9 @@ import { useQuestOut } from './use-quest-out.ts';
 import './dashboard.css';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
-const ImageImportDialog = lazy(async () => ({ default: (await import('./image-import/image-import-dialog.tsx')).ImageImportDialog }));
+const ImageImportDialog = lazy(async () => ({
+  default: (await import('./image-import/image-import-dialog.tsx')).ImageImportDialog,
+}));
 
 /** The creator's own quests, and with `?deleted` those in the dumpster (Spec §2, dashboard). */
 export function DashboardPage() {
@@ -36,7 +38,9 @@ export function DashboardPage() {
   const own = useOwnQuests(user?.isGeneric === true, order);
   const { living, deleted, refresh } = own;
   // The tile that had the focus is gone.
-  const focusHeading = useCallback(() => { heading.current?.focus(); }, []);
+  const focusHeading = useCallback(() => {
+    heading.current?.focus();
+  }, []);
   const life = useQuestLife(own, focusHeading);
   const { pass, waiting, cancel } = useCreateGate();
   const out = useQuestOut({ pass });
@@ -48,7 +52,9 @@ export function DashboardPage() {
   const now = useServerMinute();
 
   const create = useCreating(pass);
-  const chooseFile = useCallback(() => { file.current?.click(); }, []);
+  const chooseFile = useCallback(() => {
+    file.current?.click();
+  }, []);
 
   const isDumpster = search.has('deleted');
   const shown = isDumpster ? deleted : living;
@@ -59,21 +65,63 @@ export function DashboardPage() {
     <section className="dashboard" aria-busy={shown.isLoading}>
       <title>{`${title} · Mangoquest`}</title>
       <DashboardHead
-        heading={heading} title={title} order={order} isDumpster={isDumpster} deleted={deleted.total ?? 0} pass={pass} file={file} onFile={(chosen) => { void importing.start(chosen); }}
-        onOrder={(next) => { setOrder(next); saveOrder(next); }} onDumpster={() => { setSearch(isDumpster ? {} : { deleted: '' }, { replace: true }); }}
-        onImages={() => { setWithImages(true); }} onCreate={create}
+        heading={heading}
+        title={title}
+        order={order}
+        isDumpster={isDumpster}
+        deleted={deleted.total ?? 0}
+        pass={pass}
+        file={file}
+        onFile={(chosen) => {
+          void importing.start(chosen);
+        }}
+        onOrder={(next) => {
+          setOrder(next);
+          saveOrder(next);
+        }}
+        onDumpster={() => {
+          setSearch(isDumpster ? {} : { deleted: '' }, { replace: true });
+        }}
+        onImages={() => {
+          setWithImages(true);
+        }}
+        onCreate={create}
       />
       <ListState isDumpster={isDumpster} shown={shown} onCreate={create} />
-      {items !== null && items.length > 0 && (isDumpster
-        ? <DeletedGrid key={listKey} pages={deleted} life={life} />
-        : <OwnGrid key={listKey} pages={living} now={now} life={life} out={out} onPublish={publish} onHistory={setHistoryOf} onCreate={create} />
+      {items !== null &&
+        items.length > 0 &&
+        (isDumpster ? (
+          <DeletedGrid key={listKey} pages={deleted} life={life} />
+        ) : (
+          <OwnGrid
+            key={listKey}
+            pages={living}
+            now={now}
+            life={life}
+            out={out}
+            onPublish={publish}
+            onHistory={setHistoryOf}
+            onCreate={create}
+          />
+        ))}
+      {waiting !== null && (
+        <AgreementDialog
+          isAgain={user?.agreedTerms != null}
+          onCancel={cancel}
+          onAgreed={() => {
+            cancel();
+            waiting();
+          }}
+        />
       )}
-      {waiting !== null && <AgreementDialog isAgain={user?.agreedTerms != null} onCancel={cancel} onAgreed={() => { cancel(); waiting(); }} />}
       {missing}
       {historyOf !== null && (
         <Suspense fallback={null}>
           <HistoryDialog
-            quest={historyOf} onClose={() => { setHistoryOf(null); }}
+            quest={historyOf}
+            onClose={() => {
+              setHistoryOf(null);
+            }}
             onRestored={() => {
               setHistoryOf(null);
               toasts.show(message('dashboard.restored'), { kind: 'ok' });
@@ -82,21 +130,52 @@ export function DashboardPage() {
           />
         </Suspense>
       )}
-      {withImages && <Suspense fallback={null}><ImageImportDialog onMade={refresh} onClose={() => { setWithImages(false); }} /></Suspense>}
-      {importing.state !== null && <ImportDialog state={importing.state} onClose={importing.close} onChooseAgain={() => { importing.close(); chooseFile(); }} />}
+      {withImages && (
+        <Suspense fallback={null}>
+          <ImageImportDialog
+            onMade={refresh}
+            onClose={() => {
+              setWithImages(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {importing.state !== null && (
+        <ImportDialog
+          state={importing.state}
+          onClose={importing.close}
+          onChooseAgain={() => {
+            importing.close();
+            chooseFile();
+          }}
+        />
+      )}
     </section>
   );
 }
 
 /** Publishing from a tile; what is missing is gone to on the map. */
-function usePublishingHere({ change }: Pages<OwnQuest>): { readonly publish: (quest: OwnQuest, active: boolean) => void; readonly missing: ReactNode } {
+function usePublishingHere({ change }: Pages<OwnQuest>): {
+  readonly publish: (quest: OwnQuest, active: boolean) => void;
+  readonly missing: ReactNode;
+} {
   const navigate = useNavigate();
-  const { setActive, dialog: missing } = usePublishing(useCallback((questId, place) => { void navigate(mindsetMapPath(questId, place)); }, [navigate]));
-  const publish = useCallback((quest: OwnQuest, active: boolean) => {
-    void setActive(quest.id, active).then((revision) => {
-      if (revision === null) return;
-      change((all) => all.map((one) => (one.id === quest.id ? { ...one, active, revision } : one)));
-    });
-  }, [setActive, change]);
+  const { setActive, dialog: missing } = usePublishing(
+    useCallback(
+      (questId, place) => {
+        void navigate(mindsetMapPath(questId, place));
+      },
+      [navigate],
+    ),
+  );
+  const publish = useCallback(
+    (quest: OwnQuest, active: boolean) => {
+      void setActive(quest.id, active).then((revision) => {
+        if (revision === null) return;
+        change((all) => all.map((one) => (one.id === quest.id ? { ...one, active, revision } : one)));
+      });
+    },
+    [setActive, change],
+  );
   return { publish, missing };
 }

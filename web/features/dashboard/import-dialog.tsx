@@ -16,27 +16,52 @@ interface ImportDialogProps {
 export function ImportDialog({ state, onClose, onChooseAgain }: ImportDialogProps) {
   if (state.phase === 'busy') {
     return (
-      <Modal key="busy" size="small" closeButton={false} title={message('dashboard.importing', { name: state.name })} onClose={onClose} footer={<Button onClick={onClose}>{message('common.cancel')}</Button>}>
-        <p className="modal__text" role="status">{message('dashboard.importingText')}</p>
-        <div className="own-progress" role="progressbar" aria-label={message('dashboard.importing', { name: state.name })}><i /></div>
+      <Modal
+        key="busy"
+        size="small"
+        closeButton={false}
+        title={message('dashboard.importing', { name: state.name })}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{message('common.cancel')}</Button>}
+      >
+        <p className="modal__text" role="status">
+          {message('dashboard.importingText')}
+        </p>
+        <div
+          className="own-progress"
+          role="progressbar"
+          aria-label={message('dashboard.importing', { name: state.name })}
+        >
+          <i />
+        </div>
       </Modal>
     );
   }
   return (
     <Modal
-      key="failed" size="small" role="alertdialog" closeButton={false} title={message('dashboard.importFailed', { name: state.name })} onClose={onClose}
-      footer={(
+      key="failed"
+      size="small"
+      role="alertdialog"
+      closeButton={false}
+      title={message('dashboard.importFailed', { name: state.name })}
+      onClose={onClose}
+      footer={
         <>
           <Button onClick={onClose}>{message('ui.close')}</Button>
-          <Button variant="primary" onClick={onChooseAgain} data-autofocus="">{message('dashboard.importAgain')}</Button>
+          <Button variant="primary" onClick={onChooseAgain} data-autofocus="">
+            {message('dashboard.importAgain')}
+          </Button>
         </>
-      )}
+      }
     >
       <p className="modal__text">{state.text}</p>
       {state.issues.length > 0 && (
         <ul className="own-issues">
           {state.issues.map((issue, index) => (
-            <li key={index}>{issue.field !== WHOLE_FILE && <code>{issue.field}</code>}{message(issue.message, issue.parameters)}</li>
+            <li key={index}>
+              {issue.field !== WHOLE_FILE && <code>{issue.field}</code>}
+              {message(issue.message, issue.parameters)}
+            </li>
           ))}
         </ul>
       )}

@@ -6,7 +6,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PlaceholderGrid } from './own-grid.tsx';
 
 /** In the place of a list that is on its way, did not come, or is empty. */
-export function ListState({ isDumpster, shown, onCreate }: {
+export function ListState({
+  isDumpster,
+  shown,
+  onCreate,
+}: {
   readonly isDumpster: boolean;
   readonly shown: PagesState & { readonly items: readonly unknown[] | null };
   readonly onCreate: () => void;
@@ -19,12 +23,30 @@ export function ListState({ isDumpster, shown, onCreate }: {
     <>
       {items === null && error === null && <PlaceholderGrid />}
       {error !== null && (
-        <div role="alert"><EmptyState title={message('dashboard.failed')} text={error} action={<Button onClick={retry}>{message('ui.retry')}</Button>} /></div>
+        <div role="alert">
+          <EmptyState
+            title={message('dashboard.failed')}
+            text={error}
+            action={<Button onClick={retry}>{message('ui.retry')}</Button>}
+          />
+        </div>
       )}
-      {isEmpty && error === null && (isDumpster
-        ? <EmptyState title={message('dashboard.deletedEmpty')} text={message('dashboard.deletedEmptyText')} />
-        : <EmptyState title={message('dashboard.empty')} text={message('dashboard.emptyText')} action={<Button onClick={onCreate}><Icon name="plus" />{message('dashboard.new')}</Button>} />
-      )}
+      {isEmpty &&
+        error === null &&
+        (isDumpster ? (
+          <EmptyState title={message('dashboard.deletedEmpty')} text={message('dashboard.deletedEmptyText')} />
+        ) : (
+          <EmptyState
+            title={message('dashboard.empty')}
+            text={message('dashboard.emptyText')}
+            action={
+              <Button onClick={onCreate}>
+                <Icon name="plus" />
+                {message('dashboard.new')}
+              </Button>
+            }
+          />
+        ))}
     </>
   );
 }

@@ -21,8 +21,14 @@ const CONTEST_STATES = ['running', 'over'] as const;
 export function PlaceholderGrid() {
   return (
     <>
-      <p className="vh" role="status">{message('dashboard.loading')}</p>
-      <div className="own-grid">{Array.from({ length: PLACEHOLDERS }, (_, index) => <PlaceholderOwnTile key={index} />)}</div>
+      <p className="vh" role="status">
+        {message('dashboard.loading')}
+      </p>
+      <div className="own-grid">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <PlaceholderOwnTile key={index} />
+        ))}
+      </div>
     </>
   );
 }
@@ -37,7 +43,15 @@ interface OwnGridProps {
 }
 
 /** What there is, in its order; the last tile makes another. */
-export function OwnGrid({ pages, now, life, out, onPublish, onHistory, onCreate }: OwnGridProps & { readonly onCreate: () => void }) {
+export function OwnGrid({
+  pages,
+  now,
+  life,
+  out,
+  onPublish,
+  onHistory,
+  onCreate,
+}: OwnGridProps & { readonly onCreate: () => void }) {
   const quests = pages.items ?? [];
   const { drawn, end } = useDrawnTiles(quests.length, pages);
   const isCompact = useMedia(COMPACT);
@@ -46,11 +60,25 @@ export function OwnGrid({ pages, now, life, out, onPublish, onHistory, onCreate 
   return (
     <>
       <div className="own-grid">
-        {quests.slice(0, drawn).map((quest) => <DashboardTile key={quest.id} quest={quest} now={now} life={life} out={out} onPublish={onPublish} onHistory={onHistory} isCompact={isCompact} />)}
+        {quests.slice(0, drawn).map((quest) => (
+          <DashboardTile
+            key={quest.id}
+            quest={quest}
+            now={now}
+            life={life}
+            out={out}
+            onPublish={onPublish}
+            onHistory={onHistory}
+            isCompact={isCompact}
+          />
+        ))}
         <EndOfTiles end={end} isCut={drawn < quests.length} pages={pages} />
         {drawn >= quests.length && !pages.hasMore && (
           <button type="button" className="own own--new" onClick={onCreate}>
-            <span className="own__plus" aria-hidden="true"><Icon name="plus" /></span>{message('dashboard.new')}
+            <span className="own__plus" aria-hidden="true">
+              <Icon name="plus" />
+            </span>
+            {message('dashboard.new')}
           </button>
         )}
       </div>
@@ -60,10 +88,32 @@ export function OwnGrid({ pages, now, life, out, onPublish, onHistory, onCreate 
 }
 
 /** Tiles that are there and not drawn, or not there yet. */
-function EndOfTiles({ end, isCut, pages }: { readonly end: RefObject<HTMLDivElement | null>; readonly isCut: boolean; readonly pages: PagesState }) {
-  if (isCut) return <div ref={end}><PlaceholderOwnTile /></div>;
+function EndOfTiles({
+  end,
+  isCut,
+  pages,
+}: {
+  readonly end: RefObject<HTMLDivElement | null>;
+  readonly isCut: boolean;
+  readonly pages: PagesState;
+}) {
+  if (isCut)
+    return (
+      <div ref={end}>
+        <PlaceholderOwnTile />
+      </div>
+    );
   if (!pages.hasMore) return null;
-  return <MoreTiles end={end} error={pages.error} isLoading={pages.isLoading} onMore={pages.more} onRetry={pages.retry} placeholder={<PlaceholderOwnTile />} />;
+  return (
+    <MoreTiles
+      end={end}
+      error={pages.error}
+      isLoading={pages.isLoading}
+      onMore={pages.more}
+      onRetry={pages.retry}
+      placeholder={<PlaceholderOwnTile />}
+    />
+  );
 }
 
 export function DeletedGrid({ pages, life }: { readonly pages: Pages<DeletedQuest>; readonly life: QuestLife }) {
@@ -71,7 +121,9 @@ export function DeletedGrid({ pages, life }: { readonly pages: Pages<DeletedQues
   const { drawn, end } = useDrawnTiles(quests.length, pages);
   return (
     <div className="own-grid">
-      {quests.slice(0, drawn).map((quest) => <DeletedTile key={quest.id} quest={quest} life={life} />)}
+      {quests.slice(0, drawn).map((quest) => (
+        <DeletedTile key={quest.id} quest={quest} life={life} />
+      ))}
       <EndOfTiles end={end} isCut={drawn < quests.length} pages={pages} />
     </div>
   );

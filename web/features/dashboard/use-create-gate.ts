@@ -23,15 +23,23 @@ export function useCreateGate(): CreateGate {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const isGuest = user?.isGeneric === true;
   const agreed = user !== null && hasAgreed(user);
-  const pass = useCallback(async (goOn: () => void) => {
-    if (accountCan(isGuest ? 'guest' : 'user', 'create-quest')) {
-      if (agreed) goOn();
-      else setWaiting(() => goOn);
-      return;
-    }
-    const signUp = await dialogs.confirm({ title: message('dashboard.genericCannotCreate'), confirmLabel: message('dashboard.signUp') });
-    if (signUp) void navigate(loginPath('/dashboard', 'sign-up'));
-  }, [agreed, dialogs, isGuest, navigate]);
-  const cancel = useCallback(() => { setWaiting(null); }, []);
+  const pass = useCallback(
+    async (goOn: () => void) => {
+      if (accountCan(isGuest ? 'guest' : 'user', 'create-quest')) {
+        if (agreed) goOn();
+        else setWaiting(() => goOn);
+        return;
+      }
+      const signUp = await dialogs.confirm({
+        title: message('dashboard.genericCannotCreate'),
+        confirmLabel: message('dashboard.signUp'),
+      });
+      if (signUp) void navigate(loginPath('/dashboard', 'sign-up'));
+    },
+    [agreed, dialogs, isGuest, navigate],
+  );
+  const cancel = useCallback(() => {
+    setWaiting(null);
+  }, []);
   return { pass, waiting, cancel };
 }

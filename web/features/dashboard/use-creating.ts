@@ -11,7 +11,13 @@ export function useCreating(pass: CreateGate['pass']): () => void {
   useEffect(() => {
     if (asked === null) return;
     setSearch({}, { replace: true });
-    void pass(() => { void navigate(asked === '' ? attributesPath() : copyPath(Number(asked))); });
+    void pass(() => {
+      void navigate(asked === '' ? attributesPath() : copyPath(Number(asked)));
+    });
   }, [asked, navigate, pass, setSearch]);
-  return useCallback(() => { void pass(() => { void navigate(attributesPath()); }); }, [navigate, pass]);
+  return useCallback(() => {
+    void pass(() => {
+      void navigate(attributesPath());
+    });
+  }, [navigate, pass]);
 }

@@ -24,26 +24,35 @@ export function useImport(onImported: () => void): Importing {
   const toasts = useToasts();
   const [state, setState] = useState<ImportState | null>(null);
   const running = useRef<AbortController | null>(null);
-  const start = useCallback(async (file: File) => {
-    const abort = new AbortController();
-    running.current?.abort();
-    running.current = abort;
-    setState({ phase: 'busy', name: file.name });
-    try {
-      const { needsPassword } = await importQuestFile(file, abort.signal);
-      setState(null);
-      onImported();
-      if (needsPassword) await dialogs.alert({ title: message('dashboard.imported'), text: message('dashboard.importNeedsPassword') });
-      else toasts.show(message('dashboard.imported'), { kind: 'ok' });
-    } catch (error) {
-      if (abort.signal.aborted) {
-        // It may have been taken in already.
+  const start = useCallback(
+    async (file: File) => {
+      const abort = new AbortController();
+      running.current?.abort();
+      running.current = abort;
+      setState({ phase: 'busy', name: file.name });
+      try {
+        const { needsPassword } = await importQuestFile(file, abort.signal);
+        setState(null);
         onImported();
-        return;
+        if (needsPassword)
+          await dialogs.alert({ title: message('dashboard.imported'), text: message('dashboard.importNeedsPassword') });
+        else toasts.show(message('dashboard.imported'), { kind: 'ok' });
+      } catch (error) {
+        if (abort.signal.aborted) {
+          // It may have been taken in already.
+          onImported();
+          return;
+        }
+        setState({
+          phase: 'failed',
+          name: file.name,
+          text: errorText(error),
+          issues: error instanceof CallError ? error.issues : [],
+        });
       }
-      setState({ phase: 'failed', name: file.name, text: errorText(error), issues: error instanceof CallError ? error.issues : [] });
-    }
-  }, [dialogs, toasts, onImported]);
+    },
+    [dialogs, toasts, onImported],
+  );
   const close = useCallback(() => {
     running.current?.abort();
     setState(null);

@@ -19,10 +19,16 @@ export interface OwnQuests {
 export function useOwnQuests(isGuest: boolean, { key, descending }: QuestOrder): OwnQuests {
   const order = `${isGuest} ${key} ${descending}`;
   const sorting = { sort: key, descending };
-  const living = usePages<OwnQuest>(order, (after, signal) => callPage(fetchMyQuests, { ...sorting, ...(after === null ? {} : { after }) }, { signal }));
+  const living = usePages<OwnQuest>(order, (after, signal) =>
+    callPage(fetchMyQuests, { ...sorting, ...(after === null ? {} : { after }) }, { signal }),
+  );
   const deleted = usePages<DeletedQuest>(order, async (after, signal) => {
     if (isGuest) return { output: [], next: null, total: 0 };
-    const page = await callPage(handleDeletedQuest, { mode: 'fetch', ...sorting, ...(after === null ? {} : { after }) }, { signal });
+    const page = await callPage(
+      handleDeletedQuest,
+      { mode: 'fetch', ...sorting, ...(after === null ? {} : { after }) },
+      { signal },
+    );
     return { ...page, output: page.output.quests };
   });
   const { refresh: refreshLiving } = living;

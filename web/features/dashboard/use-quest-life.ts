@@ -29,7 +29,10 @@ async function removeCarefully(dialogs: Dialogs, quest: OwnQuest): Promise<boole
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'needs-confirmation') throw error;
     const confirmed = await dialogs.confirm({
-      title: message('dashboard.deleteTitle', { title: quest.title }), text: error.message, confirmLabel: message('dashboard.deleteConfirm'), destructive: true,
+      title: message('dashboard.deleteTitle', { title: quest.title }),
+      text: error.message,
+      confirmLabel: message('dashboard.deleteConfirm'),
+      destructive: true,
     });
     if (!confirmed) return false;
     await call(deleteQuest, { questId: quest.id, confirmed: true });
@@ -57,45 +60,59 @@ export function useQuestLife({ living, deleted, refresh }: OwnQuests, onGone: ()
         busy.current.delete(quest.id);
       }
     };
-    const isOther = ({ id }: OwnQuest) => (one: OwnQuest) => one.id !== id;
+    const isOther =
+      ({ id }: OwnQuest) =>
+      (one: OwnQuest) =>
+        one.id !== id;
 
-    const remove = (quest: OwnQuest) => act(quest, async () => {
-      const confirmed = await dialogs.confirm({
-        title: message('dashboard.deleteTitle', { title: quest.title }), text: message('dashboard.deleteText'), confirmLabel: message('dashboard.deleteConfirm'), destructive: true,
+    const remove = (quest: OwnQuest) =>
+      act(quest, async () => {
+        const confirmed = await dialogs.confirm({
+          title: message('dashboard.deleteTitle', { title: quest.title }),
+          text: message('dashboard.deleteText'),
+          confirmLabel: message('dashboard.deleteConfirm'),
+          destructive: true,
+        });
+        if (!confirmed || !(await removeCarefully(dialogs, quest))) return;
+        changeLiving((quests) => quests.filter(isOther(quest)));
+        refreshDeleted();
+        toasts.show(message('dashboard.deletedToast'), { kind: 'ok' });
+        onGone();
       });
-      if (!confirmed || !await removeCarefully(dialogs, quest)) return;
-      changeLiving((quests) => quests.filter(isOther(quest)));
-      refreshDeleted();
-      toasts.show(message('dashboard.deletedToast'), { kind: 'ok' });
-      onGone();
-    });
 
-    const restore = (quest: OwnQuest) => act(quest, async () => {
-      const { outcome } = await call(handleDeletedQuest, { mode: 'restore', questId: quest.id, limit: 1 });
-      if (outcome === 'duplicate_code') {
-        await dialogs.alert({ title: message('common.errorOccured'), text: message('dashboard.restoreCode') });
-        return;
-      }
-      changeDeleted((quests) => quests.filter(isOther(quest)));
-      toasts.show(message('dashboard.restored'), { kind: 'ok' });
-      setTimeout(refresh, REFRESH_MS);
-      onGone();
-    });
-
-    const removeForever = (quest: OwnQuest) => act(quest, async () => {
-      const confirmed = await dialogs.confirm({
-        title: message('dashboard.deleteForeverTitle', { title: quest.title }), text: message('dashboard.deleteForeverText'),
-        confirmLabel: message('dashboard.deleteForever'), destructive: true,
+    const restore = (quest: OwnQuest) =>
+      act(quest, async () => {
+        const { outcome } = await call(handleDeletedQuest, { mode: 'restore', questId: quest.id, limit: 1 });
+        if (outcome === 'duplicate_code') {
+          await dialogs.alert({ title: message('common.errorOccured'), text: message('dashboard.restoreCode') });
+          return;
+        }
+        changeDeleted((quests) => quests.filter(isOther(quest)));
+        toasts.show(message('dashboard.restored'), { kind: 'ok' });
+        setTimeout(refresh, REFRESH_MS);
+        onGone();
       });
-      if (!confirmed) return;
-      await call(handleDeletedQuest, { mode: 'delete', questId: quest.id, limit: 1 });
-      changeDeleted((quests) => quests.filter(isOther(quest)));
-      toasts.show(message('dashboard.foreverDeleted'), { kind: 'ok' });
-      onGone();
-    });
+
+    const removeForever = (quest: OwnQuest) =>
+      act(quest, async () => {
+        const confirmed = await dialogs.confirm({
+          title: message('dashboard.deleteForeverTitle', { title: quest.title }),
+          text: message('dashboard.deleteForeverText'),
+          confirmLabel: message('dashboard.deleteForever'),
+          destructive: true,
+        });
+        if (!confirmed) return;
+        await call(handleDeletedQuest, { mode: 'delete', questId: quest.id, limit: 1 });
+        changeDeleted((quests) => quests.filter(isOther(quest)));
+        toasts.show(message('dashboard.foreverDeleted'), { kind: 'ok' });
+        onGone();
+      });
 
     const refuseEditing = async (quest: OwnQuest): Promise<void> => {
-      if (await dialogs.confirm({ title: message('quest.deletedCannotEdit'), confirmLabel: message('dashboard.restore') })) await restore(quest);
+      if (
+        await dialogs.confirm({ title: message('quest.deletedCannotEdit'), confirmLabel: message('dashboard.restore') })
+      )
+        await restore(quest);
     };
 
     return { remove, restore, removeForever, refuseEditing };

@@ -24,20 +24,26 @@ export function useQuestOut({ pass }: Pick<CreateGate, 'pass'>): QuestOut {
   const toasts = useToasts();
   const navigate = useNavigate();
   const loading = useRef(new Set<number>());
-  return useMemo(() => ({
-    copy: (quest) => pass(() => { void navigate(copyPath(quest.id)); }),
+  return useMemo(
+    () => ({
+      copy: (quest) =>
+        pass(() => {
+          void navigate(copyPath(quest.id));
+        }),
 
-    async download(quest) {
-      if (loading.current.has(quest.id)) return;
-      loading.current.add(quest.id);
-      toasts.show(message('dashboard.downloading'));
-      try {
-        saveFile(`${quest.title}${QUEST_FILE_EXTENSION}`, await fetchQuestFile(quest.id));
-      } catch (error) {
-        await dialogs.alert(errorText(error));
-      } finally {
-        loading.current.delete(quest.id);
-      }
-    },
-  }), [dialogs, toasts, navigate, pass]);
+      async download(quest) {
+        if (loading.current.has(quest.id)) return;
+        loading.current.add(quest.id);
+        toasts.show(message('dashboard.downloading'));
+        try {
+          saveFile(`${quest.title}${QUEST_FILE_EXTENSION}`, await fetchQuestFile(quest.id));
+        } catch (error) {
+          await dialogs.alert(errorText(error));
+        } finally {
+          loading.current.delete(quest.id);
+        }
+      },
+    }),
+    [dialogs, toasts, navigate, pass],
+  );
 }

@@ -18,13 +18,37 @@ import type { Playing } from './playing-context.ts';
 
 /** The map or board of a game. What is in it is drawn anew only when one of its things changed. */
 export function GameMap() {
-  const { game: { quest, drawings }, store, map, opening, padding, player: { position, moveTo }, markers, moves } = usePlaying();
+  const {
+    game: { quest, drawings },
+    store,
+    map,
+    opening,
+    padding,
+    player: { position, moveTo },
+    markers,
+    moves,
+  } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
-  const onMove = useCallback(({ zoom }: MapPosition) => { store.update((state) => withMap(state, shownZoom(zoom))); }, [store]);
+  const onMove = useCallback(
+    ({ zoom }: MapPosition) => {
+      store.update((state) => withMap(state, shownZoom(zoom)));
+    },
+    [store],
+  );
   return (
     <MapOfGame
-      ref={map} quest={quest} drawings={drawings} markers={markers} selectedId={selectedId} position={position} opening={opening}
-      padding={padding} onMindset={moves.press} onPlace={moveTo} onMove={onMove} onReady={dropCurtain}
+      ref={map}
+      quest={quest}
+      drawings={drawings}
+      markers={markers}
+      selectedId={selectedId}
+      position={position}
+      opening={opening}
+      padding={padding}
+      onMindset={moves.press}
+      onPlace={moveTo}
+      onMove={onMove}
+      onReady={dropCurtain}
     />
   );
 }
@@ -42,19 +66,42 @@ interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'
 }
 
 const MapOfGame = memo(function MapOfGame({
-  quest, drawings, markers, selectedId, position, opening, padding, onMindset, onPlace, onMove, onReady, ref,
+  quest,
+  drawings,
+  markers,
+  selectedId,
+  position,
+  opening,
+  padding,
+  onMindset,
+  onPlace,
+  onMove,
+  onReady,
+  ref,
 }: MapOfGameProps) {
   const board = useMemo(() => boardOf(quest.isBoard ? { drawing: true } : {}, drawings), [quest.isBoard, drawings]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
   return (
     <MapView
-      ref={ref} className="game__map" center={opening.center} zoom={opening.zoom} board={board} padding={padding} onMove={onMove} onReady={onReady}
+      ref={ref}
+      className="game__map"
+      center={opening.center}
+      zoom={opening.zoom}
+      board={board}
+      padding={padding}
+      onMove={onMove}
+      onReady={onReady}
       {...(onPlace === null ? {} : { onMapClick: onPlace })}
     >
       <GridLayer />
       <DrawingsLayer drawings={drawings} />
       {position !== null && (
-        <PlayerLayer position={position} accuracy={position.accuracy} heading={position.heading} activeDistance={quest.activeDistance} />
+        <PlayerLayer
+          position={position}
+          accuracy={position.accuracy}
+          heading={position.heading}
+          activeDistance={quest.activeDistance}
+        />
       )}
       <MindsetMarkersLayer mindsets={markers} selectedIds={selectedIds} origin={position} onMindsetClick={onMindset} />
     </MapView>

@@ -22,16 +22,24 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
-  const onSwitch = useCallback((target: ChainTarget) => {
-    setArrival(target);
-    reload();
-  }, [reload]);
+  const onSwitch = useCallback(
+    (target: ChainTarget) => {
+      setArrival(target);
+      reload();
+    },
+    [reload],
+  );
   if (state.status === 'ready') {
     const { game } = state;
     return (
       <GameScreen
-        key={`${game.quest.id}:${game.progress.entryId}`} userId={userId} game={game} setProgress={setProgress} refresh={refresh}
-        arrival={arrival?.questId === game.quest.id ? arrival : null} onSwitch={onSwitch}
+        key={`${game.quest.id}:${game.progress.entryId}`}
+        userId={userId}
+        game={game}
+        setProgress={setProgress}
+        refresh={refresh}
+        arrival={arrival?.questId === game.quest.id ? arrival : null}
+        onSwitch={onSwitch}
       />
     );
   }
@@ -41,8 +49,13 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       <h1 className="vh">{PLATFORM}</h1>
       {state.status === 'none' && (
         <EmptyState
-          title={message('game.noQuest')} text={message('game.noQuestText')}
-          action={<ButtonLink variant="primary" to={paths.start}>{message('game.toList')}</ButtonLink>}
+          title={message('game.noQuest')}
+          text={message('game.noQuestText')}
+          action={
+            <ButtonLink variant="primary" to={paths.start}>
+              {message('game.toList')}
+            </ButtonLink>
+          }
         />
       )}
       {state.status === 'closed' && <ClosedGame />}
@@ -50,8 +63,13 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       {state.status === 'failed' && (
         <div role="alert">
           <EmptyState
-            title={message('game.failed')} text={state.text}
-            action={<Button variant="primary" onClick={reload}>{message('ui.retry')}</Button>}
+            title={message('game.failed')}
+            text={state.text}
+            action={
+              <Button variant="primary" onClick={reload}>
+                {message('ui.retry')}
+              </Button>
+            }
           />
         </div>
       )}
@@ -73,21 +91,25 @@ function ClosedGame() {
   return (
     <div role="alert">
       <EmptyState
-        title={message('game.noQuest')} text={message('start.endQuest')}
-        action={(
+        title={message('game.noQuest')}
+        text={message('start.endQuest')}
+        action={
           <span className="game__ways">
             <ButtonLink to={paths.start}>{message('game.toList')}</ButtonLink>
             <Button
-              variant="primary" busy={busy}
+              variant="primary"
+              busy={busy}
               onClick={() => {
                 setBusy(true);
-                void end().finally(() => { setBusy(false); });
+                void end().finally(() => {
+                  setBusy(false);
+                });
               }}
             >
               {message('start.endQuestConfirm')}
             </Button>
           </span>
-        )}
+        }
       />
     </div>
   );

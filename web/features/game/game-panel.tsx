@@ -24,17 +24,30 @@ export function GamePanel() {
 }
 
 function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
-  const { game: { quest, progress }, dispatch, player: { position }, around, play, wide, tooFarText, onGone } = usePlaying();
+  const {
+    game: { quest, progress },
+    dispatch,
+    player: { position },
+    around,
+    play,
+    wide,
+    tooFarText,
+    onGone,
+  } = usePlaying();
   const opened = useOpened(mindsetId, progress.entryId, position);
   const picks = useScreenState((state) => state.play.picks);
   const pages = useScreenState((state) => state.play.pages);
-  const close = () => { dispatch({ type: 'close' }); };
+  const close = () => {
+    dispatch({ type: 'close' });
+  };
   const gone = opened.state.status === 'failed' && isGone(opened.state.error) ? opened.state.error : null;
   const leaveGone = useEffectEvent((error: CallError) => {
     close();
     void onGone(error);
   });
-  useEffect(() => { if (gone !== null) leaveGone(gone); }, [gone]);
+  useEffect(() => {
+    if (gone !== null) leaveGone(gone);
+  }, [gone]);
 
   if (mindsetId === null) return null;
   if (opened.state.status !== 'ready') {
@@ -42,17 +55,37 @@ function QuestionPanel({ mindsetId }: { readonly mindsetId: number | null }) {
     const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
     const failure = error === null ? null : failureText(error, mindsetId, tooFarText);
     const isRefused = error instanceof CallError && error.kind !== 'network' && error.kind !== 'server';
-    return <OpeningSheet title={found?.point.title ?? quest.title} failure={failure} isRefused={isRefused} modal={!wide} onRetry={opened.retry} onClose={close} />;
+    return (
+      <OpeningSheet
+        title={found?.point.title ?? quest.title}
+        failure={failure}
+        isRefused={isRefused}
+        modal={!wide}
+        onRetry={opened.retry}
+        onClose={close}
+      />
+    );
   }
   const { mindset } = opened.state;
   return (
     <PlaySheet
-      key={mindset.id} mindset={mindset} picks={picks[mindset.id] ?? {}} page={pages[mindset.id] ?? 0} modal={!wide}
-      isSending={play.sendingId === mindset.id} isWaiting={play.waitingIds.has(mindset.id)}
-      onPage={(page) => { dispatch({ type: 'page', mindsetId: mindset.id, page }); }}
-      onPick={(mindchunkId, reactionId) => { dispatch({ type: 'pick', mindsetId: mindset.id, mindchunkId, reactionId }); }}
+      key={mindset.id}
+      mindset={mindset}
+      picks={picks[mindset.id] ?? {}}
+      page={pages[mindset.id] ?? 0}
+      modal={!wide}
+      isSending={play.sendingId === mindset.id}
+      isWaiting={play.waitingIds.has(mindset.id)}
+      onPage={(page) => {
+        dispatch({ type: 'page', mindsetId: mindset.id, page });
+      }}
+      onPick={(mindchunkId, reactionId) => {
+        dispatch({ type: 'pick', mindsetId: mindset.id, mindchunkId, reactionId });
+      }}
       onAnswer={() => {
-        void play.answer(mindset).then((error) => { if (error instanceof CallError && error.kind === 'invalid') opened.renew(); });
+        void play.answer(mindset).then((error) => {
+          if (error instanceof CallError && error.kind === 'invalid') opened.renew();
+        });
       }}
       onClose={close}
     />
@@ -66,25 +99,66 @@ function failureText(error: unknown, mindsetId: number, tooFarText: (mindsetId: 
 type Told = Extract<Panel, { readonly kind: 'result' | 'finish' }>;
 
 function ResultPanel({ panel: { result, title } }: { readonly panel: Told }) {
-  const { game: { quest, progress }, dispatch, around, cubes, play, moves, wide } = usePlaying();
+  const {
+    game: { quest, progress },
+    dispatch,
+    around,
+    cubes,
+    play,
+    moves,
+    wide,
+  } = usePlaying();
   const { next } = result;
   const isOver = next === null && cubes.every((cube) => cube !== 'to-go');
-  const goOn = isOver ? message('game.backToMap') : next === null ? goOnLabel(quest) : message(next.questId === quest.id ? 'game.onToChain' : 'game.onToQuest');
+  const goOn = isOver
+    ? message('game.backToMap')
+    : next === null
+      ? goOnLabel(quest)
+      : message(next.questId === quest.id ? 'game.onToChain' : 'game.onToQuest');
   return (
     <ResultSheet
-      key={result.mindsetId} result={result} title={title} score={progress.score} cubes={cubes} showsStars={quest.showPoints} goOn={goOn} modal={!wide}
-      next={next === null ? [...around.within, ...around.beyond].find(({ point }) => !play.waitingIds.has(point.id)) ?? null : null}
-      onGoOn={() => { moves.goOn(result); }} onNext={({ point }) => { dispatch({ type: 'go-on' }); moves.show(point); }}
+      key={result.mindsetId}
+      result={result}
+      title={title}
+      score={progress.score}
+      cubes={cubes}
+      showsStars={quest.showPoints}
+      goOn={goOn}
+      modal={!wide}
+      next={
+        next === null
+          ? ([...around.within, ...around.beyond].find(({ point }) => !play.waitingIds.has(point.id)) ?? null)
+          : null
+      }
+      onGoOn={() => {
+        moves.goOn(result);
+      }}
+      onNext={({ point }) => {
+        dispatch({ type: 'go-on' });
+        moves.show(point);
+      }}
     />
   );
 }
 
 function FinishPanel({ panel: { result, title } }: { readonly panel: Told }) {
-  const { game: { quest }, dispatch, cubes, leaving } = usePlaying();
+  const {
+    game: { quest },
+    dispatch,
+    cubes,
+    leaving,
+  } = usePlaying();
   return (
     <FinishScreen
-      title={quest.title} result={result} mindsetTitle={title} cubes={cubes} showsStars={quest.showPoints}
-      onHome={leaving.goHome} onMap={() => { dispatch({ type: 'go-on' }); }}
+      title={quest.title}
+      result={result}
+      mindsetTitle={title}
+      cubes={cubes}
+      showsStars={quest.showPoints}
+      onHome={leaving.goHome}
+      onMap={() => {
+        dispatch({ type: 'go-on' });
+      }}
     />
   );
 }

@@ -18,20 +18,31 @@ import type { PlayingGameOptions } from './use-playing-game.ts';
 /** The game screen of a running quest (Spec §2, Game screen). */
 export function GameScreen(props: PlayingGameOptions) {
   const { playing, isFading } = usePlayingGame(props);
-  return <PlayingContext value={playing}><GameView isFading={isFading} /></PlayingContext>;
+  return (
+    <PlayingContext value={playing}>
+      <GameView isFading={isFading} />
+    </PlayingContext>
+  );
 }
 
 function GameView({ isFading }: { readonly isFading: boolean }) {
-  const { game: { quest }, outbox, moves: { onListHeight } } = usePlaying();
+  const {
+    game: { quest },
+    outbox,
+    moves: { onListHeight },
+  } = usePlaying();
   const screen = useRef<HTMLElement>(null);
   const covered = useScreenState(isCovered);
   const showsTitle = useScreenState((state) => state.showsTitle);
   const needsLocation = useNeedsLocation(covered);
   useClosing(covered, needsLocation);
-  const onHeight = useCallback((height: number) => {
-    screen.current?.style.setProperty('--sheet-height', `${height}px`);
-    onListHeight(height);
-  }, [onListHeight]);
+  const onHeight = useCallback(
+    (height: number) => {
+      screen.current?.style.setProperty('--sheet-height', `${height}px`);
+      onListHeight(height);
+    },
+    [onListHeight],
+  );
   return (
     <main ref={screen} className={`game${isFading ? ' is-fading' : ''}`} data-quest={quest.id}>
       <title>{`${quest.title} · ${PLATFORM}`}</title>
@@ -44,7 +55,9 @@ function GameView({ isFading }: { readonly isFading: boolean }) {
       <GamePanel />
       {showsTitle && <TitleSheet />}
       {needsLocation && <LocationSheet />}
-      <p className="vh" role="status">{isFading ? message('game.switching') : ''}</p>
+      <p className="vh" role="status">
+        {isFading ? message('game.switching') : ''}
+      </p>
     </main>
   );
 }
@@ -58,7 +71,10 @@ function useNeedsLocation(covered: boolean): boolean {
 function useClosing(covered: boolean, needsLocation: boolean): void {
   const { store, dispatch, player, moves } = usePlaying();
   useBackCloses(covered || needsLocation, () => {
-    const { showsTitle, play: { panel } } = store.get();
+    const {
+      showsTitle,
+      play: { panel },
+    } = store.get();
     if (showsTitle) store.update((state) => withTitle(state, false));
     else if (needsLocation) player.dismiss();
     else if (panel.kind === 'result') moves.goOn(panel.result);

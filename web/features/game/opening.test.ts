@@ -5,10 +5,19 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { arrivalPoint, openingOf } from './opening.ts';
 
 const point = (id: number, latitude: number, longitude: number, startZoom: number, isStart = false): MindsetPoint => ({
-  id, title: '', latitude, longitude, isStart, group: '', isSocial: false, visibility: { ...DEFAULT_VISIBILITY, startZoom }, mindchunkCount: 1,
+  id,
+  title: '',
+  latitude,
+  longitude,
+  isStart,
+  group: '',
+  isSocial: false,
+  visibility: { ...DEFAULT_VISIBILITY, startZoom },
+  mindchunkCount: 1,
 });
 const points = [point(1, 10, 20, 12), point(2, 30, 40, 5, true)];
-const quest = (more: Partial<QuestSummary>) => ({ latitude: 1, longitude: 2, virtual: false, isBoard: false, ...more }) as QuestSummary;
+const quest = (more: Partial<QuestSummary>) =>
+  ({ latitude: 1, longitude: 2, virtual: false, isBoard: false, ...more }) as QuestSummary;
 
 test('a walk opens at zoom 17, at its start while the player is not found', () => {
   expect(openingOf(quest({}), points, null)).toEqual({ center: { latitude: 30, longitude: 40 }, zoom: 17 });
@@ -16,11 +25,17 @@ test('a walk opens at zoom 17, at its start while the player is not found', () =
 });
 
 test('a virtual quest opens where the player is, as near as its start is best seen', () => {
-  expect(openingOf(quest({ virtual: true }), points, { latitude: 3, longitude: 4 })).toEqual({ center: { latitude: 3, longitude: 4 }, zoom: 5 });
+  expect(openingOf(quest({ virtual: true }), points, { latitude: 3, longitude: 4 })).toEqual({
+    center: { latitude: 3, longitude: 4 },
+    zoom: 5,
+  });
 });
 
 test('a board opens in its middle', () => {
-  expect(openingOf(quest({ isBoard: true, virtual: true }), points, { latitude: 30, longitude: 40 })).toEqual({ center: { latitude: 20, longitude: 30 }, zoom: 5 });
+  expect(openingOf(quest({ isBoard: true, virtual: true }), points, { latitude: 30, longitude: 40 })).toEqual({
+    center: { latitude: 20, longitude: 30 },
+    zoom: 5,
+  });
 });
 
 test('a chain arrives at its mindset, or at the first of group 1', () => {

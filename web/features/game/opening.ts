@@ -13,7 +13,10 @@ export interface Opening {
 }
 
 /** Where a quest starts: at its start mindset, or where its creator put it while that one is out of sight. */
-export function startPlace(quest: Pick<QuestSummary, 'latitude' | 'longitude'>, points: readonly MindsetPoint[]): LatLng {
+export function startPlace(
+  quest: Pick<QuestSummary, 'latitude' | 'longitude'>,
+  points: readonly MindsetPoint[],
+): LatLng {
   const { latitude, longitude } = points.find(({ isStart }) => isStart) ?? quest;
   return { latitude, longitude };
 }
@@ -31,7 +34,11 @@ export function entryZoom(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, poin
 export function openingOf(quest: QuestSummary, points: readonly MindsetPoint[], player: LatLng | null): Opening {
   const zoom = entryZoom(quest, points);
   const bounds = quest.isBoard ? boundsOf(points) : null;
-  if (bounds !== null) return { center: { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 }, zoom };
+  if (bounds !== null)
+    return {
+      center: { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 },
+      zoom,
+    };
   return { center: player ?? startPlace(quest, points), zoom };
 }
 

@@ -16,14 +16,20 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     had.current = true;
     void navigate(`${pathname}${search}`, { state: { sheet: true } });
   });
-  const unmark = useEffectEvent(() => { void navigate(-1); });
+  const unmark = useEffectEvent(() => {
+    void navigate(-1);
+  });
   const close = useEffectEvent(onClose);
   // A way back that comes before that render leaves the location as it was: it shows in this count alone.
   const [ways, setWays] = useState(0);
   useEffect(() => {
-    const onPop = () => { setWays((count) => count + 1); };
+    const onPop = () => {
+      setWays((count) => count + 1);
+    };
     window.addEventListener('popstate', onPop);
-    return () => { window.removeEventListener('popstate', onPop); };
+    return () => {
+      window.removeEventListener('popstate', onPop);
+    };
   }, []);
   useEffect(() => {
     // Our own way back takes a moment, in which the next sheet may open: only the player's closes it.

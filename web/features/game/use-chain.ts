@@ -28,27 +28,39 @@ export interface ChainOptions {
  * Goes on in another quest by its normal entry: its price, password and schedule hold (settled, Chain of a mindset).
  * What stops it is said, and leads to the page of that quest.
  */
-export function useChain({ userId, questId, score, position, onEntered }: ChainOptions): { readonly isFading: boolean; readonly follow: (target: ChainTarget) => Promise<void> } {
+export function useChain({ userId, questId, score, position, onEntered }: ChainOptions): {
+  readonly isFading: boolean;
+  readonly follow: (target: ChainTarget) => Promise<void>;
+} {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [isFading, setFading] = useState(false);
-  const follow = useCallback(async (target: ChainTarget) => {
-    const nextId = target.questId;
-    setFading(true);
-    const faded = new Promise((resolve) => { setTimeout(resolve, FADE_MS); });
-    try {
-      await call(setCurrentQuest, { questId: nextId, ...placeFieldsOf(position) });
-      await writeChain({ userId, questId: nextId, previousQuestId: questId, penalty: null });
-      // Only tells of the chain: the server counts the stars itself.
-      await call(syncScore, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
-      await faded;
-      onEntered(target);
-    } catch (error) {
-      setFading(false);
-      const open = await dialogs.confirm({ title: message('game.chainRefused'), text: errorText(error), confirmLabel: message('game.chainPage') });
-      if (open) void navigate(presentationPath(nextId));
-    }
-  }, [userId, questId, score, position, onEntered, dialogs, navigate]);
+  const follow = useCallback(
+    async (target: ChainTarget) => {
+      const nextId = target.questId;
+      setFading(true);
+      const faded = new Promise((resolve) => {
+        setTimeout(resolve, FADE_MS);
+      });
+      try {
+        await call(setCurrentQuest, { questId: nextId, ...placeFieldsOf(position) });
+        await writeChain({ userId, questId: nextId, previousQuestId: questId, penalty: null });
+        // Only tells of the chain: the server counts the stars itself.
+        await call(syncScore, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
+        await faded;
+        onEntered(target);
+      } catch (error) {
+        setFading(false);
+        const open = await dialogs.confirm({
+          title: message('game.chainRefused'),
+          text: errorText(error),
+          confirmLabel: message('game.chainPage'),
+        });
+        if (open) void navigate(presentationPath(nextId));
+      }
+    },
+    [userId, questId, score, position, onEntered, dialogs, navigate],
+  );
   return { isFading, follow };
 }
 

@@ -22,7 +22,16 @@ export interface EntryViewOptions {
 }
 
 /** What the map shows at first: the start for `?to=start`, else the whole board, or the player once found, at zoom 17. */
-export function useEntryView({ quest, points, map, position, isMapReady, isArriving, onStart, onArrive }: EntryViewOptions): void {
+export function useEntryView({
+  quest,
+  points,
+  map,
+  position,
+  isMapReady,
+  isArriving,
+  onStart,
+  onArrive,
+}: EntryViewOptions): void {
   const [search, setSearch] = useSearchParams();
   const toStart = search.get('to') === 'start';
   const isSettled = useRef(false);
@@ -32,7 +41,13 @@ export function useEntryView({ quest, points, map, position, isMapReady, isArriv
     isSettled.current = true;
     goToStart();
     // Once: a reload then shows where the player is.
-    setSearch((params) => { params.delete('to'); return params; }, { replace: true });
+    setSearch(
+      (params) => {
+        params.delete('to');
+        return params;
+      },
+      { replace: true },
+    );
   }, [toStart, setSearch]);
   const arrive = useEffectEvent(onArrive);
   useEffect(() => {

@@ -15,7 +15,9 @@ export function useGameCurtain(status: GameState['status']): void {
   useEffect(() => {
     if (status !== 'ready') return undefined;
     const timer = setTimeout(dropCurtain, MAP_PATIENCE_MS);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [status]);
   useEffect(() => dropCurtain, []);
 }

@@ -24,7 +24,9 @@ export function useLeaving(): Leaving {
   const navigate = useNavigate();
   const isOver = useRef(false);
 
-  const goHome = useCallback(() => { void navigate(paths.start); }, [navigate]);
+  const goHome = useCallback(() => {
+    void navigate(paths.start);
+  }, [navigate]);
   const end = useCallback(async () => {
     try {
       await call(setCurrentQuest, { questId: null });
@@ -37,7 +39,10 @@ export function useLeaving(): Leaving {
   }, [dialogs, toasts, goHome]);
   const stop = useCallback(async () => {
     const sure = await dialogs.confirm({
-      title: message('game.stopTitle'), text: message('game.stopText'), confirmLabel: message('game.stopConfirm'), destructive: true,
+      title: message('game.stopTitle'),
+      text: message('game.stopText'),
+      confirmLabel: message('game.stopConfirm'),
+      destructive: true,
     });
     if (sure) await end();
   }, [dialogs, end]);

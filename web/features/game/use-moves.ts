@@ -49,27 +49,58 @@ export interface Moves {
 }
 
 /** Moving about in a game: what is selected and opened, and what the map shows of it. */
-export function useMoves({ game, store, dispatch, map, padding, wide, position, points, around, done, arrival, follow }: MovesOptions): Moves {
+export function useMoves({
+  game,
+  store,
+  dispatch,
+  map,
+  padding,
+  wide,
+  position,
+  points,
+  around,
+  done,
+  arrival,
+  follow,
+}: MovesOptions): Moves {
   const { quest, progress } = game;
   const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position, points });
-  const show = useCallback((point: MindsetPoint) => {
-    dispatch({ type: 'select', mindsetId: point.id });
-    if (map.current !== null) map.current.flyTo(centreFor(point, map.current.getZoom()));
-  }, [dispatch, map, centreFor]);
-  const open = useCallback((point: MindsetPoint) => { dispatch({ type: 'open', mindsetId: point.id }); }, [dispatch]);
-  const review = useCallback((point: MindsetPoint) => {
-    const before = done.get(point.id);
-    if (before === undefined) return;
-    const known = store.get().play.results[point.id];
-    dispatch({ type: 'review', result: known === undefined ? plainResult(before, progress.score) : { ...known, next: null }, title: point.title });
-  }, [dispatch, done, store, progress.score]);
-  const press = useCallback((id: number) => {
-    const found = around.within.find(({ point }) => point.id === id);
-    const answered = around.answered.find(({ point }) => point.id === id);
-    if (found !== undefined) open(found.point);
-    else if (answered !== undefined) review(answered.point);
-    else dispatch({ type: 'select', mindsetId: id });
-  }, [around, open, review, dispatch]);
+  const show = useCallback(
+    (point: MindsetPoint) => {
+      dispatch({ type: 'select', mindsetId: point.id });
+      if (map.current !== null) map.current.flyTo(centreFor(point, map.current.getZoom()));
+    },
+    [dispatch, map, centreFor],
+  );
+  const open = useCallback(
+    (point: MindsetPoint) => {
+      dispatch({ type: 'open', mindsetId: point.id });
+    },
+    [dispatch],
+  );
+  const review = useCallback(
+    (point: MindsetPoint) => {
+      const before = done.get(point.id);
+      if (before === undefined) return;
+      const known = store.get().play.results[point.id];
+      dispatch({
+        type: 'review',
+        result: known === undefined ? plainResult(before, progress.score) : { ...known, next: null },
+        title: point.title,
+      });
+    },
+    [dispatch, done, store, progress.score],
+  );
+  const press = useCallback(
+    (id: number) => {
+      const found = around.within.find(({ point }) => point.id === id);
+      const answered = around.answered.find(({ point }) => point.id === id);
+      if (found !== undefined) open(found.point);
+      else if (answered !== undefined) review(answered.point);
+      else dispatch({ type: 'select', mindsetId: id });
+    },
+    [around, open, review, dispatch],
+  );
   const toStart = useCallback(() => {
     store.update((state) => withTitle(state, false));
     dispatch({ type: 'select', mindsetId: game.points.find(({ isStart }) => isStart)?.id ?? null });
@@ -80,33 +111,72 @@ export function useMoves({ game, store, dispatch, map, padding, wide, position, 
     if (point !== undefined) show(point);
   }, [arrival, points, show]);
   const isMapReady = useStore(store, (state) => state.isMapReady);
-  useEntryView({ quest, points: game.points, map, position, isMapReady, isArriving: arrival !== null, onStart: toStart, onArrive: toArrival });
-  const goOn = useCallback(({ next }: AnswerResult) => {
-    dispatch({ type: 'go-on' });
-    if (next === null) return;
-    if (next.questId !== quest.id) {
-      void follow(next);
-      return;
-    }
-    const target = points.find(({ id }) => id === next.mindsetId);
-    if (target !== undefined) show(target);
-  }, [dispatch, quest.id, follow, points, show]);
-  return useMemo(() => ({ show, open, review, press, toStart, goOn, onListHeight }), [show, open, review, press, toStart, goOn, onListHeight]);
+  useEntryView({
+    quest,
+    points: game.points,
+    map,
+    position,
+    isMapReady,
+    isArriving: arrival !== null,
+    onStart: toStart,
+    onArrive: toArrival,
+  });
+  const goOn = useCallback(
+    ({ next }: AnswerResult) => {
+      dispatch({ type: 'go-on' });
+      if (next === null) return;
+      if (next.questId !== quest.id) {
+        void follow(next);
+        return;
+      }
+      const target = points.find(({ id }) => id === next.mindsetId);
+      if (target !== undefined) show(target);
+    },
+    [dispatch, quest.id, follow, points, show],
+  );
+  return useMemo(
+    () => ({ show, open, review, press, toStart, goOn, onListHeight }),
+    [show, open, review, press, toStart, goOn, onListHeight],
+  );
 }
 
 /** Keeps what is selected, or opened, in the part of the map that nothing covers. */
-function useViews({ game: { quest }, store, map, padding, wide, position, points }: Pick<MovesOptions, 'game' | 'store' | 'map' | 'padding' | 'wide' | 'position' | 'points'>) {
+function useViews({
+  game: { quest },
+  store,
+  map,
+  padding,
+  wide,
+  position,
+  points,
+}: Pick<MovesOptions, 'game' | 'store' | 'map' | 'padding' | 'wide' | 'position' | 'points'>) {
   const selectedId = useStore(store, (state) => (isCovered(state) ? null : state.play.selectedId));
   const openId = useStore(store, ({ play: { panel } }) => (panel.kind === 'question' ? panel.mindsetId : null));
   const selected = useMemo(() => points.find(({ id }) => id === selectedId) ?? null, [points, selectedId]);
   const place = useMemo(() => points.find(({ id }) => id === openId) ?? null, [points, openId]);
   useQuestionView({ map, place, player: position, isBoard: quest.isBoard, wide, padding });
-  return useSelectedInView({ map, selected, isBoard: quest.isBoard, wide, top: padding.top ?? 0, bottom: padding.bottom ?? 0 });
+  return useSelectedInView({
+    map,
+    selected,
+    isBoard: quest.isBoard,
+    wide,
+    top: padding.top ?? 0,
+    bottom: padding.bottom ?? 0,
+  });
 }
 
 /** What is known of an answer that was given before this visit. */
 function plainResult({ mindsetId, grade, success }: DoneMindset, score: number): AnswerResult {
   return {
-    mindsetId, grade, success, gamecodeResult: 'not', previouslyChecked: true, timeBonus: 0, stars: grade, score, message: '', next: null,
+    mindsetId,
+    grade,
+    success,
+    gamecodeResult: 'not',
+    previouslyChecked: true,
+    timeBonus: 0,
+    stars: grade,
+    score,
+    message: '',
+    next: null,
   };
 }

@@ -46,39 +46,110 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const map = useRef<MapHandle>(null);
   const wide = useWide();
   const padding = wide ? WIDE_PADDING : PADDING;
-  const player = usePlayer(quest, `place:${userId}:${quest.id}`, useMemo(() => startPlace(quest, game.points), [quest, game.points]));
+  const player = usePlayer(
+    quest,
+    `place:${userId}:${quest.id}`,
+    useMemo(() => startPlace(quest, game.points), [quest, game.points]),
+  );
   const { position } = player;
   const [opening] = useState(() => openingOf(quest, game.points, position));
   const [store] = useState(() => createStore(openScreen(opening.zoom, readPicks(progress.entryId))));
-  const dispatch = useCallback((action: PlayAction) => { store.update((state) => played(state, action)); }, [store]);
+  const dispatch = useCallback(
+    (action: PlayAction) => {
+      store.update((state) => played(state, action));
+    },
+    [store],
+  );
   const picks = useStore(store, ({ play }) => play.picks);
-  useEffect(() => { keepPicks(progress.entryId, picks); }, [progress.entryId, picks]);
-  const { points, done, around, markers, cubes } = useSurroundings(game, position, useStore(store, ({ zoom }) => zoom));
+  useEffect(() => {
+    keepPicks(progress.entryId, picks);
+  }, [progress.entryId, picks]);
+  const { points, done, around, markers, cubes } = useSurroundings(
+    game,
+    position,
+    useStore(store, ({ zoom }) => zoom),
+  );
 
-  const farText = useCallback((mindsetId: number) => {
-    const found = [...around.within, ...around.beyond, ...around.answered].find(({ point }) => point.id === mindsetId);
-    return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
-  }, [around, quest]);
+  const farText = useCallback(
+    (mindsetId: number) => {
+      const found = [...around.within, ...around.beyond, ...around.answered].find(
+        ({ point }) => point.id === mindsetId,
+      );
+      return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
+    },
+    [around, quest],
+  );
   const onGone = useOnGone(refresh);
   const outbox = useOutbox(userId);
-  const play = usePlay({ userId, questId: quest.id, entryId: progress.entryId, position, store, dispatch, outbox, setProgress, tooFarText: farText, onGone });
+  const play = usePlay({
+    userId,
+    questId: quest.id,
+    entryId: progress.entryId,
+    position,
+    store,
+    dispatch,
+    outbox,
+    setProgress,
+    tooFarText: farText,
+    onGone,
+  });
   useFinish(game, dispatch);
-  const { isFading, follow } = useChain({ userId, questId: quest.id, score: progress.score, position, onEntered: onSwitch });
-  const moves = useMoves({ game, store, dispatch, map, padding, wide, position, points, around, done, arrival, follow });
+  const { isFading, follow } = useChain({
+    userId,
+    questId: quest.id,
+    score: progress.score,
+    position,
+    onEntered: onSwitch,
+  });
+  const moves = useMoves({
+    game,
+    store,
+    dispatch,
+    map,
+    padding,
+    wide,
+    position,
+    points,
+    around,
+    done,
+    arrival,
+    follow,
+  });
   const leaving = useLeaving();
   return {
     isFading,
-    playing: { game, store, dispatch, map, opening, padding, wide, player, around, markers, cubes, outbox, play, moves, leaving, tooFarText: farText, onGone },
+    playing: {
+      game,
+      store,
+      dispatch,
+      map,
+      opening,
+      padding,
+      wide,
+      player,
+      around,
+      markers,
+      cubes,
+      outbox,
+      play,
+      moves,
+      leaving,
+      tooFarText: farText,
+      onGone,
+    },
   };
 }
 
 function useOnGone(refresh: LoadedGame['refresh']): (error: CallError) => Promise<void> {
   const dialogs = useDialogs();
-  return useCallback(async (error) => {
-    // A quest that is closed, or over, says so by itself.
-    const status = await refresh();
-    if (status !== 'closed' && status !== 'timed-out') await dialogs.alert(errorText(error));
-  }, [refresh, dialogs]);
+  return useCallback(
+    async (error) => {
+      // A quest that is closed, or over, says so by itself.
+      const status = await refresh();
+      if (status !== 'closed' && status !== 'timed-out') await dialogs.alert(errorText(error));
+    },
+    [refresh, dialogs],
+  );
 }
 
 /** A finish that came without an answer of the player's is told once. */

@@ -8,21 +8,27 @@ const METRES_PER_DEGREE = 111_195;
 
 /** The place so many pixels further down on the screen, at a zoom of the specification. */
 export function placeBelow({ latitude, longitude }: LatLng, pixels: number, zoom: number, isBoard: boolean): LatLng {
-  const degrees = isBoard ? (pixels * 360) / (256 * 2 ** zoom) : (pixels * metresPerPixel(zoom, latitude)) / METRES_PER_DEGREE;
+  const degrees = isBoard
+    ? (pixels * 360) / (256 * 2 ** zoom)
+    : (pixels * metresPerPixel(zoom, latitude)) / METRES_PER_DEGREE;
   return { latitude: Math.max(-85, latitude - degrees), longitude };
 }
 
 /** How many pixels on the screen a place lies below another: what `placeBelow` takes. */
 export function pixelsBelow(from: LatLng, to: LatLng, zoom: number, isBoard: boolean): number {
   const degrees = from.latitude - to.latitude;
-  return isBoard ? (degrees * 256 * 2 ** zoom) / 360 : (degrees * METRES_PER_DEGREE) / metresPerPixel(zoom, from.latitude);
+  return isBoard
+    ? (degrees * 256 * 2 ** zoom) / 360
+    : (degrees * METRES_PER_DEGREE) / metresPerPixel(zoom, from.latitude);
 }
 
 /** How many pixels on the screen a place lies east of another. */
 function pixelsBeside(from: LatLng, to: LatLng, zoom: number, isBoard: boolean): number {
   const degrees = to.longitude - from.longitude;
   if (isBoard) return (degrees * 256 * 2 ** zoom) / 360;
-  return (degrees * METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180)) / metresPerPixel(zoom, from.latitude);
+  return (
+    (degrees * METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180)) / metresPerPixel(zoom, from.latitude)
+  );
 }
 
 /** Pixels: the header ends so far from the top; a marker and its name need so much room above and below its place, the pin above its tip. */
@@ -43,16 +49,30 @@ export interface Strip {
 }
 
 /** Where the opened marker goes, in pixels from the top, and at which zoom, so that it and the player show between header and sheet. */
-export function stripView(place: LatLng, player: LatLng | null, zoom: number, isBoard: boolean, { width, bottom, leastZoom }: Strip): { readonly y: number; readonly zoom: number; readonly longitude: number } {
+export function stripView(
+  place: LatLng,
+  player: LatLng | null,
+  zoom: number,
+  isBoard: boolean,
+  { width, bottom, leastZoom }: Strip,
+): { readonly y: number; readonly zoom: number; readonly longitude: number } {
   const lowest = bottom - MARKER.below;
   const alone = { y: lowest, zoom, longitude: place.longitude };
   if (player === null) return alone;
   const down = pixelsBelow(place, player, zoom, isBoard);
   const room = down > 0 ? bottom - PIN.below - HEADER - MARKER.above : lowest - HEADER - PIN.above;
-  const out = Math.max(0, Math.log2(Math.abs(down) / Math.max(1, room)), Math.log2(Math.abs(pixelsBeside(place, player, zoom, isBoard)) / Math.max(1, width - 2 * SIDE)));
+  const out = Math.max(
+    0,
+    Math.log2(Math.abs(down) / Math.max(1, room)),
+    Math.log2(Math.abs(pixelsBeside(place, player, zoom, isBoard)) / Math.max(1, width - 2 * SIDE)),
+  );
   if (!Number.isFinite(out) || out > MOST_OUT || (out > 0 && zoom - out < leastZoom)) return alone;
   const below = Math.max(0, down / 2 ** out);
-  return { y: Math.min(lowest, bottom - PIN.below - below), zoom: zoom - out, longitude: (place.longitude + player.longitude) / 2 };
+  return {
+    y: Math.min(lowest, bottom - PIN.below - below),
+    zoom: zoom - out,
+    longitude: (place.longitude + player.longitude) / 2,
+  };
 }
 
 export interface QuestionViewOptions {
@@ -81,7 +101,11 @@ export function useQuestionView({ map, place, player, isBoard, wide, padding }: 
       handle.flyTo(target);
       return;
     }
-    const view = stripView(target, player, zoom, isBoard, { width: window.innerWidth, bottom: sheetTop(), leastZoom: leastZoom() });
+    const view = stripView(target, player, zoom, isBoard, {
+      width: window.innerWidth,
+      bottom: sheetTop(),
+      leastZoom: leastZoom(),
+    });
     const middle = (top + window.innerHeight - bottom) / 2;
     handle.flyTo({ ...placeBelow(target, middle - view.y, view.zoom, isBoard), longitude: view.longitude }, view.zoom);
   });
@@ -105,7 +129,9 @@ function leastZoom(): number {
 
 /** Where the sheet of a question begins; game.css says it. */
 function sheetTop(): number {
-  const top = Number.parseFloat(getComputedStyle(document.querySelector('.game') ?? document.body).getPropertyValue('--play-top'));
+  const top = Number.parseFloat(
+    getComputedStyle(document.querySelector('.game') ?? document.body).getPropertyValue('--play-top'),
+  );
   return Number.isNaN(top) ? 178 : top;
 }
 
@@ -115,5 +141,7 @@ function isInPanelView(handle: MapHandle, place: LatLng, isBoard: boolean, left:
   const beside = Math.abs(pixelsBeside(center, place, zoom, isBoard));
   const middle = window.innerHeight / 2;
   const y = middle + pixelsBelow(center, place, zoom, isBoard);
-  return beside < (window.innerWidth - left) / 2 - SIDE && y > HEADER + MARKER.above && y < window.innerHeight - MARKER.below;
+  return (
+    beside < (window.innerWidth - left) / 2 - SIDE && y > HEADER + MARKER.above && y < window.innerHeight - MARKER.below
+  );
 }

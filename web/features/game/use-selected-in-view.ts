@@ -30,20 +30,37 @@ export interface SelectedInView {
 }
 
 /** Keeps the chosen mindset out of the near sheet, which grows by the row of what was chosen. */
-export function useSelectedInView({ map, selected, isBoard, wide, top, bottom }: SelectedInViewOptions): SelectedInView {
+export function useSelectedInView({
+  map,
+  selected,
+  isBoard,
+  wide,
+  top,
+  bottom,
+}: SelectedInViewOptions): SelectedInView {
   const newest = useRef(bottom);
   const [height, setHeight] = useState(bottom);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => { clearTimeout(resting.current); }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(resting.current);
+    },
+    [],
+  );
   const onHeight = useCallback((pixels: number) => {
     newest.current = pixels;
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => { setHeight(pixels); }, REST_MS);
+    resting.current = setTimeout(() => {
+      setHeight(pixels);
+    }, REST_MS);
   }, []);
-  const centreFor = useCallback((place: LatLng, zoom: number) => {
-    const covered = wide ? bottom : Math.min(newest.current, window.innerHeight * MOST_COVERED);
-    return placeBelow(place, (covered - bottom) / 2, zoom, isBoard);
-  }, [isBoard, wide, bottom]);
+  const centreFor = useCallback(
+    (place: LatLng, zoom: number) => {
+      const covered = wide ? bottom : Math.min(newest.current, window.innerHeight * MOST_COVERED);
+      return placeBelow(place, (covered - bottom) / 2, zoom, isBoard);
+    },
+    [isBoard, wide, bottom],
+  );
 
   const uncover = useEffectEvent(() => {
     const handle = map.current;
@@ -55,6 +72,8 @@ export function useSelectedInView({ map, selected, isBoard, wide, top, bottom }:
     if (y > sheetTop - MARKER_ROOM && y < window.innerHeight) handle.flyTo(centreFor(selected, handle.getZoom()));
   });
   const { latitude = null, longitude = null } = selected ?? {};
-  useEffect(() => { uncover(); }, [latitude, longitude, height]);
+  useEffect(() => {
+    uncover();
+  }, [latitude, longitude, height]);
   return { onHeight, centreFor };
 }

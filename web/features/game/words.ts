@@ -21,7 +21,9 @@ export function goOnLabel(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>): str
 
 /** A refusal because of the distance, with the distance. */
 export function tooFarText(
-  title: string, distance: number | null, quest: Pick<QuestSummary, 'virtual' | 'isBoard' | 'activeDistance'>,
+  title: string,
+  distance: number | null,
+  quest: Pick<QuestSummary, 'virtual' | 'isBoard' | 'activeDistance'>,
 ): string {
   if (distance === null) return message('game.tooFarUnknown', { title });
   const key = quest.virtual || quest.isBoard ? 'game.tooFarVirtual' : 'game.tooFar';

@@ -21,7 +21,14 @@ export function LegalPage() {
       <title>{`${shown.title} · Mangoquest`}</title>
       <nav className="seg legal__tabs" aria-label={message('legal.pages')}>
         {tabs.map(({ name, to, label }) => (
-          <Link key={name} to={to} className={name === page ? 'is-on' : undefined} aria-current={name === page ? 'page' : undefined}>{label}</Link>
+          <Link
+            key={name}
+            to={to}
+            className={name === page ? 'is-on' : undefined}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {label}
+          </Link>
         ))}
       </nav>
       <h1>{shown.title}</h1>
@@ -29,7 +36,9 @@ export function LegalPage() {
       {shown.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {paragraphs.map((text) => <p key={text}>{text}</p>)}
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </section>
       ))}
     </article>

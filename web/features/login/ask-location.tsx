@@ -6,8 +6,12 @@ import { saveOwnPlace } from '../../session/own-user.ts';
 export function AskLocation({ onDone }: { readonly onDone: () => void }) {
   return (
     <PlaceDialog
-      title={message('login.whereTitle')} text={message('account.askForCoordinates')} closeLabel={message('login.whereSkip')}
-      initial={null} onSave={saveOwnPlace} onClose={onDone}
+      title={message('login.whereTitle')}
+      text={message('account.askForCoordinates')}
+      closeLabel={message('login.whereSkip')}
+      initial={null}
+      onSave={saveOwnPlace}
+      onClose={onDone}
     />
   );
 }

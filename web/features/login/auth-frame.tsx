@@ -14,17 +14,28 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
       <title>{`${title} · Mangoquest`}</title>
       <main className="auth__f">
         <div className="auth__top">
-          <Link to={paths.start} className="site-header__home" aria-label={message('nav.home')}><Lockup /></Link>
-          <Link to={paths.start} className="icbtn auth__close" aria-label={message('ui.close')}><Icon name="x" /></Link>
+          <Link to={paths.start} className="site-header__home" aria-label={message('nav.home')}>
+            <Lockup />
+          </Link>
+          <Link to={paths.start} className="icbtn auth__close" aria-label={message('ui.close')}>
+            <Icon name="x" />
+          </Link>
         </div>
         {children}
       </main>
-      <aside className="auth__a" aria-hidden="true"><img src={art} alt="" loading="lazy" /></aside>
+      <aside className="auth__a" aria-hidden="true">
+        <img src={art} alt="" loading="lazy" />
+      </aside>
     </div>
   );
 }
 
 /** Why a step did not work, where no field is to blame. */
 export function AuthFailure({ children }: { readonly children: ReactNode }) {
-  return <p className="auth__failure" role="alert"><Icon name="warning-circle" weight="fill" />{children}</p>;
+  return (
+    <p className="auth__failure" role="alert">
+      <Icon name="warning-circle" weight="fill" />
+      {children}
+    </p>
+  );
 }

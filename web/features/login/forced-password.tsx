@@ -20,37 +20,60 @@ export function ForcedPassword() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const save = () => oneAtATime(async () => {
-    if (busy || !value.check()) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if (await callChangePassword(value.password) !== 'wrong_pass') toasts.saved();
-      // It is no placeholder any more: another tab was faster, and what was typed there counts.
-      else toasts.error(message('login.mustChangeElsewhere'));
-    } catch (error) {
-      if (error instanceof CallError && error.issues.length > 0) value.show(error.issues);
-      else setFailure(errorText(error));
-      setBusy(false);
-    }
-  });
+  const save = () =>
+    oneAtATime(async () => {
+      if (busy || !value.check()) return;
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        if ((await callChangePassword(value.password)) !== 'wrong_pass') toasts.saved();
+        // It is no placeholder any more: another tab was faster, and what was typed there counts.
+        else toasts.error(message('login.mustChangeElsewhere'));
+      } catch (error) {
+        if (error instanceof CallError && error.issues.length > 0) value.show(error.issues);
+        else setFailure(errorText(error));
+        setBusy(false);
+      }
+    });
   const leave = async () => {
     await logOut();
     void navigate(paths.start);
   };
   return (
     <Modal
-      form closeButton={false} title={message('login.mustChangeTitle')} onClose={() => undefined}
-      footer={(
+      form
+      closeButton={false}
+      title={message('login.mustChangeTitle')}
+      onClose={() => undefined}
+      footer={
         <>
-          <Button onClick={() => { void leave(); }}>{message('nav.logOut')}</Button>
-          <Button type="submit" form="forced-password" variant="primary" busy={busy}>{message('login.newPasswordSave')}</Button>
+          <Button
+            onClick={() => {
+              void leave();
+            }}
+          >
+            {message('nav.logOut')}
+          </Button>
+          <Button type="submit" form="forced-password" variant="primary" busy={busy}>
+            {message('login.newPasswordSave')}
+          </Button>
         </>
-      )}
+      }
     >
       <p className="modal__text">{message('login.mustChangeText')}</p>
-      {failure !== undefined && <p className="err" role="alert">{failure}</p>}
-      <form id="forced-password" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      {failure !== undefined && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <form
+        id="forced-password"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <NewPasswordFields value={value} />
         <input type="submit" hidden />
       </form>

@@ -25,8 +25,17 @@ export function IdentityButtons({ afterText, busy, disabled, onContinue }: Ident
       {afterText && <div className="or">{message('identity.or')}</div>}
       <div className="services">
         {services.map((social) => (
-          <Button key={social} className="service" busy={busy === social} disabled={disabled && busy !== social} onClick={() => { onContinue(social); }}>
-            <ServiceLogo social={social} />{message('identity.continue', { service: SOCIAL_NAMES[social] })}
+          <Button
+            key={social}
+            className="service"
+            busy={busy === social}
+            disabled={disabled && busy !== social}
+            onClick={() => {
+              onContinue(social);
+            }}
+          >
+            <ServiceLogo social={social} />
+            {message('identity.continue', { service: SOCIAL_NAMES[social] })}
           </Button>
         ))}
       </div>

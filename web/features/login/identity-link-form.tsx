@@ -12,21 +12,51 @@ export function IdentityLinkForm({ claims: { email }, proof, service, onLeave, .
   const [password, setPassword] = useState('');
   const { box, errors, failure, busy, send } = useIdentityForm(events);
   const title = message('identity.linkTitle', { service });
-  const submit = () => send(password === '' ? [{ field: 'password', message: 'common.required' }] : [], () => logInByIdentity(proof, email, password));
+  const submit = () =>
+    send(password === '' ? [{ field: 'password', message: 'common.required' }] : [], () =>
+      logInByIdentity(proof, email, password),
+    );
   return (
     <AuthFrame title={title}>
-      <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+      <form
+        ref={box}
+        className="auth__m"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <h1>{title}</h1>
         <p className="auth__lead">{message('identity.linkText', { service, email })}</p>
         {failure !== null && <AuthFailure>{failure}</AuthFailure>}
         {/* So that a password manager knows whose password it is. */}
-        <input type="email" className="vh" name="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordInput
-          label={message('login.password')} name="password" autoComplete="current-password"
-          value={password} error={errors['password']} onChange={setPassword}
+        <input
+          type="email"
+          className="vh"
+          name="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
         />
-        <Button type="submit" variant="primary" size="large" block busy={busy}>{message('identity.linkButton')}</Button>
-        <p className="auth__alt"><button type="button" className="link" onClick={onLeave}>{message('identity.otherWay')}</button></p>
+        <PasswordInput
+          label={message('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors['password']}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
+          {message('identity.linkButton')}
+        </Button>
+        <p className="auth__alt">
+          <button type="button" className="link" onClick={onLeave}>
+            {message('identity.otherWay')}
+          </button>
+        </p>
       </form>
     </AuthFrame>
   );

@@ -15,21 +15,60 @@ export function IdentitySignUpForm({ claims, proof, service, onLeave, ...events 
   const [form, setForm] = useState({ email: claims.email, username: claims.username, isOldEnough: false });
   const { box, errors, failure, busy, send } = useIdentityForm(events);
   const title = message('identity.signUpTitle');
-  const submit = () => send(identitySignUpIssues(form), async () => signUpByIdentity(proof, { ...form, place: await permittedLocation() }));
+  const submit = () =>
+    send(identitySignUpIssues(form), async () =>
+      signUpByIdentity(proof, { ...form, place: await permittedLocation() }),
+    );
   return (
     <AuthFrame title={title}>
-      <form ref={box} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+      <form
+        ref={box}
+        className="auth__m"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <h1>{title}</h1>
         <p className="auth__lead">{message('identity.signUpText', { service })}</p>
         {failure !== null && <AuthFailure>{failure}</AuthFailure>}
-        <TextInput label={message('login.email')} type="email" name="email" autoComplete="email" readOnly value={form.email} error={errors['email']} onChange={() => undefined} />
         <TextInput
-          label={message('login.username')} name="nickname" autoComplete="nickname" value={form.username} error={errors['username']}
-          onChange={(username) => { setForm({ ...form, username }); }}
+          label={message('login.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          readOnly
+          value={form.email}
+          error={errors['email']}
+          onChange={() => undefined}
         />
-        <Checkbox label={message('account.ageGate')} checked={form.isOldEnough} error={errors['isOldEnough']} onChange={(isOldEnough) => { setForm({ ...form, isOldEnough }); }} />
-        <Button type="submit" variant="primary" size="large" block busy={busy}>{message('login.signUp')}</Button>
-        <p className="auth__alt"><button type="button" className="link" onClick={onLeave}>{message('identity.otherWay')}</button></p>
+        <TextInput
+          label={message('login.username')}
+          name="nickname"
+          autoComplete="nickname"
+          value={form.username}
+          error={errors['username']}
+          onChange={(username) => {
+            setForm({ ...form, username });
+          }}
+        />
+        <Checkbox
+          label={message('account.ageGate')}
+          checked={form.isOldEnough}
+          error={errors['isOldEnough']}
+          onChange={(isOldEnough) => {
+            setForm({ ...form, isOldEnough });
+          }}
+        />
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
+          {message('login.signUp')}
+        </Button>
+        <p className="auth__alt">
+          <button type="button" className="link" onClick={onLeave}>
+            {message('identity.otherWay')}
+          </button>
+        </p>
       </form>
     </AuthFrame>
   );

@@ -10,14 +10,26 @@ import type { Identity, IdentityStep } from './use-identity.ts';
 /** The step that an identity service's answer has led to, in the place of the login form. */
 export function IdentityStepPage({ step, identity }: { readonly step: IdentityStep; readonly identity: Identity }) {
   if (step.kind === 'returning') {
-    return <AuthFrame title={message('login.logIn')}><div className="auth__m auth__returning"><LoadingOverlay active /></div></AuthFrame>;
+    return (
+      <AuthFrame title={message('login.logIn')}>
+        <div className="auth__m auth__returning">
+          <LoadingOverlay active />
+        </div>
+      </AuthFrame>
+    );
   }
   const { proof, claims } = step;
   const service = SOCIAL_NAMES[proof.social];
   const parts = {
-    claims, proof, service,
-    onOutcome: (outcome: Parameters<Identity['take']>[0]) => { identity.take(outcome, proof, claims); },
-    onLeave: () => { identity.stop(null); },
+    claims,
+    proof,
+    service,
+    onOutcome: (outcome: Parameters<Identity['take']>[0]) => {
+      identity.take(outcome, proof, claims);
+    },
+    onLeave: () => {
+      identity.stop(null);
+    },
     /** Whether it is told in the place of the form: the answer is good for nothing any more, so neither is the form. */
     isOver: (error: unknown) => {
       if (!(error instanceof CallError) || error.kind !== 'forbidden') return false;

@@ -12,36 +12,84 @@ export function LoginFields() {
   const { mode, store, mail } = useLogin();
   const form = useLoginState((state) => state.form);
   const { errors } = useLoginState((state) => state.judged[mode]);
-  const change = (part: Partial<LoginForm>) => { store.update((state) => typed(state, part)); };
-  const leave = (field: keyof LoginForm) => { store.update((state) => leftField(state, mode, field)); };
+  const change = (part: Partial<LoginForm>) => {
+    store.update((state) => typed(state, part));
+  };
+  const leave = (field: keyof LoginForm) => {
+    store.update((state) => leftField(state, mode, field));
+  };
   const isNew = mode === 'sign-up';
   return (
     <>
       <TextInput
-        label={message('login.email')} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
-        value={form.email} error={errors['email'] ?? mail.error} onChange={(email) => { change({ email }); }} onBlur={() => { leave('email'); }}
+        label={message('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.email}
+        error={errors['email'] ?? mail.error}
+        onChange={(email) => {
+          change({ email });
+        }}
+        onBlur={() => {
+          leave('email');
+        }}
       />
       {isNew && (
         <TextInput
-          label={message('login.username')} name="nickname" autoComplete="nickname" value={form.username} error={errors['username']}
-          onChange={(username) => { change({ username }); }} onBlur={() => { leave('username'); }}
+          label={message('login.username')}
+          name="nickname"
+          autoComplete="nickname"
+          value={form.username}
+          error={errors['username']}
+          onChange={(username) => {
+            change({ username });
+          }}
+          onBlur={() => {
+            leave('username');
+          }}
         />
       )}
       <div className="auth__password">
         <PasswordInput
-          label={message('login.password')} name="password" autoComplete={isNew ? 'new-password' : 'current-password'}
-          value={form.password} error={errors['password']} onChange={(password) => { change({ password }); }}
+          label={message('login.password')}
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          value={form.password}
+          error={errors['password']}
+          onChange={(password) => {
+            change({ password });
+          }}
         />
         {isNew && <PasswordRules password={form.password} />}
       </div>
       {isNew && (
         <>
           <PasswordInput
-            label={message('login.retype')} name="password-again" autoComplete="new-password" placeholder={message('login.onceMore')}
-            value={form.retypedPassword} error={errors['retypedPassword']}
-            onChange={(retypedPassword) => { change({ retypedPassword }); }} onBlur={() => { leave('retypedPassword'); }}
+            label={message('login.retype')}
+            name="password-again"
+            autoComplete="new-password"
+            placeholder={message('login.onceMore')}
+            value={form.retypedPassword}
+            error={errors['retypedPassword']}
+            onChange={(retypedPassword) => {
+              change({ retypedPassword });
+            }}
+            onBlur={() => {
+              leave('retypedPassword');
+            }}
           />
-          <Checkbox label={message('account.ageGate')} checked={form.isOldEnough} error={errors['isOldEnough']} onChange={(isOldEnough) => { change({ isOldEnough }); }} />
+          <Checkbox
+            label={message('account.ageGate')}
+            checked={form.isOldEnough}
+            error={errors['isOldEnough']}
+            onChange={(isOldEnough) => {
+              change({ isOldEnough });
+            }}
+          />
         </>
       )}
     </>

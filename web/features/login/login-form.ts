@@ -19,7 +19,9 @@ export function formIssues(mode: LoginMode, form: SignUpForm): Issue[] {
 }
 
 /** The field an outcome speaks of, so that its sentence stands there; null for one of the whole form. */
-export function outcomeIssue(outcome: LoginOutcome): { readonly field: string | null; readonly message: MessageKey } | null {
+export function outcomeIssue(
+  outcome: LoginOutcome,
+): { readonly field: string | null; readonly message: MessageKey } | null {
   const key = loginMessage(outcome);
   if (key === null || outcome === 'askForCoordinates') return null;
   if (outcome === 'wrong_pass') return { field: 'password', message: key };

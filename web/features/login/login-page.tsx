@@ -24,9 +24,27 @@ export function LoginPage() {
   const { identity, store } = login;
   const asksPlace = useStore(store, (state) => state.asksPlace);
   const isAway = useStore(store, ({ isWorking, busy }) => !isWorking && busy === null) && !asksPlace;
-  const askLocation = asksPlace && <AskLocation onDone={() => { void navigate(target, { replace: true }); }} />;
-  if (mailed.link !== null) return <><SetPasswordStep link={mailed.link} onSignedIn={onSignedIn} onLeave={mailed.leave} />{askLocation}</>;
-  if (identity.step !== null) return <><IdentityStepPage step={identity.step} identity={identity} />{askLocation}</>;
+  const askLocation = asksPlace && (
+    <AskLocation
+      onDone={() => {
+        void navigate(target, { replace: true });
+      }}
+    />
+  );
+  if (mailed.link !== null)
+    return (
+      <>
+        <SetPasswordStep link={mailed.link} onSignedIn={onSignedIn} onLeave={mailed.leave} />
+        {askLocation}
+      </>
+    );
+  if (identity.step !== null)
+    return (
+      <>
+        <IdentityStepPage step={identity.step} identity={identity} />
+        {askLocation}
+      </>
+    );
   if (session.status === 'user' && !session.user.isGeneric && isAway) return <Navigate to={target} replace />;
   return (
     <LoginContext value={login}>
@@ -45,15 +63,31 @@ function FormOfLogin() {
   const isBusy = useLoginState((state) => state.busy === 'form');
   const failure = ownFailure ?? mail.failure ?? identity.failure ?? arrival;
   return (
-    <form ref={form} className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+    <form
+      ref={form}
+      className="auth__m"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <h1>{message(mode === 'log-in' ? 'login.welcomeBack' : 'login.welcome')}</h1>
       <SegmentedControl<LoginMode>
-        block label={message('login.mode')} value={mode} onChange={setMode}
-        segments={[{ value: 'log-in', label: message('login.logIn') }, { value: 'sign-up', label: message('login.signUp') }]}
+        block
+        label={message('login.mode')}
+        value={mode}
+        onChange={setMode}
+        segments={[
+          { value: 'log-in', label: message('login.logIn') },
+          { value: 'sign-up', label: message('login.signUp') },
+        ]}
       />
       {failure !== null && <AuthFailure>{failure}</AuthFailure>}
       <LoginFields />
-      <Button type="submit" variant="primary" size="large" block busy={isBusy}>{message(mode === 'log-in' ? 'login.logIn' : 'login.signUp')}</Button>
+      <Button type="submit" variant="primary" size="large" block busy={isBusy}>
+        {message(mode === 'log-in' ? 'login.logIn' : 'login.signUp')}
+      </Button>
       <OtherWays />
     </form>
   );

@@ -11,6 +11,10 @@ test('a field is checked on leaving it, once something stands in it', () => {
 
 test('what is said of one mode is not said of the other', () => {
   const state = judge(openLogin('came so'), 'sign-up', { failure: 'no' });
-  expect([state.judged['sign-up'].failure, state.judged['log-in'].failure, state.arrival]).toEqual(['no', null, 'came so']);
+  expect([state.judged['sign-up'].failure, state.judged['log-in'].failure, state.arrival]).toEqual([
+    'no',
+    null,
+    'came so',
+  ]);
   expect(withoutJudgement(state, 'sign-up').judged['sign-up']).toEqual({ errors: {}, failure: null });
 });

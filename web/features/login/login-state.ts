@@ -28,7 +28,14 @@ export interface LoginState {
 }
 
 export function openLogin(arrival: string | null): LoginState {
-  return { form: EMPTY_FORM, judged: { 'log-in': NOTHING_WRONG, 'sign-up': NOTHING_WRONG }, busy: null, isWorking: false, asksPlace: false, arrival };
+  return {
+    form: EMPTY_FORM,
+    judged: { 'log-in': NOTHING_WRONG, 'sign-up': NOTHING_WRONG },
+    busy: null,
+    isWorking: false,
+    asksPlace: false,
+    arrival,
+  };
 }
 
 export function typed(state: LoginState, part: Partial<LoginForm>): LoginState {

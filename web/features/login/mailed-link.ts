@@ -16,5 +16,10 @@ export function useMailedLink(): { readonly link: MailedLink | null; readonly le
     const fragment = takeFragment(CODE);
     if (fragment !== null) setLink({ code: fragment.get(CODE) ?? '', userId: Number(fragment.get('user') ?? '') });
   }, []);
-  return { link, leave: () => { setLink(null); } };
+  return {
+    link,
+    leave: () => {
+      setLink(null);
+    },
+  };
 }

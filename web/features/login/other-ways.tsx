@@ -12,16 +12,30 @@ export function OtherWays() {
       {mode === 'log-in' && (
         <p className="auth__alt">
           {message('login.forgotBefore')}{' '}
-          <button type="button" className="link" disabled={mail.busy} onClick={() => { void askForMail(); }}>{message('login.forgotLink')}</button>
+          <button
+            type="button"
+            className="link"
+            disabled={mail.busy}
+            onClick={() => {
+              void askForMail();
+            }}
+          >
+            {message('login.forgotLink')}
+          </button>
         </p>
       )}
       <IdentityButtons
-        afterText={mode === 'log-in'} busy={identity.leavingFor} disabled={busy !== null || identity.leavingFor !== null} onContinue={continueBy}
+        afterText={mode === 'log-in'}
+        busy={identity.leavingFor}
+        disabled={busy !== null || identity.leavingFor !== null}
+        onContinue={continueBy}
       />
       {mode === 'sign-up' && !isGuest && (
         <p className="auth__alt">
           {message('login.guestBefore')}{' '}
-          <button type="button" className="link" disabled={busy !== null} onClick={beGuest}>{message('login.guestLink')}</button>{' '}
+          <button type="button" className="link" disabled={busy !== null} onClick={beGuest}>
+            {message('login.guestLink')}
+          </button>{' '}
           {message('login.guestKept', { idle: SIGNED_IN_DAYS })}
         </p>
       )}

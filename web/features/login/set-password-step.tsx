@@ -36,29 +36,39 @@ export function SetPasswordStep({ link, onSignedIn, onLeave }: Props) {
     toasts.show(message('login.newPasswordSaved'), { kind: 'ok' });
     onSignedIn(outcome);
   };
-  const save = () => oneAtATime(async () => {
-    if (!value.check()) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      take(await callSetPassword(link, value.password));
-    } catch (error) {
-      const issues = error instanceof CallError ? error.issues : [];
-      if (issues.some(({ field }) => field === 'code')) setIsOver(true);
-      else if (issues.length > 0) value.show(issues);
-      else setFailure(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  });
+  const save = () =>
+    oneAtATime(async () => {
+      if (!value.check()) return;
+      setBusy(true);
+      setFailure(null);
+      try {
+        take(await callSetPassword(link, value.password));
+      } catch (error) {
+        const issues = error instanceof CallError ? error.issues : [];
+        if (issues.some(({ field }) => field === 'code')) setIsOver(true);
+        else if (issues.length > 0) value.show(issues);
+        else setFailure(errorText(error));
+      } finally {
+        setBusy(false);
+      }
+    });
   if (isOver) return <LinkOver onLeave={onLeave} />;
   return (
     <AuthFrame title={message('login.newPasswordTitle')}>
-      <form className="auth__m" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        className="auth__m"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <h1>{message('login.newPasswordTitle')}</h1>
         {failure !== null && <AuthFailure>{failure}</AuthFailure>}
         <NewPasswordFields value={value} />
-        <Button type="submit" variant="primary" size="large" block busy={busy}>{message('login.newPasswordSave')}</Button>
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
+          {message('login.newPasswordSave')}
+        </Button>
         <BackToLogIn onLeave={onLeave} />
       </form>
     </AuthFrame>
@@ -71,20 +81,33 @@ function LinkOver({ onLeave }: Pick<Props, 'onLeave'>) {
   return (
     <AuthFrame title={message('login.linkOverTitle')}>
       <form
-        className="auth__m" noValidate
+        className="auth__m"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void mail.send(email).then((sent) => { if (sent) onLeave(); });
+          void mail.send(email).then((sent) => {
+            if (sent) onLeave();
+          });
         }}
       >
         <h1>{message('login.linkOverTitle')}</h1>
         <p className="muted">{message('account.linkOver')}</p>
         {mail.failure !== null && <AuthFailure>{mail.failure}</AuthFailure>}
         <TextInput
-          label={message('login.email')} type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false}
-          value={email} error={mail.error} onChange={setEmail}
+          label={message('login.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={mail.error}
+          onChange={setEmail}
         />
-        <Button type="submit" variant="primary" size="large" block busy={mail.busy}>{message('login.sendMail')}</Button>
+        <Button type="submit" variant="primary" size="large" block busy={mail.busy}>
+          {message('login.sendMail')}
+        </Button>
         <BackToLogIn onLeave={onLeave} />
       </form>
     </AuthFrame>
@@ -92,5 +115,11 @@ function LinkOver({ onLeave }: Pick<Props, 'onLeave'>) {
 }
 
 function BackToLogIn({ onLeave }: Pick<Props, 'onLeave'>) {
-  return <p className="auth__alt"><button type="button" className="link" onClick={onLeave}>{message('login.backToLogIn')}</button></p>;
+  return (
+    <p className="auth__alt">
+      <button type="button" className="link" onClick={onLeave}>
+        {message('login.backToLogIn')}
+      </button>
+    </p>
+  );
 }

@@ -10,19 +10,37 @@ import type { Identity } from './use-identity.ts';
 const proof = { social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' } as const;
 const claims = { email: 'nora@example.org', username: 'Nora Vidal 1' };
 
-test.for(['sign-up', 'link'] as const)('after a service has answered: %s, and what its form refuses', async (kind, { show }) => {
-  await show(<IdentityStepPage step={{ kind, proof, claims }} identity={{ take: () => undefined, stop: () => undefined } as unknown as Identity} />);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkScreen();
-  await page.getByRole('button', { name: message(kind === 'link' ? 'identity.linkButton' : 'login.signUp') }).click();
-  await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0);
-  await checkScreen();
-});
+test.for(['sign-up', 'link'] as const)(
+  'after a service has answered: %s, and what its form refuses',
+  async (kind, { show }) => {
+    await show(
+      <IdentityStepPage
+        step={{ kind, proof, claims }}
+        identity={{ take: () => undefined, stop: () => undefined } as unknown as Identity}
+      />,
+    );
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkScreen();
+    await page.getByRole('button', { name: message(kind === 'link' ? 'identity.linkButton' : 'login.signUp') }).click();
+    await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0);
+    await checkScreen();
+  },
+);
 
-test('a new password by a mailed link: what it refuses, and a link that is over', async ({ show, server, allowConsole }) => {
+test('a new password by a mailed link: what it refuses, and a link that is over', async ({
+  show,
+  server,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   server.answer(setPassword, refused('invalid', { issues: [{ field: 'code', message: 'account.codeOver' }] }));
-  await show(<SetPasswordStep link={{ code: '0'.repeat(40), userId: 7 }} onSignedIn={() => undefined} onLeave={() => undefined} />);
+  await show(
+    <SetPasswordStep
+      link={{ code: '0'.repeat(40), userId: 7 }}
+      onSignedIn={() => undefined}
+      onLeave={() => undefined}
+    />,
+  );
   await checkScreen();
   const save = page.getByRole('button', { name: message('login.newPasswordSave') });
   await page.getByLabelText(message('login.newPassword')).fill('weak');

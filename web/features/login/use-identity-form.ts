@@ -29,31 +29,38 @@ export function useIdentityForm({ onOutcome, isOver }: Pick<IdentityFormProps, '
   const oneAtATime = useOneAtATime();
   const box = useRef<HTMLFormElement>(null);
   // The one thing to do here is to type.
-  useEffect(() => { focusFirstField(box.current); }, []);
+  useEffect(() => {
+    focusFirstField(box.current);
+  }, []);
 
-  const show = (issues: readonly Issue[]) => { setErrors(sentences(locale, issues)); };
-  const focusWrong = () => { focusFirstWrong(box.current); };
-  const send = (issues: readonly Issue[], work: () => Promise<LoginOutcome>) => oneAtATime(async () => {
-    show(issues);
-    setFailure(null);
-    if (issues.length > 0) {
-      focusWrong();
-      return;
-    }
-    setBusy(true);
-    try {
-      const outcome = await work();
-      if (outcome === 'wrong_pass') {
-        show([{ field: 'password', message: 'account.wrongPassword' }]);
+  const show = (issues: readonly Issue[]) => {
+    setErrors(sentences(locale, issues));
+  };
+  const focusWrong = () => {
+    focusFirstWrong(box.current);
+  };
+  const send = (issues: readonly Issue[], work: () => Promise<LoginOutcome>) =>
+    oneAtATime(async () => {
+      show(issues);
+      setFailure(null);
+      if (issues.length > 0) {
         focusWrong();
-      } else onOutcome(outcome);
-    } catch (error) {
-      if (isOver(error)) return;
-      if (error instanceof CallError && error.issues.length > 0) show(error.issues);
-      else setFailure(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  });
+        return;
+      }
+      setBusy(true);
+      try {
+        const outcome = await work();
+        if (outcome === 'wrong_pass') {
+          show([{ field: 'password', message: 'account.wrongPassword' }]);
+          focusWrong();
+        } else onOutcome(outcome);
+      } catch (error) {
+        if (isOver(error)) return;
+        if (error instanceof CallError && error.issues.length > 0) show(error.issues);
+        else setFailure(errorText(error));
+      } finally {
+        setBusy(false);
+      }
+    });
   return { box, errors, failure, busy, send };
 }

@@ -31,13 +31,17 @@ const { token: TOKEN, state: STATE, name: NAME, error: ERROR } = IDENTITY_RETURN
 
 /** Leaving for an identity service, and what comes of its answer (Spec §2, login). */
 export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
-  const [step, setStep] = useState<IdentityStep | null>(() => (hasFragment(TOKEN, ERROR) ? { kind: 'returning' } : null));
+  const [step, setStep] = useState<IdentityStep | null>(() =>
+    hasFragment(TOKEN, ERROR) ? { kind: 'returning' } : null,
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const [leavingFor, setLeavingFor] = useState<Social | null>(null);
 
   // The answer is awaited over renders: where it leads is what the last one says.
   const signedIn = useRef(onSignedIn);
-  useLayoutEffect(() => { signedIn.current = onSignedIn; });
+  useLayoutEffect(() => {
+    signedIn.current = onSignedIn;
+  });
 
   const stop = (text: string | null) => {
     setFailure(text);
@@ -60,7 +64,11 @@ export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
     onReturn(query);
     const identityToken = answer.get(TOKEN);
     if (identityToken === null) {
-      stop(message(CANCELLED.includes(answer.get(ERROR) ?? '') ? 'identity.cancelled' : 'identity.failed', { service: SOCIAL_NAMES[social] }));
+      stop(
+        message(CANCELLED.includes(answer.get(ERROR) ?? '') ? 'identity.cancelled' : 'identity.failed', {
+          service: SOCIAL_NAMES[social],
+        }),
+      );
       return;
     }
     const proof = { social, identityToken, identityVerifier: verifier };
@@ -74,14 +82,22 @@ export function useIdentity({ onSignedIn, onReturn }: IdentityEvents) {
     const answer = takeFragment(TOKEN, ERROR);
     if (answer !== null) void comeBack(answer);
     // Going back from the service may bring the page back as it was left.
-    const onShow = (event: PageTransitionEvent) => { if (event.persisted) setLeavingFor(null); };
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeavingFor(null);
+    };
     addEventListener('pageshow', onShow);
-    return () => { removeEventListener('pageshow', onShow); };
+    return () => {
+      removeEventListener('pageshow', onShow);
+    };
     // eslint-disable-next-line react/exhaustive-deps -- what came is handled once, by the page it came to
   }, []);
 
   return {
-    step, failure, leavingFor, stop, take,
+    step,
+    failure,
+    leavingFor,
+    stop,
+    take,
     leave: async (social: Social, query: string) => {
       setFailure(null);
       setLeavingFor(social);

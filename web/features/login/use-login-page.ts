@@ -42,27 +42,44 @@ export function useLoginPage(): LoginPageState {
   const dialogs = useDialogs();
   const mail = usePasswordMail();
   const offerMail = async (email: string) => {
-    const wants = await dialogs.confirm({ title: message('account.duplicateEmail'), confirmLabel: message('login.sendMail') });
+    const wants = await dialogs.confirm({
+      title: message('account.duplicateEmail'),
+      confirmLabel: message('login.sendMail'),
+    });
     if (wants) await mail.send(email);
   };
-  const sending = useSendingLogin(store, mode, onSignedIn, (email) => { void offerMail(email); });
-  const identity = useIdentity({ onSignedIn, onReturn: (query) => { setSearch(new URLSearchParams(query), { replace: true }); } });
+  const sending = useSendingLogin(store, mode, onSignedIn, (email) => {
+    void offerMail(email);
+  });
+  const identity = useIdentity({
+    onSignedIn,
+    onReturn: (query) => {
+      setSearch(new URLSearchParams(query), { replace: true });
+    },
+  });
   const mayLeaveGuest = useLeavingGuest(store, mode, isGuest);
   const clear = () => {
     store.update((state) => ({ ...withoutJudgement(state, mode), arrival: null }));
     identity.stop(null);
     mail.clear();
   };
-  const work = (isWorking: boolean) => { store.update((state) => ({ ...state, isWorking })); };
+  const work = (isWorking: boolean) => {
+    store.update((state) => ({ ...state, isWorking }));
+  };
   const login: Login = {
-    mode, store, form, mail, identity, isGuest,
+    mode,
+    store,
+    form,
+    mail,
+    identity,
+    isGuest,
     setMode: (next) => {
       clear();
       setSearch((before) => withMode(before, next), { replace: true });
     },
     submit: async () => {
       clear();
-      if (!await mayLeaveGuest()) return;
+      if (!(await mayLeaveGuest())) return;
       work(true);
       if (sending.submit()) return;
       work(false);
@@ -78,7 +95,7 @@ export function useLoginPage(): LoginPageState {
       const email = typedEmail.trim() === '' ? await mail.ask() : typedEmail;
       if (email === null) return;
       store.update((state) => typed(state, { email }));
-      if (!await mail.send(email)) focusFirstWrong(form.current);
+      if (!(await mail.send(email))) focusFirstWrong(form.current);
     },
     continueBy: (social) => {
       clear();
@@ -104,7 +121,8 @@ function useSignedIn(store: Store<LoginState>, target: string, hasTarget: boolea
       store.update((state) => ({ ...state, asksPlace: true }));
       return;
     }
-    if (outcome === 'guest') toasts.show(message('common.playingAsGuest', { name: currentSession().user?.username ?? '' }));
+    if (outcome === 'guest')
+      toasts.show(message('common.playingAsGuest', { name: currentSession().user?.username ?? '' }));
     void navigate(outcome === 'guest' && !hasTarget ? paths.start : target, { replace: true });
   };
 }
@@ -116,7 +134,10 @@ function useLeavingGuest(store: Store<LoginState>, mode: LoginMode, isGuest: boo
   return async () => {
     if (mode === 'sign-up' || !isGuest || isLeft.current || formIssues(mode, store.get().form).length > 0) return true;
     isLeft.current = await dialogs.confirm({
-      title: message('account.logOutGuest'), text: message('account.logOutGuestText'), confirmLabel: message('login.logIn'), destructive: true,
+      title: message('account.logOutGuest'),
+      text: message('account.logOutGuestText'),
+      confirmLabel: message('login.logIn'),
+      destructive: true,
     });
     return isLeft.current;
   };

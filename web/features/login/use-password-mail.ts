@@ -14,34 +14,44 @@ export function usePasswordMail() {
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   return {
-    busy, failure,
+    busy,
+    failure,
     /** Of the address field. */
     error,
     /** The address, from who has typed none yet; null for one who thinks better of it. */
-    ask: () => dialogs.prompt({
-      title: message('login.forgotTitle'), text: message('login.forgotText'), label: message('login.email'), type: 'email', confirmLabel: message('login.sendMail'),
-      check: (email) => (isEmail(email) ? undefined : message('account.emailInvalid')),
-    }),
-    clear: () => { setError(undefined); setFailure(null); },
-    /** True when the mail is on its way, and the user has read so. */
-    send: async (email: string): Promise<boolean> => await oneAtATime(async () => {
+    ask: () =>
+      dialogs.prompt({
+        title: message('login.forgotTitle'),
+        text: message('login.forgotText'),
+        label: message('login.email'),
+        type: 'email',
+        confirmLabel: message('login.sendMail'),
+        check: (email) => (isEmail(email) ? undefined : message('account.emailInvalid')),
+      }),
+    clear: () => {
+      setError(undefined);
       setFailure(null);
-      setError(isEmail(email) ? undefined : message('account.emailInvalid'));
-      if (!isEmail(email)) return false;
-      setBusy(true);
-      try {
-        if (await callPasswordMail(email) !== 'ok!') {
-          setFailure(message('account.mailNotSent'));
+    },
+    /** True when the mail is on its way, and the user has read so. */
+    send: async (email: string): Promise<boolean> =>
+      (await oneAtATime(async () => {
+        setFailure(null);
+        setError(isEmail(email) ? undefined : message('account.emailInvalid'));
+        if (!isEmail(email)) return false;
+        setBusy(true);
+        try {
+          if ((await callPasswordMail(email)) !== 'ok!') {
+            setFailure(message('account.mailNotSent'));
+            return false;
+          }
+          await dialogs.alert({ title: message('login.mailSentTitle'), text: message('account.mailSent') });
+          return true;
+        } catch (reason) {
+          setFailure(errorText(reason));
           return false;
+        } finally {
+          setBusy(false);
         }
-        await dialogs.alert({ title: message('login.mailSentTitle'), text: message('account.mailSent') });
-        return true;
-      } catch (reason) {
-        setFailure(errorText(reason));
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    }) ?? false,
+      })) ?? false,
   };
 }

@@ -26,10 +26,15 @@ function loginFailure(): string {
 
 /** Sends the form, and says what came of it. `onSignedIn` gets the outcome, `onDuplicate` an address that has an account. */
 export function useSendingLogin(
-  store: Store<LoginState>, mode: LoginMode, onSignedIn: (outcome: SignedIn) => void, onDuplicate: (email: string) => void,
+  store: Store<LoginState>,
+  mode: LoginMode,
+  onSignedIn: (outcome: SignedIn) => void,
+  onDuplicate: (email: string) => void,
 ): SendingLogin {
   const oneAtATime = useOneAtATime();
-  const say = (part: Partial<Judgement>) => { store.update((state) => judge(state, mode, part)); };
+  const say = (part: Partial<Judgement>) => {
+    store.update((state) => judge(state, mode, part));
+  };
   const fail = (error: unknown) => {
     if (error instanceof CallError && error.issues.length > 0) {
       say({ errors: sentences(locale, error.issues) });
@@ -50,16 +55,17 @@ export function useSendingLogin(
     else if (issue.field === null) say({ failure: message(issue.message) });
     else say({ errors: { [issue.field]: message(issue.message) } });
   };
-  const run = (busy: 'form' | 'guest', work: () => Promise<void>) => oneAtATime(async () => {
-    store.update((state) => ({ ...withoutJudgement(state, mode), busy }));
-    try {
-      await work();
-    } catch (error) {
-      fail(error);
-    } finally {
-      store.update((state) => ({ ...state, busy: null }));
-    }
-  });
+  const run = (busy: 'form' | 'guest', work: () => Promise<void>) =>
+    oneAtATime(async () => {
+      store.update((state) => ({ ...withoutJudgement(state, mode), busy }));
+      try {
+        await work();
+      } catch (error) {
+        fail(error);
+      } finally {
+        store.update((state) => ({ ...state, busy: null }));
+      }
+    });
   return {
     submit: () => {
       const { form } = store.get();
@@ -67,7 +73,12 @@ export function useSendingLogin(
       say({ errors: sentences(locale, issues) });
       if (issues.length > 0) return false;
       void run('form', async () => {
-        take(mode === 'log-in' ? await logIn(form.email, form.password) : await signUp({ ...form, place: await permittedLocation() }), form.email);
+        take(
+          mode === 'log-in'
+            ? await logIn(form.email, form.password)
+            : await signUp({ ...form, place: await permittedLocation() }),
+          form.email,
+        );
       });
       return true;
     },

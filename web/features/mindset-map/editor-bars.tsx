@@ -13,13 +13,28 @@ export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly
   const { count } = usePending();
   return (
     <div className="editor-bar editor-bar--title panel" inert={isCovered}>
-      <Link className="icbtn icbtn--sm" to={attributesPath(quest.id)} aria-label={message('editor.back')} title={message('editor.back')}><Icon name="arrow-left" weight="regular" /></Link>
+      <Link
+        className="icbtn icbtn--sm"
+        to={attributesPath(quest.id)}
+        aria-label={message('editor.back')}
+        title={message('editor.back')}
+      >
+        <Icon name="arrow-left" weight="regular" />
+      </Link>
       <Mark />
-      <h1 className="trunc" dir="auto">{quest.title}</h1>
+      <h1 className="trunc" dir="auto">
+        {quest.title}
+      </h1>
       <span className="chip">#{quest.id}</span>
-      <span className={quest.active ? 'editor-state is-on' : 'editor-state'}>{message(quest.active ? 'publishing.statePublished' : 'publishing.stateDraft')}</span>
+      <span className={quest.active ? 'editor-state is-on' : 'editor-state'}>
+        {message(quest.active ? 'publishing.statePublished' : 'publishing.stateDraft')}
+      </span>
       <span className={count > 0 ? 'editor-saved' : 'editor-saved is-saved'} role="status">
-        {count > 0 ? (kept ? message('editor.unsaved', { n: count }) : message('editor.keptHere')) : message('editor.allSaved')}
+        {count > 0
+          ? kept
+            ? message('editor.unsaved', { n: count })
+            : message('editor.keptHere')
+          : message('editor.allSaved')}
       </span>
     </div>
   );
@@ -39,10 +54,17 @@ export function SaveBar({ pressed, isCovered, onSave, onPublish, onContinue }: S
   const hasUnsaved = usePending().count > 0;
   return (
     <div className="editor-bar editor-bar--save panel" inert={isCovered}>
-      <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={onSave}>{message('editor.save')}</Button>
-      {!quest.active && <Button busy={pressed === 'publish'} onClick={onPublish}>{message('publishing.publish')}</Button>}
+      <Button variant="quiet" disabled={!hasUnsaved && pressed !== 'save'} busy={pressed === 'save'} onClick={onSave}>
+        {message('editor.save')}
+      </Button>
+      {!quest.active && (
+        <Button busy={pressed === 'publish'} onClick={onPublish}>
+          {message('publishing.publish')}
+        </Button>
+      )}
       <Button variant="primary" busy={pressed === 'continue'} onClick={onContinue}>
-        {message('editor.saveAndContinue')}<Icon name="arrow-right" weight="regular" />
+        {message('editor.saveAndContinue')}
+        <Icon name="arrow-right" weight="regular" />
       </Button>
     </div>
   );

@@ -57,7 +57,10 @@ export function useSelectedMindset(): Mindset | null {
   });
 }
 
-const known = new WeakMap<readonly Mindset[], { readonly base: readonly Mindset[]; readonly pending: PendingChanges }>();
+const known = new WeakMap<
+  readonly Mindset[],
+  { readonly base: readonly Mindset[]; readonly pending: PendingChanges }
+>();
 
 /** What is unsaved. Several parts ask; it is worked out once for each state. */
 export function usePending(): PendingChanges {

@@ -53,15 +53,23 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const close = useCallback(() => {
     store.update((state) => selectOnly(state, []));
     // On a narrow screen the list takes the focus again only once it is uncovered.
-    if (selectedId !== undefined) requestAnimationFrame(() => { outline.focus(selectedId); });
+    if (selectedId !== undefined)
+      requestAnimationFrame(() => {
+        outline.focus(selectedId);
+      });
   }, [store, outline, selectedId]);
   useShortcuts(operations, inspector, saveNow, close);
 
   // What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked.
-  useLeaveGuard(hasUnsaved && !kept, () => dialogs.confirm({
-    title: message('editor.leaveTitle'), text: message('editor.leaveText'), destructive: true,
-    confirmLabel: message('editor.leave'), cancelLabel: message('editor.stay'),
-  }));
+  useLeaveGuard(hasUnsaved && !kept, () =>
+    dialogs.confirm({
+      title: message('editor.leaveTitle'),
+      text: message('editor.leaveText'),
+      destructive: true,
+      confirmLabel: message('editor.leave'),
+      cancelLabel: message('editor.stay'),
+    }),
+  );
 
   // Editing goes on while it saves; who wants to go on to the dashboard waits.
   const saveAndContinue = async () => {
@@ -78,17 +86,53 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
       {/* A board has places of its own alone. */}
       {!isBoard(quest.properties) && (
         <div className="editor-bar editor-bar--place panel">
-          <PlaceSearch onFound={(found) => { map.current?.flyTo(found, FOCUS_ZOOM); }} />
+          <PlaceSearch
+            onFound={(found) => {
+              map.current?.flyTo(found, FOCUS_ZOOM);
+            }}
+          />
         </div>
       )}
-      <SaveBar pressed={pressed} isCovered={isCovered} onSave={saveNow} onPublish={() => { press('publish', publish); }} onContinue={() => { press('continue', saveAndContinue); }} />
-      <p className="editor-narrow" role="note"><Icon name="info" weight="regular" />{message('editor.narrow')}</p>
-      <div inert={isCovered}><ToolRail operations={operations} /></div>
+      <SaveBar
+        pressed={pressed}
+        isCovered={isCovered}
+        onSave={saveNow}
+        onPublish={() => {
+          press('publish', publish);
+        }}
+        onContinue={() => {
+          press('continue', saveAndContinue);
+        }}
+      />
+      <p className="editor-narrow" role="note">
+        <Icon name="info" weight="regular" />
+        {message('editor.narrow')}
+      </p>
+      <div inert={isCovered}>
+        <ToolRail operations={operations} />
+      </div>
       <div className="editor-left" inert={isCovered}>
-        {operations.searching && <SearchPanel onClose={() => { operations.setSearching(false); }} />}
+        {operations.searching && (
+          <SearchPanel
+            onClose={() => {
+              operations.setSearching(false);
+            }}
+          />
+        )}
         <OutlinePanel several={operations.several} />
       </div>
-      {selected && <Inspector key={`${selectedKey} ${at?.turn ?? ''}`} mindset={selected} showProblems={refused || at !== null} at={at?.field ?? null} takeAdded={operations.takeAdded} onClose={close}>{isCovered && <MindsetActions operations={operations} />}</Inspector>}
+      {selected && (
+        <Inspector
+          key={`${selectedKey} ${at?.turn ?? ''}`}
+          mindset={selected}
+          showProblems={refused || at !== null}
+          at={at?.field ?? null}
+          takeAdded={operations.takeAdded}
+          onClose={close}
+        >
+          {isCovered && <MindsetActions operations={operations} />}
+        </Inspector>
+      )}
       {!isCovered && <SelectionBar operations={operations} />}
       {/* Last, so that the list comes before the markers. */}
       {!listOnly && <MapPanel operations={operations} />}

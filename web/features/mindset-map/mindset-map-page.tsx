@@ -88,7 +88,11 @@ async function sentBefore({ questId, base, current, revision, sent }: DraftRecor
 }
 
 /** Kept nowhere: what is edited must not be loaded again underneath. */
-const editedMap = query('mindset-map', ({ questId, userId }: { readonly questId: number; readonly userId: number }, { signal }) => load(questId, userId, signal));
+const editedMap = query(
+  'mindset-map',
+  ({ questId, userId }: { readonly questId: number; readonly userId: number }, { signal }) =>
+    load(questId, userId, signal),
+);
 
 export function MindsetMapPage() {
   const [search] = useSearchParams();
@@ -101,7 +105,12 @@ export function MindsetMapPage() {
   if (!isQuestId || asked.error !== null) {
     const isGone = !isQuestId || (asked.error instanceof CallError && asked.error.kind === 'not-found');
     const isFinal = isGone || (asked.error instanceof CallError && asked.error.kind === 'forbidden');
-    return <PageProblem text={isGone ? message('common.gone') : errorText(asked.error)} onRetry={isFinal ? undefined : asked.again} />;
+    return (
+      <PageProblem
+        text={isGone ? message('common.gone') : errorText(asked.error)}
+        onRetry={isFinal ? undefined : asked.again}
+      />
+    );
   }
   if (asked.data === undefined) return <LoadingOverlay active fixed label={message('editor.loading')} />;
   return <LoadedEditor key={questId} loaded={asked.data} userId={userId} wanted={wanted} />;
@@ -109,23 +118,50 @@ export function MindsetMapPage() {
 
 /** The mindset that was asked for is selected, if it is there. */
 function openedWith(state: EditorState, wanted: OpenedAt | null): EditorState {
-  return selectOnly(state, documentOf(state).mindsets.flatMap(({ id }) => (id === wanted?.mindsetId ? [id] : [])));
+  return selectOnly(
+    state,
+    documentOf(state).mindsets.flatMap(({ id }) => (id === wanted?.mindsetId ? [id] : [])),
+  );
 }
 
-function LoadedEditor({ loaded, userId, wanted }: { readonly loaded: Loaded; readonly userId: number; readonly wanted: OpenedAt | null }) {
+function LoadedEditor({
+  loaded,
+  userId,
+  wanted,
+}: {
+  readonly loaded: Loaded;
+  readonly userId: number;
+  readonly wanted: OpenedAt | null;
+}) {
   const toasts = useToasts();
   const map = useRef<MapHandle | null>(null);
   const inspector = useRef<HTMLElement>(null);
   const [outline] = useState(createOutlineFocus);
   const [quest, setQuest] = useState(loaded.quest);
   const store = useMemo(() => createStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
-  const editor = useMemo(() => ({
-    quest, drawings: loaded.drawings, store, draftId: loaded.draft.id, map, inspector, outline,
-    setActive: (active: boolean) => { setQuest((before) => ({ ...before, active })); },
-  }), [quest, store, loaded, outline]);
+  const editor = useMemo(
+    () => ({
+      quest,
+      drawings: loaded.drawings,
+      store,
+      draftId: loaded.draft.id,
+      map,
+      inspector,
+      outline,
+      setActive: (active: boolean) => {
+        setQuest((before) => ({ ...before, active }));
+      },
+    }),
+    [quest, store, loaded, outline],
+  );
   useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {
-    if (loaded.restored !== 'none') toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));
+    if (loaded.restored !== 'none')
+      toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));
   }, [loaded, toasts]);
-  return <EditorContext value={editor}><EditorScreen userId={userId} wanted={wanted} /></EditorContext>;
+  return (
+    <EditorContext value={editor}>
+      <EditorScreen userId={userId} wanted={wanted} />
+    </EditorContext>
+  );
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { DraftRecord } from '../../local-db/database.ts';
 import { takeDraft } from './own-draft.ts';
 
-const draft = (id: string): DraftRecord => ({ id, userId: 1, questId: 2, revision: 3, base: [], current: [], sent: null, changedAt: 4 });
+const draft = (id: string): DraftRecord => ({
+  id,
+  userId: 1,
+  questId: 2,
+  revision: 3,
+  base: [],
+  current: [],
+  sent: null,
+  changedAt: 4,
+});
 
 /** The drafts of one browser, the newest first. */
 function browserWith(...ids: string[]) {

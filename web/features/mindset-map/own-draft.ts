@@ -27,5 +27,5 @@ export async function takeDraft(userId: number, questId: number, drafts: typeof 
     letGo();
   }
   const id = crypto.randomUUID();
-  return { id, kept: null, letGo: await holdDraft(id) ?? (() => undefined) };
+  return { id, kept: null, letGo: (await holdDraft(id)) ?? (() => undefined) };
 }

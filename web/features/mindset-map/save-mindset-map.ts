@@ -19,9 +19,20 @@ export async function loadMindsets(questId: number, signal?: AbortSignal): Promi
  * Saves everything at once, all or nothing. The key belongs to these very changes: sent again after a lost reply,
  * the server answers with what it did the first time. Gives the new ids of what was added, in order.
  */
-export async function saveChanges(questId: number, revision: number, pending: PendingChanges, saveKey: string): Promise<readonly number[]> {
+export async function saveChanges(
+  questId: number,
+  revision: number,
+  pending: PendingChanges,
+  saveKey: string,
+): Promise<readonly number[]> {
   const { ids } = await call(saveMindsetMap, {
-    questId, revision, saveKey, added: pending.added, changed: pending.changed, deleted: pending.deleted, startId: pending.startId,
+    questId,
+    revision,
+    saveKey,
+    added: pending.added,
+    changed: pending.changed,
+    deleted: pending.deleted,
+    startId: pending.startId,
   });
   return ids;
 }

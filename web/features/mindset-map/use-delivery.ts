@@ -27,19 +27,25 @@ export function useDelivery({ store, quest }: Pick<Editor, 'store' | 'quest'>): 
     const mine = documentOf(store.get()).mindsets;
     const mindsets = rebase(base, mine, theirs.mindsets);
     const ids = new Set(mindsets.map(({ id }) => id));
-    store.update(({ selection }) => selectOnly(
-      openEditor(quest.id, theirs.mindsets, theirs.revision, mindsets), [...selection].filter((id) => ids.has(id)),
-    ));
+    store.update(({ selection }) =>
+      selectOnly(
+        openEditor(quest.id, theirs.mindsets, theirs.revision, mindsets),
+        [...selection].filter((id) => ids.has(id)),
+      ),
+    );
   }, [store, quest.id]);
 
   /** Sends a save, or sends it again, and takes over what the server has then. */
-  const deliver = useCallback(async (sent: SentSave) => {
-    store.update((state) => ({ ...state, sent }));
-    const ids = await saveChanges(quest.id, sent.revision, pendingChanges(store.get().base, sent.mindsets), sent.key);
-    arrived.current = sent;
-    const server = await loadMindsets(quest.id);
-    store.update((state) => afterSave(state, sent.mindsets, ids, server));
-  }, [store, quest.id]);
+  const deliver = useCallback(
+    async (sent: SentSave) => {
+      store.update((state) => ({ ...state, sent }));
+      const ids = await saveChanges(quest.id, sent.revision, pendingChanges(store.get().base, sent.mindsets), sent.key);
+      arrived.current = sent;
+      const server = await loadMindsets(quest.id);
+      store.update((state) => afterSave(state, sent.mindsets, ids, server));
+    },
+    [store, quest.id],
+  );
 
   const sendAll = useCallback(async () => {
     const lost = store.get().sent;
@@ -49,9 +55,13 @@ export function useDelivery({ store, quest }: Pick<Editor, 'store' | 'quest'>): 
     if (pendingChanges(base, mindsets).count > 0) await deliver({ key: crypto.randomUUID(), revision, mindsets });
   }, [store, deliver]);
 
-  const forgetRefused = useCallback((error: unknown) => {
-    if (!mayHaveArrived(error) && store.get().sent !== arrived.current) store.update((state) => ({ ...state, sent: null }));
-  }, [store]);
+  const forgetRefused = useCallback(
+    (error: unknown) => {
+      if (!mayHaveArrived(error) && store.get().sent !== arrived.current)
+        store.update((state) => ({ ...state, sent: null }));
+    },
+    [store],
+  );
   return { catchUp, sendAll, forgetRefused };
 }
 

@@ -24,7 +24,16 @@ export function useDraft({ store, quest, draftId }: Editor, userId: number): boo
         void dropDraft(draftId);
         return;
       }
-      void writeDraft({ id: draftId, userId, questId: quest.id, revision, base, current: mindsets, sent, changedAt: Date.now() }).then(setKept);
+      void writeDraft({
+        id: draftId,
+        userId,
+        questId: quest.id,
+        revision,
+        base,
+        current: mindsets,
+        sent,
+        changedAt: Date.now(),
+      }).then(setKept);
     };
     const onChange = () => {
       clearTimeout(timer);
@@ -32,7 +41,9 @@ export function useDraft({ store, quest, draftId }: Editor, userId: number): boo
       if (store.get().sent === written[1]) timer = setTimeout(write, QUIET_MS);
       else write();
     };
-    const onHide = () => { if (document.visibilityState === 'hidden') write(); };
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') write();
+    };
     const stop = store.subscribe(onChange);
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', write);

@@ -9,7 +9,9 @@ const QUIET_MS = 1_500;
 export function useFirstSave({ store, quest }: Editor, save: () => Promise<boolean>): void {
   // The newest saver, so that a new one does not drop the wait of the last.
   const newest = useRef(save);
-  useEffect(() => { newest.current = save; });
+  useEffect(() => {
+    newest.current = save;
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = documentOf(store.get()).mindsets;
@@ -21,7 +23,10 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
       clearTimeout(timer);
       const [first, ...others] = documentOf(state).mindsets;
       const isFirst = state.base.length === 0 && first !== undefined && others.length === 0;
-      if (isFirst && obstaclesOf(first, quest).length === 0) timer = setTimeout(() => { void newest.current(); }, QUIET_MS);
+      if (isFirst && obstaclesOf(first, quest).length === 0)
+        timer = setTimeout(() => {
+          void newest.current();
+        }, QUIET_MS);
     };
     const stop = store.subscribe(onChange);
     return () => {

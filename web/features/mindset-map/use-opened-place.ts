@@ -10,14 +10,20 @@ export interface OpenedPlace extends OpenedAt {
 }
 
 /** Where the inspector opens: at what the address names, then at what was gone to. */
-export function useOpenedPlace({ store, map }: Editor, wanted: OpenedAt | null): { readonly place: OpenedPlace | null; readonly goTo: (questId: number, place: MissingPlace) => void } {
+export function useOpenedPlace(
+  { store, map }: Editor,
+  wanted: OpenedAt | null,
+): { readonly place: OpenedPlace | null; readonly goTo: (questId: number, place: MissingPlace) => void } {
   const [place, setPlace] = useState<OpenedPlace | null>(() => wanted && { ...wanted, turn: 0 });
-  const goTo = useCallback((_questId: number, { mindsetId, field }: MissingPlace) => {
-    const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === mindsetId);
-    if (!mindset) return;
-    store.update((state) => selectOnly(state, [mindset.id]));
-    setPlace((before) => ({ mindsetId: mindset.id, field, turn: (before?.turn ?? 0) + 1 }));
-    map.current?.flyTo(mindset);
-  }, [store, map]);
+  const goTo = useCallback(
+    (_questId: number, { mindsetId, field }: MissingPlace) => {
+      const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === mindsetId);
+      if (!mindset) return;
+      store.update((state) => selectOnly(state, [mindset.id]));
+      setPlace((before) => ({ mindsetId: mindset.id, field, turn: (before?.turn ?? 0) + 1 }));
+      map.current?.flyTo(mindset);
+    },
+    [store, map],
+  );
   return { place, goTo };
 }

@@ -4,18 +4,24 @@ import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 export type SaveButton = 'save' | 'publish' | 'continue';
 
 /** Which button of the bar is at work: it alone shows the progress, and what is pressed meanwhile is passed over. */
-export function usePressed(): { readonly pressed: SaveButton | null; readonly press: (button: SaveButton, work: () => Promise<unknown>) => void } {
+export function usePressed(): {
+  readonly pressed: SaveButton | null;
+  readonly press: (button: SaveButton, work: () => Promise<unknown>) => void;
+} {
   const [pressed, setPressed] = useState<SaveButton | null>(null);
   const run = useOneAtATime();
-  const press = useCallback((button: SaveButton, work: () => Promise<unknown>) => {
-    void run(async () => {
-      setPressed(button);
-      try {
-        await work();
-      } finally {
-        setPressed(null);
-      }
-    });
-  }, [run]);
+  const press = useCallback(
+    (button: SaveButton, work: () => Promise<unknown>) => {
+      void run(async () => {
+        setPressed(button);
+        try {
+          await work();
+        } finally {
+          setPressed(null);
+        }
+      });
+    },
+    [run],
+  );
   return { pressed, press };
 }

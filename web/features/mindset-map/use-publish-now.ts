@@ -5,11 +5,15 @@ import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
 import type { Editor } from './editor-context.ts';
 
 /** Publishes what stands in the editor: it is saved first. What is missing is shown, and `goTo` opens it. */
-export function usePublishNow({ quest, store, setActive }: Editor, save: () => Promise<boolean>, goTo: (questId: number, place: MissingPlace) => void): { readonly publish: () => Promise<void>; readonly dialog: ReactNode } {
+export function usePublishNow(
+  { quest, store, setActive }: Editor,
+  save: () => Promise<boolean>,
+  goTo: (questId: number, place: MissingPlace) => void,
+): { readonly publish: () => Promise<void>; readonly dialog: ReactNode } {
   const publishing = usePublishing(goTo);
   const { setActive: send } = publishing;
   const publish = useCallback(async () => {
-    if (!await save()) return;
+    if (!(await save())) return;
     const revision = await send(quest.id, true);
     if (revision === null) return;
     setActive(true);

@@ -30,24 +30,31 @@ export function useSaving(editor: Editor): Saving {
   const running = useRef<Promise<boolean> | null>(null);
   const { catchUp, sendAll, forgetRefused } = useDelivery(editor);
 
-  const showNotReady = useCallback(async (first: NotReady, count: number) => {
-    setRefused(true);
-    const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first.id);
-    if (mindset) {
-      store.update((state) => selectOnly(state, [mindset.id]));
-      map.current?.flyTo(mindset);
-    }
-    await dialogs.alert({
-      title: message('editor.notReadyTitle', { n: count }), text: first.reason,
-    });
-  }, [store, map, dialogs]);
+  const showNotReady = useCallback(
+    async (first: NotReady, count: number) => {
+      setRefused(true);
+      const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first.id);
+      if (mindset) {
+        store.update((state) => selectOnly(state, [mindset.id]));
+        map.current?.flyTo(mindset);
+      }
+      await dialogs.alert({
+        title: message('editor.notReadyTitle', { n: count }),
+        text: first.reason,
+      });
+    },
+    [store, map, dialogs],
+  );
 
   const send = useCallback(async (): Promise<boolean> => {
     const { base } = store.get();
     const { mindsets } = documentOf(store.get());
     const { unsavedIds, count } = pendingChanges(base, mindsets);
     if (count === 0) return true;
-    const broken = obstaclesIn(mindsets.filter(({ id }) => unsavedIds.has(id)), quest);
+    const broken = obstaclesIn(
+      mindsets.filter(({ id }) => unsavedIds.has(id)),
+      quest,
+    );
     if (broken[0]) {
       await showNotReady(broken[0], broken.length);
       return false;
@@ -61,14 +68,20 @@ export function useSaving(editor: Editor): Saving {
     } catch (error) {
       const { sent, base: before } = store.get();
       forgetRefused(error);
-      const notReady = error instanceof CallError && sent !== null ? refusedMindsets(pendingChanges(before, sent.mindsets), error.issues) : [];
+      const notReady =
+        error instanceof CallError && sent !== null
+          ? refusedMindsets(pendingChanges(before, sent.mindsets), error.issues)
+          : [];
       if (notReady[0]) await showNotReady(notReady[0], notReady.length);
       else if (error instanceof CallError && error.kind === 'conflict') {
         await catchUp();
         await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
       } else if (!(error instanceof CallError && error.kind === 'reauthorize')) {
         // Whether to go on was asked already, and the login page shows.
-        await dialogs.alert({ title: message('editor.saveFailedTitle'), text: message('editor.saveFailedText', { reason: errorText(error) }) });
+        await dialogs.alert({
+          title: message('editor.saveFailedTitle'),
+          text: message('editor.saveFailedText', { reason: errorText(error) }),
+        });
       }
       return false;
     } finally {

@@ -7,8 +7,13 @@ import { paths } from '../../ui/paths.ts';
 export function NotFoundPage() {
   return (
     <OffMap
-      title={message('notFound.title')} text={message('common.notFound')}
-      action={<ButtonLink variant="primary" to={paths.start}>{message('notFound.back')}</ButtonLink>}
+      title={message('notFound.title')}
+      text={message('common.notFound')}
+      action={
+        <ButtonLink variant="primary" to={paths.start}>
+          {message('notFound.back')}
+        </ButtonLink>
+      }
     />
   );
 }

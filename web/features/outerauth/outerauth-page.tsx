@@ -25,11 +25,15 @@ function isToBeAsked({ email, password }: Outerauth, user: User | null): boolean
 }
 
 function ask(dialogs: Dialogs, user: User | null, email: string): Promise<boolean> {
-  const text = user === null ? message('outerauth.visitorText')
-    : message(user.isGeneric ? 'outerauth.replaceGuestText' : 'outerauth.replaceText', { name: user.username });
+  const text =
+    user === null
+      ? message('outerauth.visitorText')
+      : message(user.isGeneric ? 'outerauth.replaceGuestText' : 'outerauth.replaceText', { name: user.username });
   return dialogs.confirm({
-    title: message('outerauth.replaceTitle', { email }), text,
-    confirmLabel: message('outerauth.replaceConfirm'), cancelLabel: message(user === null ? 'outerauth.visitorCancel' : 'outerauth.replaceCancel'),
+    title: message('outerauth.replaceTitle', { email }),
+    text,
+    confirmLabel: message('outerauth.replaceConfirm'),
+    cancelLabel: message(user === null ? 'outerauth.visitorCancel' : 'outerauth.replaceCancel'),
   });
 }
 
@@ -42,7 +46,9 @@ async function failureOf(asked: Outerauth): Promise<string | null> {
     const key: MessageKey = (isTold ? loginMessage(outcome) : null) ?? 'account.loginFailed';
     return message(key);
   } catch (error) {
-    return error instanceof CallError && ['network', 'busy', 'too-many', 'forbidden'].includes(error.kind) ? error.message : message('account.loginFailed');
+    return error instanceof CallError && ['network', 'busy', 'too-many', 'forbidden'].includes(error.kind)
+      ? error.message
+      : message('account.loginFailed');
   }
 }
 
@@ -56,7 +62,7 @@ export function OuterauthPage() {
     const target = ownRoute(asked.route);
     await restore();
     const { user } = currentSession();
-    if (isToBeAsked(asked, user) && !await ask(dialogs, user, asked.email)) {
+    if (isToBeAsked(asked, user) && !(await ask(dialogs, user, asked.email))) {
       void navigate(user === null ? paths.start : paths.dashboard, { replace: true });
       return;
     }

@@ -10,8 +10,14 @@ import { paths } from '../../ui/paths.ts';
 export function PaymentReturnPage() {
   return (
     <OffMap
-      isStatus title={message('common.somethingWrong')} text={message('payment.notLinked')}
-      action={<ButtonLink variant="primary" to={paths.dashboard}>{message('ui.backToDashboard')}</ButtonLink>}
+      isStatus
+      title={message('common.somethingWrong')}
+      text={message('payment.notLinked')}
+      action={
+        <ButtonLink variant="primary" to={paths.dashboard}>
+          {message('ui.backToDashboard')}
+        </ButtonLink>
+      }
     />
   );
 }

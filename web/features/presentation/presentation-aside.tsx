@@ -8,7 +8,11 @@ import type { Presentation } from './presentation-view.tsx';
 const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).StartMap }));
 
 /** Where it starts, and what can be won. */
-export function PresentationAside({ presentation: { quest, trophies, status, start } }: { readonly presentation: Presentation }) {
+export function PresentationAside({
+  presentation: { quest, trophies, status, start },
+}: {
+  readonly presentation: Presentation;
+}) {
   const { user } = useSession();
   const withDrawings = !asksAdmission(quest) || hasEntered(status) || quest.creator.userId === user?.id;
   return (
@@ -16,7 +20,9 @@ export function PresentationAside({ presentation: { quest, trophies, status, sta
       {start !== null && (
         <section>
           <h2>{message('presentation.whereItStarts')}</h2>
-          <Suspense fallback={<div className="presentation__place" aria-busy="true" />}><StartMap quest={quest} start={start} withDrawings={withDrawings} /></Suspense>
+          <Suspense fallback={<div className="presentation__place" aria-busy="true" />}>
+            <StartMap quest={quest} start={start} withDrawings={withDrawings} />
+          </Suspense>
         </section>
       )}
       {trophies.length > 0 && (
@@ -25,8 +31,15 @@ export function PresentationAside({ presentation: { quest, trophies, status, sta
           <ul className="presentation__trophies">
             {trophies.map((trophy) => (
               <li key={trophy.id}>
-                <span className="presentation__cube" aria-hidden="true"><Icon name="trophy" /></span>
-                <div><b>{trophy.content}</b><span className="sm muted">{trophy.achievement} · {trophy.providerName}</span></div>
+                <span className="presentation__cube" aria-hidden="true">
+                  <Icon name="trophy" />
+                </span>
+                <div>
+                  <b>{trophy.content}</b>
+                  <span className="sm muted">
+                    {trophy.achievement} · {trophy.providerName}
+                  </span>
+                </div>
               </li>
             ))}
           </ul>

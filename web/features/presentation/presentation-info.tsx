@@ -15,7 +15,11 @@ import { ShareLinks } from './share-links.tsx';
 const LOOK_AGAIN_MS = 30_000;
 
 /** What kind of quest it is, whose, when, and for how much; `actions` are the ways in. */
-export function PresentationInfo({ presentation: { quest }, isPlaying, actions }: {
+export function PresentationInfo({
+  presentation: { quest },
+  isPlaying,
+  actions,
+}: {
   readonly presentation: Presentation;
   readonly isPlaying: boolean;
   readonly actions: ReactNode;
@@ -27,22 +31,37 @@ export function PresentationInfo({ presentation: { quest }, isPlaying, actions }
   return (
     <section className="presentation__info">
       <div className="presentation__chips">
-        {contest === 'running' && <Chip tone="live" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestRunning')}</Chip>}
-        {contest === 'over' && <Chip tone="over" icon={{ name: 'trophy', weight: 'fill' }}>{message('tile.contestOver')}</Chip>}
+        {contest === 'running' && (
+          <Chip tone="live" icon={{ name: 'trophy', weight: 'fill' }}>
+            {message('tile.contestRunning')}
+          </Chip>
+        )}
+        {contest === 'over' && (
+          <Chip tone="over" icon={{ name: 'trophy', weight: 'fill' }}>
+            {message('tile.contestOver')}
+          </Chip>
+        )}
         <Chip icon={{ name: quest.virtual ? 'globe-hemisphere-west' : 'person-simple-walk' }}>
           {message(quest.virtual ? 'presentation.virtual' : 'presentation.real')}
         </Chip>
-        <Chip icon={{ name: 'map-pin' }}>
-          {message('presentation.stops', { n: quest.mindsetCount })}
-        </Chip>
+        <Chip icon={{ name: 'map-pin' }}>{message('presentation.stops', { n: quest.mindsetCount })}</Chip>
         <ShareLinks title={quest.title} />
       </div>
       <h1 dir="auto">{quest.title}</h1>
       <p className="presentation__by">
-        <span className="avatar" aria-hidden="true">{initials(quest.creator.username)}</span>
-        <bdi>{quest.creator.username}</bdi><span className="subtle">· <bdi>{locationInWords(locale, quest.location)}</bdi></span>
+        <span className="avatar" aria-hidden="true">
+          {initials(quest.creator.username)}
+        </span>
+        <bdi>{quest.creator.username}</bdi>
+        <span className="subtle">
+          · <bdi>{locationInWords(locale, quest.location)}</bdi>
+        </span>
       </p>
-      {quest.shortDescription !== '' && <p className="presentation__lead" dir="auto">{quest.shortDescription}</p>}
+      {quest.shortDescription !== '' && (
+        <p className="presentation__lead" dir="auto">
+          {quest.shortDescription}
+        </p>
+      )}
       <ScheduleBlock quest={quest} now={now} />
       <span className="grow" />
       {quest.price > 0 && (
@@ -53,7 +72,11 @@ export function PresentationInfo({ presentation: { quest }, isPlaying, actions }
       )}
       {quest.withPassword && !isPlaying && !isOwn && (
         <p className="presentation__note">
-          <Icon name="lock-key" weight="fill" /><span>{message('presentation.withPassword')} {message('presentation.askForPassword', { name: quest.creator.username })}</span>
+          <Icon name="lock-key" weight="fill" />
+          <span>
+            {message('presentation.withPassword')}{' '}
+            {message('presentation.askForPassword', { name: quest.creator.username })}
+          </span>
         </p>
       )}
       <div className="presentation__actions">{actions}</div>

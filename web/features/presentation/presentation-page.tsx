@@ -16,28 +16,47 @@ export function PresentationPage() {
   const id = Number(useParams().id);
   const session = useSession();
   const isQuestId = Number.isSafeInteger(id) && id > 0;
-  const asked = useAsk(presentation, { id, asUser: session.user !== null }, {
-    isWanted: isQuestId && session.status !== 'restoring',
-    // Who becomes a guest while entering keeps seeing the quest.
-    meanwhile: (before) => (before?.quest.id === id ? before : undefined),
-  });
+  const asked = useAsk(
+    presentation,
+    { id, asUser: session.user !== null },
+    {
+      isWanted: isQuestId && session.status !== 'restoring',
+      // Who becomes a guest while entering keeps seeing the quest.
+      meanwhile: (before) => (before?.quest.id === id ? before : undefined),
+    },
+  );
   const isGone = !isQuestId || (asked.error instanceof CallError && asked.error.kind === 'not-found');
   if (isGone) {
     return (
       <EmptyState
-        title={message('presentation.gone')} text={message('presentation.goneText')}
-        action={<ButtonLink variant="primary" to={paths.start}>{message('presentation.toTheStart')}</ButtonLink>}
+        title={message('presentation.gone')}
+        text={message('presentation.goneText')}
+        action={
+          <ButtonLink variant="primary" to={paths.start}>
+            {message('presentation.toTheStart')}
+          </ButtonLink>
+        }
       />
     );
   }
   if (asked.error !== null) {
     return (
       <EmptyState
-        title={message('common.somethingWrong')} text={errorText(asked.error)}
-        action={<Button variant="primary" onClick={asked.again}>{message('ui.retry')}</Button>}
+        title={message('common.somethingWrong')}
+        text={errorText(asked.error)}
+        action={
+          <Button variant="primary" onClick={asked.again}>
+            {message('ui.retry')}
+          </Button>
+        }
       />
     );
   }
-  if (asked.data === undefined) return <div className="presentation__waiting"><LoadingOverlay active label={message('presentation.loading')} /></div>;
+  if (asked.data === undefined)
+    return (
+      <div className="presentation__waiting">
+        <LoadingOverlay active label={message('presentation.loading')} />
+      </div>
+    );
   return <PresentationView presentation={asked.data} onChanged={asked.again} />;
 }

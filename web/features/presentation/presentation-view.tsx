@@ -16,33 +16,94 @@ import { useEntering } from './use-entering.ts';
 export type Presentation = CallOutput<typeof fetchPresentation>;
 
 /** One quest, with the ways into it (Spec §2, presentation page). */
-export function PresentationView({ presentation, onChanged }: { readonly presentation: Presentation; readonly onChanged: () => void }) {
+export function PresentationView({
+  presentation,
+  onChanged,
+}: {
+  readonly presentation: Presentation;
+  readonly onChanged: () => void;
+}) {
   const { quest, longDescription } = presentation;
   const { isPlaying, busy, enter, stop, takeMeToStart } = useEntering(presentation, onChanged);
-  const action = isPlaying
-    ? <Button size="large" busy={busy} onClick={() => { void stop(); }}><Icon name="stop" weight="fill" />{message('presentation.stop')}</Button>
-    : <Button variant="primary" size="large" busy={busy} onClick={() => { void enter(); }}><Icon name="play" weight="fill" />{message('presentation.enter')}</Button>;
-  const back = isPlaying && <ButtonLink variant="primary" size="large" to={paths.game}>{message('presentation.continue')}</ButtonLink>;
+  const action = isPlaying ? (
+    <Button
+      size="large"
+      busy={busy}
+      onClick={() => {
+        void stop();
+      }}
+    >
+      <Icon name="stop" weight="fill" />
+      {message('presentation.stop')}
+    </Button>
+  ) : (
+    <Button
+      variant="primary"
+      size="large"
+      busy={busy}
+      onClick={() => {
+        void enter();
+      }}
+    >
+      <Icon name="play" weight="fill" />
+      {message('presentation.enter')}
+    </Button>
+  );
+  const back = isPlaying && (
+    <ButtonLink variant="primary" size="large" to={paths.game}>
+      {message('presentation.continue')}
+    </ButtonLink>
+  );
   const toStart = (
-    <Button size="large" onClick={() => { void takeMeToStart(); }}><Icon name="navigation-arrow" weight="fill" />{message('presentation.takeMeToStart')}</Button>
+    <Button
+      size="large"
+      onClick={() => {
+        void takeMeToStart();
+      }}
+    >
+      <Icon name="navigation-arrow" weight="fill" />
+      {message('presentation.takeMeToStart')}
+    </Button>
   );
   return (
     <article className="presentation">
       <title>{`${quest.title} · Mangoquest`}</title>
       <div className="presentation__hero">
         <div className="presentation__picture">
-          <Cover image={quest.image === null ? null : imageAddress(quest.image.name)} alternative={quest.image?.tag} color={quest.color} seed={quest.id} eager className="presentation__cover" />
+          <Cover
+            image={quest.image === null ? null : imageAddress(quest.image.name)}
+            alternative={quest.image?.tag}
+            color={quest.color}
+            seed={quest.id}
+            eager
+            className="presentation__cover"
+          />
           <div className="presentation__top">
-            <Link className="icbtn icbtn--fab" to={paths.start} aria-label={message('presentation.back')}><Icon name="arrow-left" /></Link>
+            <Link className="icbtn icbtn--fab" to={paths.start} aria-label={message('presentation.back')}>
+              <Icon name="arrow-left" />
+            </Link>
             <span className="grow" />
             <ShareLinks title={quest.title} />
           </div>
         </div>
-        <PresentationInfo presentation={presentation} isPlaying={isPlaying} actions={<>{back}{action}{toStart}</>} />
+        <PresentationInfo
+          presentation={presentation}
+          isPlaying={isPlaying}
+          actions={
+            <>
+              {back}
+              {action}
+              {toStart}
+            </>
+          }
+        />
       </div>
       <div className="presentation__body">
         {longDescription !== '' && (
-          <section><h2>{message('presentation.about')}</h2><RichTextView html={longDescription} className="presentation__rich" /></section>
+          <section>
+            <h2>{message('presentation.about')}</h2>
+            <RichTextView html={longDescription} className="presentation__rich" />
+          </section>
         )}
         <PresentationAside presentation={presentation} />
       </div>

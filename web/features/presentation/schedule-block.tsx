@@ -11,17 +11,38 @@ export function ScheduleBlock({ quest, now }: { readonly quest: QuestSummary; re
   if (startTime === null && endTime === null) return null;
   const words = timeInWords(locale, schedule, now);
   const live = contestState(quest, now) === 'running';
-  const gone = startTime !== null && endTime !== null ? Math.min(1, Math.max(0, (now - startTime) / (endTime - startTime))) : null;
+  const gone =
+    startTime !== null && endTime !== null ? Math.min(1, Math.max(0, (now - startTime) / (endTime - startTime))) : null;
   return (
     <div className="presentation__schedule">
       <dl>
-        {startTime !== null && <div><dt>{message('presentation.starts')}</dt><dd>{locale.dateTime(startTime)}</dd></div>}
-        {endTime !== null && <div className="presentation__end"><dt>{message('presentation.ends')}</dt><dd>{locale.dateTime(endTime)}</dd></div>}
+        {startTime !== null && (
+          <div>
+            <dt>{message('presentation.starts')}</dt>
+            <dd>{locale.dateTime(startTime)}</dd>
+          </div>
+        )}
+        {endTime !== null && (
+          <div className="presentation__end">
+            <dt>{message('presentation.ends')}</dt>
+            <dd>{locale.dateTime(endTime)}</dd>
+          </div>
+        )}
       </dl>
       {gone !== null && (
-        <progress className={live ? 'presentation__gone is-live' : 'presentation__gone'} max={100} value={Math.round(gone * 100)} aria-label={words} />
+        <progress
+          className={live ? 'presentation__gone is-live' : 'presentation__gone'}
+          max={100}
+          value={Math.round(gone * 100)}
+          aria-label={words}
+        />
       )}
-      {words !== '' && <span className={live ? 'presentation__left is-live' : 'presentation__left'}><Icon name="clock" />{words}</span>}
+      {words !== '' && (
+        <span className={live ? 'presentation__left is-live' : 'presentation__left'}>
+          <Icon name="clock" />
+          {words}
+        </span>
+      )}
     </div>
   );
 }

@@ -7,13 +7,23 @@ export function ShareLinks({ title }: { readonly title: string }) {
   return (
     <span className="presentation__share">
       <a
-        className="icbtn" target="_blank" rel="noopener noreferrer" aria-label={message('presentation.shareFacebook')}
+        className="icbtn"
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={message('presentation.shareFacebook')}
         href={`https://www.facebook.com/sharer/sharer.php?u=${page}`}
-      ><Icon name="facebook-logo" /></a>
+      >
+        <Icon name="facebook-logo" />
+      </a>
       <a
-        className="icbtn" target="_blank" rel="noopener noreferrer" aria-label={message('presentation.shareX')}
+        className="icbtn"
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={message('presentation.shareX')}
         href={`https://x.com/intent/post?url=${page}&text=${encodeURIComponent(title)}`}
-      ><Icon name="x-logo" /></a>
+      >
+        <Icon name="x-logo" />
+      </a>
     </span>
   );
 }

@@ -14,14 +14,38 @@ const STREET_ZOOM = 16;
 const BOARD_ZOOM = 3;
 
 /** Where a quest starts, as a still picture of its map or board; drawings that are for players alone are not asked for. */
-export function StartMap({ quest, start, withDrawings }: { readonly quest: QuestSummary; readonly start: LatLng; readonly withDrawings: boolean }) {
-  const { data: drawings, isPending } = useAsk(drawingsOf, { id: quest.id, revision: quest.revision }, { isWanted: withDrawings });
-  const board = useMemo(() => (quest.isBoard ? boardOf({ drawing: true }, drawings ?? []) : null), [quest.isBoard, drawings]);
-  const markers = useMemo(() => [{ id: 1, title: message('presentation.startMarker'), ...start, state: 'reach', isStart: true } as const], [start]);
+export function StartMap({
+  quest,
+  start,
+  withDrawings,
+}: {
+  readonly quest: QuestSummary;
+  readonly start: LatLng;
+  readonly withDrawings: boolean;
+}) {
+  const { data: drawings, isPending } = useAsk(
+    drawingsOf,
+    { id: quest.id, revision: quest.revision },
+    { isWanted: withDrawings },
+  );
+  const board = useMemo(
+    () => (quest.isBoard ? boardOf({ drawing: true }, drawings ?? []) : null),
+    [quest.isBoard, drawings],
+  );
+  const markers = useMemo(
+    () => [{ id: 1, title: message('presentation.startMarker'), ...start, state: 'reach', isStart: true } as const],
+    [start],
+  );
   if (isPending && withDrawings) return <div className="presentation__place" aria-busy="true" />;
   return (
     <div className="presentation__place">
-      <MapView center={start} zoom={board ? BOARD_ZOOM : STREET_ZOOM} board={board} interactive={false} label={message('presentation.whereItStarts')}>
+      <MapView
+        center={start}
+        zoom={board ? BOARD_ZOOM : STREET_ZOOM}
+        board={board}
+        interactive={false}
+        label={message('presentation.whereItStarts')}
+      >
         <DrawingsLayer drawings={drawings ?? []} />
         <MindsetMarkersLayer mindsets={markers} />
       </MapView>

@@ -43,19 +43,27 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
     else onChanged();
   };
   const enter = () => run(() => enterAt(paths.game));
-  const stop = () => run(async () => {
-    const sure = await dialogs.confirm({
-      title: message('presentation.stopTitle'), text: message('presentation.stopText'), confirmLabel: message('presentation.stop'), destructive: true,
+  const stop = () =>
+    run(async () => {
+      const sure = await dialogs.confirm({
+        title: message('presentation.stopTitle'),
+        text: message('presentation.stopText'),
+        confirmLabel: message('presentation.stop'),
+        destructive: true,
+      });
+      if (!sure) return;
+      await stopQuest();
+      toasts.show(message('presentation.stopped'), { kind: 'ok' });
+      onChanged();
     });
-    if (!sure) return;
-    await stopQuest();
-    toasts.show(message('presentation.stopped'), { kind: 'ok' });
-    onChanged();
-  });
-  const takeMeToStart = () => run(async () => {
-    const address = `${paths.game}?to=start`;
-    if (isPlaying) void navigate(address);
-    else if (await dialogs.confirm({ title: message('play.notEntered'), confirmLabel: message('presentation.enter') })) await enterAt(address);
-  });
+  const takeMeToStart = () =>
+    run(async () => {
+      const address = `${paths.game}?to=start`;
+      if (isPlaying) void navigate(address);
+      else if (
+        await dialogs.confirm({ title: message('play.notEntered'), confirmLabel: message('presentation.enter') })
+      )
+        await enterAt(address);
+    });
   return { isPlaying, busy, enter, stop, takeMeToStart };
 }

@@ -21,7 +21,15 @@ export function AdvancedSwitch({ label, hint }: { readonly label: string; readon
     setWaiting(undefined);
   };
   return (
-    <Switch label={label} hint={hint} checked={waiting ?? user?.isAdvanced ?? false} disabled={waiting !== undefined} onChange={(isOn) => { void change(isOn); }} />
+    <Switch
+      label={label}
+      hint={hint}
+      checked={waiting ?? user?.isAdvanced ?? false}
+      disabled={waiting !== undefined}
+      onChange={(isOn) => {
+        void change(isOn);
+      }}
+    />
   );
 }
 

@@ -46,7 +46,9 @@ export interface AttributesFormProps {
 /** Once the fields in red are drawn. */
 function focusFirstIssue(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>('.field.is-error :is(input,textarea,select,button:not(.field-tip),[contenteditable=true])');
+    const first = form?.querySelector<HTMLElement>(
+      '.field.is-error :is(input,textarea,select,button:not(.field-tip),[contenteditable=true])',
+    );
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
   });
@@ -58,20 +60,37 @@ function hasHalfPlace(form: HTMLFormElement | null): boolean {
 }
 
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
-export function AttributesForm({ form, questId, copyOf, refusals, saving, saved, onSave, missing, onMissingClosed }: AttributesFormProps) {
+export function AttributesForm({
+  form,
+  questId,
+  copyOf,
+  refusals,
+  saving,
+  saved,
+  onSave,
+  missing,
+  onMissingClosed,
+}: AttributesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const [isHeld, setHeld] = useState(false);
-  const guard = useLeaveGuard(form.isChanged && !saved, () => dialogs.confirm({
-    title: message('attributes.leaveTitle'), text: message('attributes.leaveText'), destructive: true,
-    confirmLabel: message('attributes.leave'), cancelLabel: message('attributes.stay'),
-  }));
+  const guard = useLeaveGuard(form.isChanged && !saved, () =>
+    dialogs.confirm({
+      title: message('attributes.leaveTitle'),
+      text: message('attributes.leaveText'),
+      destructive: true,
+      confirmLabel: message('attributes.leave'),
+      cancelLabel: message('attributes.stay'),
+    }),
+  );
   /** A link that asks first; with a modifier key it opens beside this page, which is no leaving. */
   const leaveTo = (path: string) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    guard(() => { void navigate(path); });
+    guard(() => {
+      void navigate(path);
+    });
   };
 
   useEffect(() => {
@@ -98,11 +117,28 @@ export function AttributesForm({ form, questId, copyOf, refusals, saving, saved,
       <FormHead title={title} questId={questId} copyOf={copyOf} leaveTo={leaveTo} />
       <div className="attributes__grid">
         <SectionNav sections={sections} issues={form.shownIssues} />
-        <form ref={element} id="attributes" noValidate onChange={() => { setHeld(false); }} onSubmit={submit}>
+        <form
+          ref={element}
+          id="attributes"
+          noValidate
+          onChange={() => {
+            setHeld(false);
+          }}
+          onSubmit={submit}
+        >
           <p className="attributes__step-small">
-            <span className="cubes" aria-hidden="true"><i className="y" /><i /></span>{message('attributes.stepOne')}
+            <span className="cubes" aria-hidden="true">
+              <i className="y" />
+              <i />
+            </span>
+            {message('attributes.stepOne')}
           </p>
-          {copyOf !== null && <p className="attributes__note"><Icon name="copy" weight="regular" />{message('attributes.copyText')}</p>}
+          {copyOf !== null && (
+            <p className="attributes__note">
+              <Icon name="copy" weight="regular" />
+              {message('attributes.copyText')}
+            </p>
+          )}
           <BasicsSection form={form} />
           <PlaceSection form={form} />
           {shows('time') && <TimeSection form={form} />}
@@ -114,13 +150,24 @@ export function AttributesForm({ form, questId, copyOf, refusals, saving, saved,
         </form>
         <AttributesPreview values={form.values} issues={form.issues} questId={questId} />
       </div>
-      <SaveBar failed={failed} questId={questId} saving={saving} leaveTo={leaveTo} onStay={() => { save('stay'); }} />
+      <SaveBar
+        failed={failed}
+        questId={questId}
+        saving={saving}
+        leaveTo={leaveTo}
+        onStay={() => {
+          save('stay');
+        }}
+      />
       {missing && questId !== null && (
         <MissingDialog
-          issues={missing} onClose={onMissingClosed}
+          issues={missing}
+          onClose={onMissingClosed}
           onGo={(place) => {
             onMissingClosed();
-            guard(() => { void navigate(mindsetMapPath(questId, place)); });
+            guard(() => {
+              void navigate(mindsetMapPath(questId, place));
+            });
           }}
         />
       )}

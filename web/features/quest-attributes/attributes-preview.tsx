@@ -16,7 +16,11 @@ const CHECKLIST = [
 ] as const;
 
 /** The tile as players will see it, and what is still to do: both live. */
-export function AttributesPreview({ values, issues, questId }: {
+export function AttributesPreview({
+  values,
+  issues,
+  questId,
+}: {
   readonly values: QuestAttributes;
   readonly issues: readonly Issue[];
   readonly questId: number | null;
@@ -28,10 +32,14 @@ export function AttributesPreview({ values, issues, questId }: {
       <h2>{message('attributes.preview')}</h2>
       <div className="attributes__tile" inert>
         <QuestTile
-          to="" title={values.title === '' ? message('attributes.untitled') : values.title} place={locationInWords(locale, values.location)}
+          to=""
+          title={values.title === '' ? message('attributes.untitled') : values.title}
+          place={locationInWords(locale, values.location)}
           cover={{ image: imagePreview(values.image), color: values.color, seed: questId ?? 1 }}
-          time={timeInWords(locale, schedule, serverNow())} price={values.price > 0 ? locale.price(values.price, values.currency) : message('words.free')}
-          contest={contest ?? undefined} virtual={values.virtual}
+          time={timeInWords(locale, schedule, serverNow())}
+          price={values.price > 0 ? locale.price(values.price, values.currency) : message('words.free')}
+          contest={contest ?? undefined}
+          virtual={values.virtual}
         />
       </div>
       <ul className="attributes__todo">
@@ -39,7 +47,8 @@ export function AttributesPreview({ values, issues, questId }: {
           const open = issues.some(({ field }) => (fields as readonly string[]).includes(field));
           return (
             <li key={label} className={open ? 'is-open' : undefined}>
-              <Icon name={open ? 'warning-circle' : 'check-circle'} weight="fill" />{message(label)}
+              <Icon name={open ? 'warning-circle' : 'check-circle'} weight="fill" />
+              {message(label)}
             </li>
           );
         })}

@@ -67,8 +67,13 @@ export interface AttributesOptions {
 }
 
 /** The values of the form and what is wrong with them: the same rules that the server asks. */
-export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvanced, hasStoredPassword, typed: before }: AttributesOptions): AttributesState {
-  const [typed, setTyped] = useState<Typed>(() => before ?? { values: initial, rows: propertyRowsOf(initial.properties) });
+export function useAttributes(
+  initial: QuestAttributes,
+  { isNew, isCopy, isAdvanced, hasStoredPassword, typed: before }: AttributesOptions,
+): AttributesState {
+  const [typed, setTyped] = useState<Typed>(
+    () => before ?? { values: initial, rows: propertyRowsOf(initial.properties) },
+  );
   const [password, setPassword] = useState<QuestPasswordChoice>({ isOn: hasStoredPassword, text: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
@@ -76,18 +81,32 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
   // A field that an issue has opened stays: it would close under the typing hand as soon as the issue is gone.
   const [opened, setOpened] = useState<readonly FormField[]>([]);
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
-  const values = useMemo(() => ({ ...typed.values, properties: propertiesOfRows(typed.rows, initial.properties) }), [typed, initial]);
-  const ruleIssues = useMemo(() => [
-    // No account for payments can be linked yet, so none is.
-    ...questIssues(values, { isNew, now: serverNow(), hasPayee: false }).filter(({ field }) => !field.startsWith('properties.')),
-    ...propertyRowIssues(typed.rows),
-    ...questPasswordIssues(password, hasStoredPassword),
-  ], [values, typed.rows, password, isNew, hasStoredPassword]);
+  const values = useMemo(
+    () => ({ ...typed.values, properties: propertiesOfRows(typed.rows, initial.properties) }),
+    [typed, initial],
+  );
+  const ruleIssues = useMemo(
+    () => [
+      // No account for payments can be linked yet, so none is.
+      ...questIssues(values, { isNew, now: serverNow(), hasPayee: false }).filter(
+        ({ field }) => !field.startsWith('properties.'),
+      ),
+      ...propertyRowIssues(typed.rows),
+      ...questPasswordIssues(password, hasStoredPassword),
+    ],
+    [values, typed.rows, password, isNew, hasStoredPassword],
+  );
   const issues = useMemo(() => [...ruleIssues, ...serverIssues], [ruleIssues, serverIssues]);
-  const shownIssues = issues.filter(({ field }) => (field === 'password' ? isPasswordTouched : all || left.has(field)) || serverIssues.some((issue) => issue.field === field));
+  const shownIssues = issues.filter(
+    ({ field }) =>
+      (field === 'password' ? isPasswordTouched : all || left.has(field)) ||
+      serverIssues.some((issue) => issue.field === field),
+  );
   const shown = shownFields(kindOf(values), isAdvanced, opened);
   const open = (wrong: readonly Issue[]) => {
-    setOpened((fields) => [...new Set([...fields, ...wrong.map(({ field }) => formFieldOf(field)).filter((field) => field !== null)])]);
+    setOpened((fields) => [
+      ...new Set([...fields, ...wrong.map(({ field }) => formFieldOf(field)).filter((field) => field !== null)]),
+    ]);
   };
   const change = useCallback<Change>((fields) => {
     setTyped((now) => ({ ...now, values: { ...now.values, ...fields } }));
@@ -107,16 +126,31 @@ export function useAttributes(initial: QuestAttributes, { isNew, isCopy, isAdvan
     if (next.text === '') setPasswordTouched(false);
   }, []);
   const passwordToSend = questPasswordToSend(password, hasStoredPassword);
-  const isTypedChanged = !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
+  const isTypedChanged =
+    !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
   return {
-    values, change, typed, setRows, password, setPassword: changePassword, hasStoredPassword, isNew, isCopy, passwordToSend, leave, issues, shownIssues, isAdvanced,
+    values,
+    change,
+    typed,
+    setRows,
+    password,
+    setPassword: changePassword,
+    hasStoredPassword,
+    isNew,
+    isCopy,
+    passwordToSend,
+    leave,
+    issues,
+    shownIssues,
+    isAdvanced,
     replace: setTyped,
     shows: (field) => shown.has(field),
     setServerIssues: (wrong) => {
       setServerIssues(wrong);
       open(wrong);
     },
-    isTypedChanged, isChanged: isTypedChanged || password.text !== '' || password.isOn !== hasStoredPassword,
+    isTypedChanged,
+    isChanged: isTypedChanged || password.text !== '' || password.isOn !== hasStoredPassword,
     errorOf: (...fields) => {
       const issue = shownIssues.find(({ field }) => fields.includes(field));
       return issue && message(issue.message, issue.parameters);

@@ -37,15 +37,21 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
       form
       role="alertdialog"
       onClose={onClose}
-      footer={(
+      footer={
         <>
           <Button onClick={onClose}>{message('attributes.conflictKeep')}</Button>
-          <Button variant="danger" onClick={onOverwrite}>{message('attributes.conflictOverwrite')}</Button>
-          <Button variant="primary" data-autofocus="" onClick={onMerge}>{message('attributes.conflictMerge')}</Button>
+          <Button variant="danger" onClick={onOverwrite}>
+            {message('attributes.conflictOverwrite')}
+          </Button>
+          <Button variant="primary" data-autofocus="" onClick={onMerge}>
+            {message('attributes.conflictMerge')}
+          </Button>
         </>
-      )}
+      }
     >
-      <p className="modal__text">{message('attributes.conflictText', { username: theirs.username, time: locale.dateTime(theirs.savedAt) })}</p>
+      <p className="modal__text">
+        {message('attributes.conflictText', { username: theirs.username, time: locale.dateTime(theirs.savedAt) })}
+      </p>
       <table className="conflict">
         <thead>
           <tr>
@@ -59,7 +65,10 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
             const [saved, typed] = changeInWords(locale, unit, [theirs.saved, mine], { most: LONGEST });
             return (
               <tr key={unit}>
-                <th scope="row">{message(UNIT_LABELS[unit])}{byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}</th>
+                <th scope="row">
+                  {message(UNIT_LABELS[unit])}
+                  {byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}
+                </th>
                 <td className={byThem ? 'is-changed' : undefined}>{saved}</td>
                 <td className={byMe ? 'is-changed' : undefined}>{typed}</td>
               </tr>

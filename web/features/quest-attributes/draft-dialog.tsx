@@ -27,8 +27,17 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
   }, [count]);
   return (
     <Modal
-      title={message('attributes.draftTitle')} role="alertdialog" size="small" closeButton={false} onClose={onLeaveOut}
-      footer={<Button onClick={onLeaveOut}>{message('attributes.draftLater')}<KeyHint name="escape" /></Button>}
+      title={message('attributes.draftTitle')}
+      role="alertdialog"
+      size="small"
+      closeButton={false}
+      onClose={onLeaveOut}
+      footer={
+        <Button onClick={onLeaveOut}>
+          {message('attributes.draftLater')}
+          <KeyHint name="escape" />
+        </Button>
+      }
     >
       <p className="modal__text">{message('attributes.draftText')}</p>
       <ul ref={list} className="kept-drafts">
@@ -37,16 +46,33 @@ export function DraftDialog({ drafts, onRestore, onRemove, onLeaveOut }: DraftDi
           return (
             <li key={draft.id}>
               <div>
-                <b>{draft.values.title === '' ? message('attributes.untitled') : truncate(draft.values.title, QUEST_TILE_TITLE)}</b>
+                <b>
+                  {draft.values.title === ''
+                    ? message('attributes.untitled')
+                    : truncate(draft.values.title, QUEST_TILE_TITLE)}
+                </b>
                 <span className="xs subtle">{time}</span>
               </div>
               <Button
-                ref={index === 0 ? newest : undefined} size="small" variant={index === 0 ? 'primary' : 'default'} data-autofocus={index === 0 ? '' : undefined}
-                aria-label={message('attributes.draftRestoreNamed', { time })} onClick={() => { onRestore(draft); }}
+                ref={index === 0 ? newest : undefined}
+                size="small"
+                variant={index === 0 ? 'primary' : 'default'}
+                data-autofocus={index === 0 ? '' : undefined}
+                aria-label={message('attributes.draftRestoreNamed', { time })}
+                onClick={() => {
+                  onRestore(draft);
+                }}
               >
                 {message('attributes.draftRestore')}
               </Button>
-              <IconButton icon={{ name: 'trash' }} size="small" label={message('attributes.draftRemove', { time })} onClick={() => { onRemove(draft); }} />
+              <IconButton
+                icon={{ name: 'trash' }}
+                size="small"
+                label={message('attributes.draftRemove', { time })}
+                onClick={() => {
+                  onRemove(draft);
+                }}
+              />
             </li>
           );
         })}

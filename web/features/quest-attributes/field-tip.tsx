@@ -17,12 +17,19 @@ export function FieldTip({ about, field }: FieldTipProps) {
   if (user?.showTooltips !== true) return null;
   return (
     <Tooltip text={message(`tooltip.${about}`)} side="left">
-      <button type="button" className="field-tip" aria-label={message('tooltip.about', { field })}><Icon name="question" weight="regular" /></button>
+      <button type="button" className="field-tip" aria-label={message('tooltip.about', { field })}>
+        <Icon name="question" weight="regular" />
+      </button>
     </Tooltip>
   );
 }
 
 /** A control without a label line of its own, its tip at the end. */
 export function WithTip({ about, field, children }: FieldTipProps & { readonly children: ReactNode }) {
-  return <div className="with-tip"><div>{children}</div><FieldTip about={about} field={field} /></div>;
+  return (
+    <div className="with-tip">
+      <div>{children}</div>
+      <FieldTip about={about} field={field} />
+    </div>
+  );
 }

@@ -11,22 +11,57 @@ import type { AttributesFormProps, SaveWay } from './attributes-form.tsx';
 type LeaveTo = (path: string) => (event: MouseEvent) => void;
 
 /** Which quest it is, and how far its making has come. */
-export function FormHead({ title, questId, copyOf, leaveTo }: Pick<AttributesFormProps, 'questId' | 'copyOf'> & { readonly title: string; readonly leaveTo: LeaveTo }) {
+export function FormHead({
+  title,
+  questId,
+  copyOf,
+  leaveTo,
+}: Pick<AttributesFormProps, 'questId' | 'copyOf'> & { readonly title: string; readonly leaveTo: LeaveTo }) {
   return (
     <header className="attributes__head">
-      <Link className="icbtn" to={paths.dashboard} onClick={leaveTo(paths.dashboard)} aria-label={message('ui.backToDashboard')}><Icon name="arrow-left" /></Link>
-      <span className="attributes__mark"><Mark /></span>
+      <Link
+        className="icbtn"
+        to={paths.dashboard}
+        onClick={leaveTo(paths.dashboard)}
+        aria-label={message('ui.backToDashboard')}
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      <span className="attributes__mark">
+        <Mark />
+      </span>
       <div className="attributes__name">
-        <h1 className="trunc" dir="auto">{title}</h1>
-        {questId !== null && <span className="xs subtle">{message('attributes.questNumber', { id: String(questId) })}</span>}
+        <h1 className="trunc" dir="auto">
+          {title}
+        </h1>
+        {questId !== null && (
+          <span className="xs subtle">{message('attributes.questNumber', { id: String(questId) })}</span>
+        )}
         {copyOf !== null && <span className="xs subtle">{message('attributes.copyOf', { id: String(copyOf) })}</span>}
       </div>
       <ol className="attributes__steps" aria-label={message('attributes.steps')}>
-        <li className="is-on" aria-current="step"><b><i>1</i></b>{message('attributes.stepAttributes')}</li>
-        <li><b><i>2</i></b>{message('attributes.stepMindsets')}</li>
+        <li className="is-on" aria-current="step">
+          <b>
+            <i>1</i>
+          </b>
+          {message('attributes.stepAttributes')}
+        </li>
+        <li>
+          <b>
+            <i>2</i>
+          </b>
+          {message('attributes.stepMindsets')}
+        </li>
       </ol>
       {questId !== null && (
-        <Link className="btn btn--quiet attributes__open" to={presentationPath(questId)} onClick={leaveTo(presentationPath(questId))}><Icon name="eye" />{message('attributes.openPage')}</Link>
+        <Link
+          className="btn btn--quiet attributes__open"
+          to={presentationPath(questId)}
+          onClick={leaveTo(presentationPath(questId))}
+        >
+          <Icon name="eye" />
+          {message('attributes.openPage')}
+        </Link>
       )}
     </header>
   );
@@ -46,12 +81,26 @@ export function SaveBar({ failed, questId, saving, leaveTo, onStay }: SaveBarPro
   return (
     <div className="attributes__save">
       <div>
-        {failed
-          ? <p className="grow err" role="alert"><Icon name="warning-circle" weight="fill" />{message('quest.fixRed')}</p>
-          : <p className="grow sm muted attributes__next">{message('attributes.next')}</p>}
-        <Link className="btn attributes__cancel" to={paths.dashboard} onClick={leaveTo(paths.dashboard)}>{message('common.cancel')}</Link>
-        {questId !== null && <Button busy={saving === 'stay'} onClick={onStay}>{message('attributes.saveHere')}</Button>}
-        <Button variant="primary" type="submit" form="attributes" busy={saving === 'continue'}>{message('attributes.save')}<Icon name="arrow-right" /></Button>
+        {failed ? (
+          <p className="grow err" role="alert">
+            <Icon name="warning-circle" weight="fill" />
+            {message('quest.fixRed')}
+          </p>
+        ) : (
+          <p className="grow sm muted attributes__next">{message('attributes.next')}</p>
+        )}
+        <Link className="btn attributes__cancel" to={paths.dashboard} onClick={leaveTo(paths.dashboard)}>
+          {message('common.cancel')}
+        </Link>
+        {questId !== null && (
+          <Button busy={saving === 'stay'} onClick={onStay}>
+            {message('attributes.saveHere')}
+          </Button>
+        )}
+        <Button variant="primary" type="submit" form="attributes" busy={saving === 'continue'}>
+          {message('attributes.save')}
+          <Icon name="arrow-right" />
+        </Button>
       </div>
     </div>
   );

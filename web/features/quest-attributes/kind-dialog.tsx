@@ -8,7 +8,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { KINDS } from './kinds.ts';
 
 /** 'What kind of quest do you want to create?' (Spec §2). Arrow keys choose, Enter confirms, Escape cancels. */
-export function KindDialog({ onChoose, onCancel }: { readonly onChoose: (kind: QuestKind) => void; readonly onCancel: () => void }) {
+export function KindDialog({
+  onChoose,
+  onCancel,
+}: {
+  readonly onChoose: (kind: QuestKind) => void;
+  readonly onCancel: () => void;
+}) {
   const [kind, setKind] = useState<QuestKind>('quest');
   const name = useId();
   return (
@@ -23,25 +29,43 @@ export function KindDialog({ onChoose, onCancel }: { readonly onChoose: (kind: Q
           onChoose(kind);
         }
       }}
-      footer={(
+      footer={
         <>
           <span className="grow sm subtle kinds__later">{message('attributes.kindLater')}</span>
-          <Button onClick={onCancel}>{message('common.cancel')}<KeyHint name="escape" /></Button>
-          <Button variant="primary" onClick={() => { onChoose(kind); }}>
-            {message('attributes.kindConfirm', { kind: message(KINDS[kind].label).toLowerCase() })}<KeyHint name="enter" />
+          <Button onClick={onCancel}>
+            {message('common.cancel')}
+            <KeyHint name="escape" />
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onChoose(kind);
+            }}
+          >
+            {message('attributes.kindConfirm', { kind: message(KINDS[kind].label).toLowerCase() })}
+            <KeyHint name="enter" />
           </Button>
         </>
-      )}
+      }
     >
       <fieldset className="kinds">
         <legend className="vh">{message('attributes.kind')}</legend>
         {QUEST_KINDS.map((one) => (
           <label key={one} className={one === kind ? 'kinds__one is-on' : 'kinds__one'}>
             <input
-              type="radio" className="vh" name={name} value={one} checked={one === kind}
-              {...(one === kind ? { 'data-autofocus': true } : {})} onChange={() => { setKind(one); }}
+              type="radio"
+              className="vh"
+              name={name}
+              value={one}
+              checked={one === kind}
+              {...(one === kind ? { 'data-autofocus': true } : {})}
+              onChange={() => {
+                setKind(one);
+              }}
             />
-            <span className="kinds__cube"><Icon name={KINDS[one].icon} weight="fill" /></span>
+            <span className="kinds__cube">
+              <Icon name={KINDS[one].icon} weight="fill" />
+            </span>
             <b>{message(KINDS[one].label)}</b>
             <span>{message(KINDS[one].text)}</span>
             <em>{message(KINDS[one].note)}</em>

@@ -48,13 +48,22 @@ function NewQuest() {
   if (own === undefined) return offer || <Loading />;
   return (
     <KindDialog
-      onCancel={() => { void navigate(paths.dashboard); }}
+      onCancel={() => {
+        void navigate(paths.dashboard);
+      }}
       onChoose={(kind) => {
-        const location = user.latitude !== null && user.longitude !== null
-          ? { latitude: user.latitude, longitude: user.longitude } : DEFAULT_LOCATION;
-        setChosen(defaultAttributes(kind, {
-          now: serverNow(), random: Math.random, location, timeZoneOffset: new Date().getTimezoneOffset(),
-        }));
+        const location =
+          user.latitude !== null && user.longitude !== null
+            ? { latitude: user.latitude, longitude: user.longitude }
+            : DEFAULT_LOCATION;
+        setChosen(
+          defaultAttributes(kind, {
+            now: serverNow(),
+            random: Math.random,
+            location,
+            timeZoneOffset: new Date().getTimezoneOffset(),
+          }),
+        );
       }}
     />
   );
@@ -70,17 +79,39 @@ function SavedQuest({ id, isCopy }: { readonly id: number; readonly isCopy: bool
   if (asked.error !== null || asked.data === undefined || asked.data === null) {
     const isGone = asked.error === null || (asked.error instanceof CallError && asked.error.kind === 'not-found');
     const isFinal = isGone || (asked.error instanceof CallError && asked.error.kind === 'forbidden');
-    return <PageProblem text={isGone ? message('common.gone') : errorText(asked.error)} onRetry={isFinal ? undefined : asked.again} />;
+    return (
+      <PageProblem
+        text={isGone ? message('common.gone') : errorText(asked.error)}
+        onRetry={isFinal ? undefined : asked.again}
+      />
+    );
   }
-  return <QuestForm draftId={own.id} opened={{ ...(isCopy ? copyOf(asked.data) : saved(asked.data)), ...(own.kept && begunOn(own.kept)) }} />;
+  return (
+    <QuestForm
+      draftId={own.id}
+      opened={{ ...(isCopy ? copyOf(asked.data) : saved(asked.data)), ...(own.kept && begunOn(own.kept)) }}
+    />
+  );
 }
 
 function saved(quest: Quest): Opened {
-  return { questId: quest.id, copyOf: null, revision: quest.revision, values: attributesOf(quest), withPassword: quest.withPassword };
+  return {
+    questId: quest.id,
+    copyOf: null,
+    revision: quest.revision,
+    values: attributesOf(quest),
+    withPassword: quest.withPassword,
+  };
 }
 
 function copyOf(quest: Quest): Opened {
-  return { questId: null, copyOf: quest.id, revision: 0, values: copyAttributes(attributesOf(quest), copyTitle(quest.title), serverNow()), withPassword: quest.withPassword };
+  return {
+    questId: null,
+    copyOf: quest.id,
+    revision: 0,
+    values: copyAttributes(attributesOf(quest), copyTitle(quest.title), serverNow()),
+    withPassword: quest.withPassword,
+  };
 }
 
 /** On the revision it was begun on: what was saved elsewhere meanwhile is told as a conflict. */

@@ -7,7 +7,10 @@ import { checkAccessibility, checkScreen, expect, test } from '../../testing/scr
 const NEW = '/createEditMgq/mgq_attributes';
 const kinds = page.getByRole('dialog', { name: message('quest.kindQuestion') });
 
-async function begin(open: (path: string, options: { readonly user: User }) => Promise<void>, user: User): Promise<void> {
+async function begin(
+  open: (path: string, options: { readonly user: User }) => Promise<void>,
+  user: User,
+): Promise<void> {
   await open(NEW, { user });
   await expect.element(kinds).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -22,16 +25,26 @@ test('the kinds by keys, the form, and all that it refuses at once', async ({ op
   await expect.element(title).toBeVisible();
   await title.fill('T'.repeat(101));
   await page.getByRole('button', { name: message('attributes.save') }).click();
-  for (const key of ['quest.titleTooLong', 'quest.fixRed'] as const) await expect.element(page.getByText(message(key))).toBeVisible();
+  for (const key of ['quest.titleTooLong', 'quest.fixRed'] as const)
+    await expect.element(page.getByText(message(key))).toBeVisible();
   await expect.element(title).toHaveFocus();
   await checkScreen();
 });
 
 test('tooltips tell what each field is for, to those who want them', async ({ open }) => {
   await begin(open, aUser({ isAdvanced: true }));
-  const about = (key: Parameters<typeof message>[0]) => page.getByRole('button', { name: message('tooltip.about', { field: message(key) }), exact: true });
-  for (const [key, tip] of [['attributes.title', 'tooltip.title'], ['attributes.code', 'tooltip.code'], ['attributes.starts', 'tooltip.time']] as const) {
-    const shown = () => page.getByRole('tooltip').elements().filter((one) => one.checkVisibility() && one.textContent.includes(message(tip)));
+  const about = (key: Parameters<typeof message>[0]) =>
+    page.getByRole('button', { name: message('tooltip.about', { field: message(key) }), exact: true });
+  for (const [key, tip] of [
+    ['attributes.title', 'tooltip.title'],
+    ['attributes.code', 'tooltip.code'],
+    ['attributes.starts', 'tooltip.time'],
+  ] as const) {
+    const shown = () =>
+      page
+        .getByRole('tooltip')
+        .elements()
+        .filter((one) => one.checkVisibility() && one.textContent.includes(message(tip)));
     await expect.element(about(key)).toBeVisible();
     expect(shown()).toHaveLength(0);
     (about(key).element() as HTMLElement).focus();

@@ -18,16 +18,30 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   const [opened, setOpened] = useState(first);
   const toasts = useToasts();
   const form = useAttributes(opened.values, {
-    isNew: opened.questId === null, isCopy: opened.copyOf !== null, isAdvanced: user?.isAdvanced ?? false, hasStoredPassword: opened.withPassword, typed: first.typed,
+    isNew: opened.questId === null,
+    isCopy: opened.copyOf !== null,
+    isAdvanced: user?.isAdvanced ?? false,
+    hasStoredPassword: opened.withPassword,
+    typed: first.typed,
   });
   const { values } = form;
   const forgetDraft = useFormDraft({
     draft: user && {
-      id: draftId, userId: user.id, questId: opened.questId ?? 0, copyOf: opened.copyOf ?? 0, revision: opened.revision, base: opened.values, ...form.typed,
+      id: draftId,
+      userId: user.id,
+      questId: opened.questId ?? 0,
+      copyOf: opened.copyOf ?? 0,
+      revision: opened.revision,
+      base: opened.values,
+      ...form.typed,
     },
-    isChanged: form.isTypedChanged, kept: first.typed,
+    isChanged: form.isTypedChanged,
+    kept: first.typed,
   });
-  const { save, attempt, saving, saved, missing, setMissing, refusals, conflict, setConflict } = useQuestSave({ opened, setOpened, form, forgetDraft }, draftId);
+  const { save, attempt, saving, saved, missing, setMissing, refusals, conflict, setConflict } = useQuestSave(
+    { opened, setOpened, form, forgetDraft },
+    draftId,
+  );
   const merge = ({ saved: theirs, revision }: SavedMeanwhile) => {
     const merged = mergeAttributes(opened.values, values, theirs);
     setOpened({ ...opened, revision, values: theirs });
@@ -37,10 +51,32 @@ export function QuestForm({ opened: first, draftId }: { readonly opened: Opened;
   };
   return (
     <>
-      <AttributesForm form={form} questId={opened.questId} copyOf={opened.copyOf} refusals={refusals} saving={saving} saved={saved} onSave={(way) => { void save(way); }} missing={missing} onMissingClosed={() => { setMissing(null); }} />
+      <AttributesForm
+        form={form}
+        questId={opened.questId}
+        copyOf={opened.copyOf}
+        refusals={refusals}
+        saving={saving}
+        saved={saved}
+        onSave={(way) => {
+          void save(way);
+        }}
+        missing={missing}
+        onMissingClosed={() => {
+          setMissing(null);
+        }}
+      />
       {conflict && (
         <ConflictDialog
-          base={opened.values} mine={values} theirs={conflict} onMerge={() => { merge(conflict); }} onClose={() => { setConflict(null); }}
+          base={opened.values}
+          mine={values}
+          theirs={conflict}
+          onMerge={() => {
+            merge(conflict);
+          }}
+          onClose={() => {
+            setConflict(null);
+          }}
           onOverwrite={() => {
             setConflict(null);
             void attempt({ way: conflict.way, revision: conflict.revision, isConfirmed: false });

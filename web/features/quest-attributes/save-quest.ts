@@ -20,12 +20,22 @@ export interface Sent {
 }
 
 /** Makes, copies or changes a quest. Its number, or what it is refused for; everything else that stops it is thrown. */
-export async function saveQuest({ questId, copyOf }: Opened, { values, password, saveKey }: Sent, { revision, isConfirmed }: Saving) {
+export async function saveQuest(
+  { questId, copyOf }: Opened,
+  { values, password, saveKey }: Sent,
+  { revision, isConfirmed }: Saving,
+) {
   if (questId === null) {
     const made = { quest: values, password, saveKey };
     const reply = copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: copyOf });
     return reply.outcome === 'created' ? reply.questId : reply.outcome;
   }
-  const outcome = await call(editQuest, { questId, quest: values, password, revision, ...(isConfirmed ? { confirmed: true } : {}) });
+  const outcome = await call(editQuest, {
+    questId,
+    quest: values,
+    password,
+    revision,
+    ...(isConfirmed ? { confirmed: true } : {}),
+  });
   return outcome === 'ok!' ? questId : outcome;
 }

@@ -17,13 +17,21 @@ export function SectionNav({ sections, issues }: SectionNavProps) {
   const [seen, setSeen] = useState('basics');
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const elements = ids.split(' ').map((id) => document.getElementById(id)).filter((element) => element !== null);
-    const observer = new IntersectionObserver((entries) => {
-      const top = entries.find((entry) => entry.isIntersecting);
-      if (top) setSeen(top.target.id);
-    }, { rootMargin: '-20% 0px -70% 0px' });
+    const elements = ids
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .filter((element) => element !== null);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const top = entries.find((entry) => entry.isIntersecting);
+        if (top) setSeen(top.target.id);
+      },
+      { rootMargin: '-20% 0px -70% 0px' },
+    );
     for (const element of elements) observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [ids]);
   return (
     <nav className="attributes__nav" aria-label={message('attributes.sections')}>
@@ -31,7 +39,9 @@ export function SectionNav({ sections, issues }: SectionNavProps) {
         const bad = issues.some(({ field }) => fields.some((one) => one === formFieldOf(field)));
         return (
           <a
-            key={id} href={`#${id}`} className={`${id === seen ? 'is-on' : ''}${bad ? ' is-bad' : ''}`}
+            key={id}
+            href={`#${id}`}
+            className={`${id === seen ? 'is-on' : ''}${bad ? ' is-bad' : ''}`}
             aria-current={id === seen ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();
@@ -39,12 +49,15 @@ export function SectionNav({ sections, issues }: SectionNavProps) {
               document.getElementById(`${id}-heading`)?.focus({ preventScroll: true });
             }}
           >
-            {id === seen ? <Icon name={icon} weight="fill" /> : <Icon name={icon} weight="regular" />}{message(label)}
+            {id === seen ? <Icon name={icon} weight="fill" /> : <Icon name={icon} weight="regular" />}
+            {message(label)}
             {bad && <Icon name="warning-circle" weight="fill" />}
           </a>
         );
       })}
-      <div className="attributes__nav-advanced"><AdvancedSwitch label={message('attributes.advancedOptions')} /></div>
+      <div className="attributes__nav-advanced">
+        <AdvancedSwitch label={message('attributes.advancedOptions')} />
+      </div>
     </nav>
   );
 }

@@ -22,13 +22,18 @@ export interface AfterSaveOptions {
 }
 
 /** Where a save leads: on in the form, or to the map. `saved`: it is being left. */
-export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSaveOptions): { readonly saved: boolean; readonly done: (questId: QuestId, way: SaveWay) => Promise<void> } {
+export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSaveOptions): {
+  readonly saved: boolean;
+  readonly done: (questId: QuestId, way: SaveWay) => Promise<void>;
+} {
   const navigate = useNavigate();
   const toasts = useToasts();
   const [saved, setSaved] = useState(false);
   // What is typed while a save is under way is told from what it sent.
   const typed = useRef(form.typed);
-  useEffect(() => { typed.current = form.typed; });
+  useEffect(() => {
+    typed.current = form.typed;
+  });
 
   /** The form goes on with what is saved now, and with what was typed meanwhile. */
   const goOn = async (questId: QuestId, sent: QuestAttributes) => {

@@ -37,12 +37,20 @@ export function useFormDraft({ draft, isChanged, kept }: DraftState): (goesOn: b
     newest.current = { ...newest.current, draft: draft ?? newest.current.draft, isChanged };
   });
   useEffect(() => {
-    const timer = setTimeout(() => { writeNewest(newest.current, written); }, QUIET_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      writeNewest(newest.current, written);
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [draft?.values, draft?.rows, isChanged]);
   useEffect(() => {
-    const write = () => { writeNewest(newest.current, written); };
-    const onHide = () => { if (document.visibilityState === 'hidden') write(); };
+    const write = () => {
+      writeNewest(newest.current, written);
+    };
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') write();
+    };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', write);
     return () => {
@@ -55,7 +63,13 @@ export function useFormDraft({ draft, isChanged, kept }: DraftState): (goesOn: b
     newest.current = { ...newest.current, isSaved: !goesOn };
     written.current = null;
     const id = newest.current.draft?.id;
-    if (id !== undefined) await Promise.race([dropFormDraft(id), new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS); })]);
+    if (id !== undefined)
+      await Promise.race([
+        dropFormDraft(id),
+        new Promise((resolve) => {
+          setTimeout(resolve, PATIENCE_MS);
+        }),
+      ]);
   }, []);
 }
 

@@ -22,19 +22,24 @@ const holdDraft = (id: string) => hold(`mangoquest-form-${id}`);
 
 /** What was typed and no open form has: from here on this page has it. */
 async function holdFree(subject: FormSubject): Promise<Held[]> {
-  const held = await Promise.all((await readFormDrafts(subject)).map(async ({ id }) => {
-    const letGo = await holdDraft(id);
-    if (letGo === null) return [];
-    // Another page may have saved it while this one waited.
-    const draft = await readFormDraft(id);
-    if (draft === null) letGo();
-    return draft === null ? [] : [{ draft, letGo }];
-  }));
+  const held = await Promise.all(
+    (await readFormDrafts(subject)).map(async ({ id }) => {
+      const letGo = await holdDraft(id);
+      if (letGo === null) return [];
+      // Another page may have saved it while this one waited.
+      const draft = await readFormDraft(id);
+      if (draft === null) letGo();
+      return draft === null ? [] : [{ draft, letGo }];
+    }),
+  );
   return held.flat();
 }
 
 /** The form's own place on this device. `own` is undefined until it is known, with `offer` as the question whether to take up what was typed before. */
-export function useOwnDraft(userId: number | undefined, { questId, copyOf }: Omit<FormSubject, 'userId'>): { readonly own: OwnDraft | undefined; readonly offer: ReactNode } {
+export function useOwnDraft(
+  userId: number | undefined,
+  { questId, copyOf }: Omit<FormSubject, 'userId'>,
+): { readonly own: OwnDraft | undefined; readonly offer: ReactNode } {
   const holds = useRef<readonly Held[]>([]);
   const [offered, setOffered] = useState<readonly FormDraftRecord[]>([]);
   const [own, setOwn] = useState<OwnDraft>();
@@ -43,15 +48,21 @@ export function useOwnDraft(userId: number | undefined, { questId, copyOf }: Omi
     for (const held of holds.current) if (isMeant(held.draft.id)) held.letGo();
     holds.current = holds.current.filter(({ draft }) => !isMeant(draft.id));
   }, []);
-  const begin = useCallback((kept: FormDraftRecord | null) => {
-    letGo((id) => id !== kept?.id);
-    setOffered([]);
-    setOwn({ id: kept?.id ?? crypto.randomUUID(), kept });
-  }, [letGo]);
-  const offer = useCallback((drafts: readonly FormDraftRecord[]) => {
-    if (drafts.length === 0) begin(null);
-    else setOffered(drafts);
-  }, [begin]);
+  const begin = useCallback(
+    (kept: FormDraftRecord | null) => {
+      letGo((id) => id !== kept?.id);
+      setOffered([]);
+      setOwn({ id: kept?.id ?? crypto.randomUUID(), kept });
+    },
+    [letGo],
+  );
+  const offer = useCallback(
+    (drafts: readonly FormDraftRecord[]) => {
+      if (drafts.length === 0) begin(null);
+      else setOffered(drafts);
+    },
+    [begin],
+  );
 
   useEffect(() => {
     if (userId === undefined) return undefined;
@@ -74,7 +85,9 @@ export function useOwnDraft(userId: number | undefined, { questId, copyOf }: Omi
   useEffect(() => {
     if (newId === undefined) return undefined;
     const holding = holdDraft(newId);
-    return () => { void holding.then((letGoOwn) => letGoOwn?.()); };
+    return () => {
+      void holding.then((letGoOwn) => letGoOwn?.());
+    };
   }, [newId]);
 
   const remove = (draft: FormDraftRecord) => {
@@ -84,6 +97,15 @@ export function useOwnDraft(userId: number | undefined, { questId, copyOf }: Omi
   };
   return {
     own,
-    offer: offered.length > 0 && <DraftDialog drafts={offered} onRestore={begin} onRemove={remove} onLeaveOut={() => { begin(null); }} />,
+    offer: offered.length > 0 && (
+      <DraftDialog
+        drafts={offered}
+        onRestore={begin}
+        onRemove={remove}
+        onLeaveOut={() => {
+          begin(null);
+        }}
+      />
+    ),
   };
 }

@@ -29,7 +29,9 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
   const [missing, setMissing] = useState<readonly Issue[] | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const refuse = () => { setRefusals((count) => count + 1); };
+  const refuse = () => {
+    setRefusals((count) => count + 1);
+  };
 
   const told = (outcome: 'duplicate_code' | 'error') => {
     if (outcome === 'duplicate_code') {
@@ -63,7 +65,10 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
       setMissing(isMissing);
       return;
     }
-    const meanwhile = error instanceof CallError && error.kind === 'conflict' ? questConflict.safeDecode(error.conflict as never) : null;
+    const meanwhile =
+      error instanceof CallError && error.kind === 'conflict'
+        ? questConflict.safeDecode(error.conflict as never)
+        : null;
     if (meanwhile?.success !== true) {
       const issues = error instanceof CallError ? error.issues : [];
       if (issues.length > 0) form.setServerIssues(issues);
@@ -81,7 +86,8 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
     if (questId !== null && passwordToSend === undefined && isSaveUnnecessary(before, values)) {
       if (way === 'stay') toasts.show(message('quest.unnecessary'));
       else await done(questId, way);
-    } else if (await questions.agree(questId === null ? null : before, values, passwordToSend)) await attempt({ way, revision, isConfirmed: false });
+    } else if (await questions.agree(questId === null ? null : before, values, passwordToSend))
+      await attempt({ way, revision, isConfirmed: false });
   };
   return { save, attempt, saving, saved, missing, setMissing, refusals, conflict, setConflict };
 }

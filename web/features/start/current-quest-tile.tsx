@@ -18,7 +18,13 @@ import { paths } from '../../ui/paths.ts';
 import type { CurrentQuest } from './use-public-quests.ts';
 
 /** The quest being played: clock, stars, cubes. One that is active opens; another can be ended (Spec §4, current quest tile). */
-export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { readonly current: CurrentQuest; readonly onEnded: () => void }) {
+export function CurrentQuestTile({
+  current: { quest, progress },
+  onEnded,
+}: {
+  readonly current: CurrentQuest;
+  readonly onEnded: () => void;
+}) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
@@ -28,7 +34,8 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
       void navigate(paths.game);
       return;
     }
-    if (!await dialogs.confirm({ title: message('start.endQuest'), confirmLabel: message('start.endQuestConfirm') })) return;
+    if (!(await dialogs.confirm({ title: message('start.endQuest'), confirmLabel: message('start.endQuestConfirm') })))
+      return;
     try {
       await call(setCurrentQuest, { questId: null });
       onEnded();
@@ -38,15 +45,32 @@ export function CurrentQuestTile({ current: { quest, progress }, onEnded }: { re
   };
   return (
     <article className="now">
-      <span className="now__k"><span className="live-dot" />{message('start.playing')}</span>
+      <span className="now__k">
+        <span className="live-dot" />
+        {message('start.playing')}
+      </span>
       <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">
         {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={onEnded} />}
-        {progress !== null && quest.showPoints && <span><Icon name="star" weight="fill" className="star" />{locale.number(progress.score)}<span className="vh"> {message('start.stars')}</span></span>}
+        {progress !== null && quest.showPoints && (
+          <span>
+            <Icon name="star" weight="fill" className="star" />
+            {locale.number(progress.score)}
+            <span className="vh"> {message('start.stars')}</span>
+          </span>
+        )}
       </div>
       {progress !== null && progress.mindsetCount > 0 && <Cubes states={progressMarks(progress)} />}
       <span className="grow" />
-      <Button variant="primary" block onClick={() => { void open(); }}>{message('start.backToMap')}</Button>
+      <Button
+        variant="primary"
+        block
+        onClick={() => {
+          void open();
+        }}
+      >
+        {message('start.backToMap')}
+      </Button>
     </article>
   );
 }

@@ -19,20 +19,40 @@ const EAGER = 4;
 export function PlaceholderTiles() {
   return (
     <>
-      <p className="vh" role="status">{message('start.loading')}</p>
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => <PlaceholderTile key={index} />)}
+      <p className="vh" role="status">
+        {message('start.loading')}
+      </p>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <PlaceholderTile key={index} />
+      ))}
     </>
   );
 }
 
 /** One tile of the list; drawn again only when its quest, its distance or the minute changes. */
-const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager }: { readonly listed: ListedQuest; readonly metres: number | null; readonly now: number; readonly eager: boolean }) {
+const ListTile = memo(function ListTile({
+  listed: { quest },
+  metres,
+  now,
+  eager,
+}: {
+  readonly listed: ListedQuest;
+  readonly metres: number | null;
+  readonly now: number;
+  readonly eager: boolean;
+}) {
   const schedule = scheduleAt(quest.version, quest.searchable, now);
   return (
     <QuestTile
       to={presentationPath(quest.id)}
       title={quest.title}
-      cover={{ ...coverOf(quest.image), sizes: '(max-width: 700px) 104px, (max-width: 1320px) 33vw, 25vw', color: quest.color, seed: quest.id, eager }}
+      cover={{
+        ...coverOf(quest.image),
+        sizes: '(max-width: 700px) 104px, (max-width: 1320px) 33vw, 25vw',
+        color: quest.color,
+        seed: quest.id,
+        eager,
+      }}
       place={locationInWords(locale, quest.location)}
       distance={metres === null ? undefined : locale.distance(metres)}
       time={timeInWords(locale, schedule, now)}
@@ -45,14 +65,35 @@ const ListTile = memo(function ListTile({ listed: { quest }, metres, now, eager 
 });
 
 /** The list, drawn as far as it is looked at: a thousand quests sort and scroll like fifty. */
-export function QuestTiles({ list, pages, now }: { readonly list: readonly ListedQuest[]; readonly pages: PagesState; readonly now: number }) {
+export function QuestTiles({
+  list,
+  pages,
+  now,
+}: {
+  readonly list: readonly ListedQuest[];
+  readonly pages: PagesState;
+  readonly now: number;
+}) {
   const { drawn, end } = useDrawnTiles(list.length, pages);
   return (
     <>
-      {list.slice(0, drawn).map((listed, index) => <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />)}
-      {drawn < list.length && <div ref={end} className="quest-grid__more"><PlaceholderTile /></div>}
+      {list.slice(0, drawn).map((listed, index) => (
+        <ListTile key={listed.quest.id} listed={listed} metres={listed.distance} now={now} eager={index < EAGER} />
+      ))}
+      {drawn < list.length && (
+        <div ref={end} className="quest-grid__more">
+          <PlaceholderTile />
+        </div>
+      )}
       {drawn >= list.length && pages.hasMore && (
-        <MoreTiles end={end} error={pages.error} isLoading={pages.isLoading} onMore={pages.more} onRetry={pages.retry} placeholder={<PlaceholderTile />} />
+        <MoreTiles
+          end={end}
+          error={pages.error}
+          isLoading={pages.isLoading}
+          onMore={pages.more}
+          onRetry={pages.retry}
+          placeholder={<PlaceholderTile />}
+        />
       )}
     </>
   );

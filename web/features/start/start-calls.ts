@@ -8,10 +8,19 @@ import type { ListOrder } from './list-order.ts';
 export type Progress = NonNullable<CallOutput<typeof fetchQuests>['progress']>;
 
 /** A page of the public list. The first one of an order that needs no place is the same for all, and kept ready. */
-export function publicQuests({ key, descending }: ListOrder, place: LatLng | null, after: Cursor | null, signal: AbortSignal) {
+export function publicQuests(
+  { key, descending }: ListOrder,
+  place: LatLng | null,
+  after: Cursor | null,
+  signal: AbortSignal,
+) {
   if (key !== 'distance' && after === null) return callPage(fetchPublicQuests, { sort: key, descending }, { signal });
   const from = key === 'distance' && place !== null ? { latitude: place.latitude, longitude: place.longitude } : {};
-  return callPage(fetchPublicPage, { sort: key, descending, ...from, ...(after === null ? {} : { after }) }, { signal });
+  return callPage(
+    fetchPublicPage,
+    { sort: key, descending, ...from, ...(after === null ? {} : { after }) },
+    { signal },
+  );
 }
 
 export function currentQuest(signal: AbortSignal) {

@@ -12,16 +12,26 @@ const titles = () => tiles.elements().map((tile) => tile.querySelector('h1,h2,h3
 
 test('the public list: ten placeholders, five orders, kept over a visit', async ({ open, server }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const orders = { startTime: ['Charlie', 'alpha', 'Bravo'], title: ['alpha', 'Bravo', 'Charlie'], endTime: ['alpha', 'Charlie', 'Bravo'], price: ['Charlie', 'Bravo', 'alpha'], virtual: ['Bravo', 'Charlie', 'alpha'] };
+  const orders = {
+    startTime: ['Charlie', 'alpha', 'Bravo'],
+    title: ['alpha', 'Bravo', 'Charlie'],
+    endTime: ['alpha', 'Charlie', 'Bravo'],
+    price: ['Charlie', 'Bravo', 'alpha'],
+    virtual: ['Bravo', 'Charlie', 'alpha'],
+  };
   server.answer(fetchPublicQuests, async ({ sort = 'startTime', descending }) => {
     await held;
     const order = orders[sort];
-    return (descending === true ? order.toReversed() : order).map((title) => aSummary({ title, id: 1 + orders.title.indexOf(title) }));
+    return (descending === true ? order.toReversed() : order).map((title) =>
+      aSummary({ title, id: 1 + orders.title.indexOf(title) }),
+    );
   });
   await open('/');
   await expect.element(list.getByText(message('start.loading'))).toBeInTheDocument();
   await expect.element(list).toHaveAttribute('aria-busy', 'true');
-  expect([...list.element().querySelectorAll('[aria-hidden=true]')].filter((one) => one.querySelector('p') !== null)).toHaveLength(10);
+  expect(
+    [...list.element().querySelectorAll('[aria-hidden=true]')].filter((one) => one.querySelector('p') !== null),
+  ).toHaveLength(10);
   expect(tiles.elements()).toHaveLength(0);
   await checkScreen();
   release();
@@ -41,34 +51,56 @@ test('the public list: ten placeholders, five orders, kept over a visit', async 
 
 const cursorAt = (id: number) => ({ key: 'startTime', descending: false, value: null, id });
 
-test.for(['desktop', 'phone'] as const)('more of the public list comes as it is scrolled, by a press too, and again where it did not come: %s', async (size, { open, server, allowConsole }) => {
-  allowConsole(/503/);
-  let fails = true;
-  server.answer(fetchPublicQuests, pageOf(walks(0, 30), cursorAt(30)));
-  const asked = server.answer(fetchPublicPage, ({ after }) => (fails ? refused('busy') : pageOf(walks(after?.id ?? 0, 30), after?.id === 30 ? cursorAt(60) : null)) as never);
-  // What was shown before is there at once: each begins with an order of its own.
-  saveOrder({ key: size === 'phone' ? 'title' : 'startTime', descending: false });
-  await open('/', { size });
-  await expect.element(tiles.first()).toMatchTextContent(/^Walk 0/);
-  // What nobody has come near is not asked for.
-  expect(asked).toEqual([]);
-  const down = (isThere: () => void) => expect.poll(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    isThere();
-    return true;
-  }, { timeout: 10_000 }).toBe(true);
-  const alert = page.getByRole('alert');
-  await down(() => { expect(alert.elements().map((one) => one.textContent).join()).toContain(message('ui.moreFailed')); });
-  expect(tiles.elements()).toHaveLength(30);
-  if (size === 'desktop') await checkScreen();
-  fails = false;
-  (page.getByRole('button', { name: message('ui.retry') }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await down(() => { expect(tiles.elements()).toHaveLength(90); });
-  await expect.element(tiles.last()).toMatchTextContent(/^Walk 89/);
-  expect(page.getByRole('button', { name: message('ui.showMore') }).elements()).toHaveLength(0);
-  expect([...new Set(asked.map(({ after }) => after?.id))]).toEqual([30, 60]);
-});
+test.for(['desktop', 'phone'] as const)(
+  'more of the public list comes as it is scrolled, by a press too, and again where it did not come: %s',
+  async (size, { open, server, allowConsole }) => {
+    allowConsole(/503/);
+    let fails = true;
+    server.answer(fetchPublicQuests, pageOf(walks(0, 30), cursorAt(30)));
+    const asked = server.answer(
+      fetchPublicPage,
+      ({ after }) =>
+        (fails ? refused('busy') : pageOf(walks(after?.id ?? 0, 30), after?.id === 30 ? cursorAt(60) : null)) as never,
+    );
+    // What was shown before is there at once: each begins with an order of its own.
+    saveOrder({ key: size === 'phone' ? 'title' : 'startTime', descending: false });
+    await open('/', { size });
+    await expect.element(tiles.first()).toMatchTextContent(/^Walk 0/);
+    // What nobody has come near is not asked for.
+    expect(asked).toEqual([]);
+    const down = (isThere: () => void) =>
+      expect
+        .poll(
+          () => {
+            window.scrollTo(0, document.documentElement.scrollHeight);
+            isThere();
+            return true;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(true);
+    const alert = page.getByRole('alert');
+    await down(() => {
+      expect(
+        alert
+          .elements()
+          .map((one) => one.textContent)
+          .join(),
+      ).toContain(message('ui.moreFailed'));
+    });
+    expect(tiles.elements()).toHaveLength(30);
+    if (size === 'desktop') await checkScreen();
+    fails = false;
+    (page.getByRole('button', { name: message('ui.retry') }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await down(() => {
+      expect(tiles.elements()).toHaveLength(90);
+    });
+    await expect.element(tiles.last()).toMatchTextContent(/^Walk 89/);
+    expect(page.getByRole('button', { name: message('ui.showMore') }).elements()).toHaveLength(0);
+    expect([...new Set(asked.map(({ after }) => after?.id))]).toEqual([30, 60]);
+  },
+);
 
 test('a list that does not come can be tried again; an empty one says so', async ({ open, server, allowConsole }) => {
   allowConsole(/503/);
@@ -88,7 +120,17 @@ test('a list that does not come can be tried again; an empty one says so', async
 
 test('long words of a quest break, and hang over no side', async ({ open, server }) => {
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
-  server.answer(fetchPublicQuests, [aSummary({ title: long, location: long, shortDescription: long, forContest: true, withPassword: true, price: 12_345.67 }), aSummary({ id: 2 })]);
+  server.answer(fetchPublicQuests, [
+    aSummary({
+      title: long,
+      location: long,
+      shortDescription: long,
+      forContest: true,
+      withPassword: true,
+      price: 12_345.67,
+    }),
+    aSummary({ id: 2 }),
+  ]);
   await open('/');
   await page.getByLabelText(message('sort.by')).selectOptions('title');
   await expect.element(page.getByText(long).first()).toBeVisible();

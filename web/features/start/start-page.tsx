@@ -30,7 +30,8 @@ export function StartPage() {
   const dialogs = useDialogs();
   const [listFirst, setListFirst] = useState(readListFirst);
   const [chosen, setOrder] = useState<ListOrder>(readOrder);
-  const known = user?.latitude != null && user.longitude !== null ? { latitude: user.latitude, longitude: user.longitude } : null;
+  const known =
+    user?.latitude != null && user.longitude !== null ? { latitude: user.latitude, longitude: user.longitude } : null;
   const { place, busy, locate } = useNearby(known, chosen.key === 'distance');
   const order = chosen.key === 'distance' && place === null ? DEFAULT_ORDER : chosen;
   const pages = usePublicQuests(order, place);
@@ -41,7 +42,11 @@ export function StartPage() {
   const list = useMemo(() => {
     const [latitude, longitude] = placeKey.split(' ').map(Number);
     const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    return quests === null ? null : quests.filter(({ id }) => id !== current?.quest.id).map((quest) => ({ quest, distance: distanceTo(quest, from) }));
+    return quests === null
+      ? null
+      : quests
+          .filter(({ id }) => id !== current?.quest.id)
+          .map((quest) => ({ quest, distance: distanceTo(quest, from) }));
   }, [quests, placeKey, current]);
 
   const changeOrder = (next: ListOrder) => {
@@ -63,7 +68,18 @@ export function StartPage() {
     listBox.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   };
 
-  const banner = <StartBanner key="banner" listFirst={listFirst} locating={busy} hasAccount={user !== null && !user.isGeneric} onSwap={swap} onNearMe={() => { void nearMe(); }} />;
+  const banner = (
+    <StartBanner
+      key="banner"
+      listFirst={listFirst}
+      locating={busy}
+      hasAccount={user !== null && !user.isGeneric}
+      onSwap={swap}
+      onNearMe={() => {
+        void nearMe();
+      }}
+    />
+  );
   const loading = list === null && error === null;
   // A list in another order is on its way: what is there stays until then.
   const busyList = loading || pages.isLoading;
@@ -74,13 +90,29 @@ export function StartPage() {
         <SortControl keys={place === null ? PUBLIC_SORT_KEYS : NEAR_SORT_KEYS} order={order} onChange={changeOrder} />
       </div>
       <div className="quest-grid">
-        {current !== null && <Suspense fallback={<PlaceholderTile />}><CurrentQuestTile current={current} onEnded={reload} /></Suspense>}
+        {current !== null && (
+          <Suspense fallback={<PlaceholderTile />}>
+            <CurrentQuestTile current={current} onEnded={reload} />
+          </Suspense>
+        )}
         {loading && <PlaceholderTiles />}
         {list !== null && <QuestTiles key={`${order.key} ${order.descending}`} list={list} pages={pages} now={now} />}
       </div>
-      {list?.length === 0 && !pages.hasMore && current === null && <EmptyState title={message('start.empty')} text={message('start.emptyText')} />}
+      {list?.length === 0 && !pages.hasMore && current === null && (
+        <EmptyState title={message('start.empty')} text={message('start.emptyText')} />
+      )}
       {error !== null && list === null && (
-        <div role="alert"><EmptyState title={message('start.failed')} text={error} action={<Button variant="primary" onClick={retry}>{message('ui.retry')}</Button>} /></div>
+        <div role="alert">
+          <EmptyState
+            title={message('start.failed')}
+            text={error}
+            action={
+              <Button variant="primary" onClick={retry}>
+                {message('ui.retry')}
+              </Button>
+            }
+          />
+        </div>
       )}
     </section>
   );

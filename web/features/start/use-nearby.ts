@@ -21,8 +21,12 @@ export function useNearby(known: LatLng | null, isWanted: boolean): Nearby {
   useEffect(() => {
     if (!isLooking) return undefined;
     let isOver = false;
-    void permittedLocation().then((place) => { if (!isOver && place !== null) setFound(place); });
-    return () => { isOver = true; };
+    void permittedLocation().then((place) => {
+      if (!isOver && place !== null) setFound(place);
+    });
+    return () => {
+      isOver = true;
+    };
   }, [isLooking]);
   const locate = useCallback(async (): Promise<MessageKey | null> => {
     setBusy(true);

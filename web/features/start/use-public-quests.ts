@@ -13,7 +13,11 @@ const loadCalls = () => import('./start-calls.ts');
 /** The public list in an order (Spec §7, MgqWebFetcher), page by page; coming back shows what was loaded at once. */
 export function usePublicQuests(order: ListOrder, place: LatLng | null): Pages<QuestSummary> {
   const key = `${order.key} ${order.descending}${order.key === 'distance' ? ` ${place?.latitude} ${place?.longitude}` : ''}`;
-  return usePages<QuestSummary>(key, async (after, signal) => (await loadCalls()).publicQuests(order, place, after, signal), 'public');
+  return usePages<QuestSummary>(
+    key,
+    async (after, signal) => (await loadCalls()).publicQuests(order, place, after, signal),
+    'public',
+  );
 }
 
 export interface CurrentQuest {
@@ -33,13 +37,21 @@ export function useCurrentQuest(): { readonly current: CurrentQuest | null; read
       return undefined;
     }
     const abort = new AbortController();
-    loadCalls().then(({ currentQuest }) => currentQuest(abort.signal)).then(
-      ({ current: quest, progress }) => { if (!abort.signal.aborted) setCurrent(quest === null ? null : { quest, progress }); },
-      // The list below works without it.
-      () => undefined,
-    );
-    return () => { abort.abort(); };
+    loadCalls()
+      .then(({ currentQuest }) => currentQuest(abort.signal))
+      .then(
+        ({ current: quest, progress }) => {
+          if (!abort.signal.aborted) setCurrent(quest === null ? null : { quest, progress });
+        },
+        // The list below works without it.
+        () => undefined,
+      );
+    return () => {
+      abort.abort();
+    };
   }, [userId, attempt]);
-  const reload = useCallback(() => { setAttempt((n) => n + 1); }, []);
+  const reload = useCallback(() => {
+    setAttempt((n) => n + 1);
+  }, []);
   return { current, reload };
 }

@@ -4,7 +4,13 @@ import type { MapColors } from '../style/map-colors.ts';
 import { drawingTheme, haloColor, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
 
 const dark = {
-  road: '#252E29', park: '#172C1D', land: '#1A221D', region1: '#2FAE9F', labelMajor: '#BECAC1', labelHalo: '#1A221D', text: '#EFF4EF',
+  road: '#252E29',
+  park: '#172C1D',
+  land: '#1A221D',
+  region1: '#2FAE9F',
+  labelMajor: '#BECAC1',
+  labelHalo: '#1A221D',
+  text: '#EFF4EF',
 } as MapColors;
 
 test('in the light theme a drawing has the colour it was given', () => {
@@ -22,7 +28,8 @@ test('in the dark theme the colours of the map have their partners, and light on
 test('letters can be read on their halo, whatever colour was chosen', () => {
   expect(isMapLettering('#55615A')).toBe(true);
   expect(letterColor('#55615a', dark, 'dark')).toBe('#BECAC1');
-  for (const color of ['#8B5A2B', '#000000', '#1A221D', '#ffff00']) expect(contrast(letterColor(color, dark, 'dark'), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
+  for (const color of ['#8B5A2B', '#000000', '#1A221D', '#ffff00'])
+    expect(contrast(letterColor(color, dark, 'dark'), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('a board keeps the colours of the light theme', () => {

@@ -5,12 +5,26 @@ import type { MapColorName, MapColors } from '../style/map-colors.ts';
 
 // The light theme's map colours: what a creator paints a park or a street with. Each has a partner in the dark.
 const MAP_PAINTS: Readonly<Record<string, MapColorName>> = {
-  '#ffffff': 'road', '#eff2ec': 'land', '#e6ebe2': 'block', '#dbe1d6': 'b0', '#d5dcd0': 'b1', '#e0e5db': 'b2',
-  '#e7d9b8': 'named', '#f5cb66': 'gold', '#cde7bb': 'park', '#ddf1cb': 'lawn', '#f5f1e2': 'path', '#b5d5d8': 'water',
-  '#a1cf8c': 'tree0', '#8ac178': 'tree1',
+  '#ffffff': 'road',
+  '#eff2ec': 'land',
+  '#e6ebe2': 'block',
+  '#dbe1d6': 'b0',
+  '#d5dcd0': 'b1',
+  '#e0e5db': 'b2',
+  '#e7d9b8': 'named',
+  '#f5cb66': 'gold',
+  '#cde7bb': 'park',
+  '#ddf1cb': 'lawn',
+  '#f5f1e2': 'path',
+  '#b5d5d8': 'water',
+  '#a1cf8c': 'tree0',
+  '#8ac178': 'tree1',
 };
 const MAP_LETTERS: Readonly<Record<string, MapColorName>> = {
-  '#616d64': 'label', '#55615a': 'labelMajor', '#46534b': 'poi', '#2a6a33': 'greenLabel',
+  '#616d64': 'label',
+  '#55615a': 'labelMajor',
+  '#46534b': 'poi',
+  '#2a6a33': 'greenLabel',
 };
 const REGIONS = new Map(REGION_COLORS.map((color, index) => [color.toLowerCase(), `region${index}` as MapColorName]));
 
@@ -38,7 +52,9 @@ export function isMapLettering(color: string): boolean {
 export function letterColor(color: string, colors: MapColors, theme: Theme): string {
   const partner = MAP_LETTERS[color.toLowerCase()];
   if (partner && theme === 'dark') return colors[partner];
-  return theme === 'light' ? readableColor(color, LIGHT_HALO, LIGHT_TEXT) : readableColor(color, colors.labelHalo, colors.text);
+  return theme === 'light'
+    ? readableColor(color, LIGHT_HALO, LIGHT_TEXT)
+    : readableColor(color, colors.labelHalo, colors.text);
 }
 
 /** The halo around letters of a drawing. */

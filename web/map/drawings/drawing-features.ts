@@ -28,7 +28,8 @@ function shapesOf(drawings: readonly Drawing[], onBoard: boolean): Shape[] {
   for (const drawing of drawings) {
     const ring = ringOf(drawing, onBoard);
     if (ring) shapes.push({ drawing, ring, line: ring });
-    else if (drawing.type === 'polyline' && drawing.coordinates.length >= 2) shapes.push({ drawing, ring: null, line: placesOf(drawing) });
+    else if (drawing.type === 'polyline' && drawing.coordinates.length >= 2)
+      shapes.push({ drawing, ring: null, line: placesOf(drawing) });
   }
   return shapes;
 }
@@ -36,11 +37,13 @@ function shapesOf(drawings: readonly Drawing[], onBoard: boolean): Shape[] {
 function shapeFeatures(scene: MapScene, shapes: readonly Shape[], selectedId: number | null): MapFeature[] {
   const { colors } = scene;
   const theme = drawingTheme(scene);
-  const bands = paintBands(shapes.map(({ drawing, line }) => {
-    const { south, west, north, east } = boxOf(line);
-    const look = `${drawing.borderColor} ${drawing.fillColor} ${opacityOf(drawing)} ${drawing.type === 'polyline'}`;
-    return { look, south: south - OUTLINE, west: west - OUTLINE, north: north + OUTLINE, east: east + OUTLINE };
-  }));
+  const bands = paintBands(
+    shapes.map(({ drawing, line }) => {
+      const { south, west, north, east } = boxOf(line);
+      const look = `${drawing.borderColor} ${drawing.fillColor} ${opacityOf(drawing)} ${drawing.type === 'polyline'}`;
+      return { look, south: south - OUTLINE, west: west - OUTLINE, north: north + OUTLINE, east: east + OUTLINE };
+    }),
+  );
   return shapes.map(({ drawing, ring, line }, index) => {
     const properties = {
       kind: ring ? 'area' : 'line',
@@ -64,23 +67,36 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
     const text = String(drawing.properties.content ?? drawing.properties.name ?? '').trim();
     if (drawing.type === 'signal') {
       const color = paintColor(drawing.borderColor, scene.colors, theme);
-      features.push(pointFeature(scene, place, { kind: 'signal', icon: `signal|${color}`, text: drawing.properties.name ?? '', color: letterColor('#15201a', scene.colors, theme) }));
+      features.push(
+        pointFeature(scene, place, {
+          kind: 'signal',
+          icon: `signal|${color}`,
+          text: drawing.properties.name ?? '',
+          color: letterColor('#15201a', scene.colors, theme),
+        }),
+      );
     }
     if (drawing.type !== 'label' || text === '') continue;
     const lettering = isMapLettering(drawing.borderColor);
     const given = Number(drawing.properties['rotation']);
-    features.push(pointFeature(scene, place, {
-      kind: lettering ? 'lettering' : 'label',
-      text,
-      color: letterColor(drawing.borderColor, scene.colors, theme),
-      rotation: Number.isFinite(given) ? given : lettering && !scene.onBoard ? labelRotation(place, rings) : 0,
-    }));
+    features.push(
+      pointFeature(scene, place, {
+        kind: lettering ? 'lettering' : 'label',
+        text,
+        color: letterColor(drawing.borderColor, scene.colors, theme),
+        rotation: Number.isFinite(given) ? given : lettering && !scene.onBoard ? labelRotation(place, rings) : 0,
+      }),
+    );
   }
   return features;
 }
 
 /** Everything of a quest's drawings but its images: areas and lines in their bands, labels and signals. */
-export function drawingFeatures(scene: MapScene, drawings: readonly Drawing[], selectedId: number | null): MapFeature[] {
+export function drawingFeatures(
+  scene: MapScene,
+  drawings: readonly Drawing[],
+  selectedId: number | null,
+): MapFeature[] {
   const shapes = shapesOf(drawings, scene.onBoard);
   return [...shapeFeatures(scene, shapes, selectedId), ...letterFeatures(scene, drawings, shapes)];
 }

@@ -15,14 +15,20 @@ function band(index: number, onBoard: boolean): LayerIn[] {
     {
       slot: 'drawings',
       layer: {
-        id: `drawing-fills-${index}`, type: 'fill', source: 'drawings', filter: ['all', inBand, ['==', ['get', 'kind'], 'area']],
+        id: `drawing-fills-${index}`,
+        type: 'fill',
+        source: 'drawings',
+        filter: ['all', inBand, ['==', ['get', 'kind'], 'area']],
         paint: { 'fill-color': ['get', 'fill'], 'fill-opacity': ['get', 'opacity'], 'fill-antialias': false },
       },
     },
     {
       slot: 'drawings',
       layer: {
-        id: `drawing-lines-${index}`, type: 'line', source: 'drawings', filter: inBand,
+        id: `drawing-lines-${index}`,
+        type: 'line',
+        source: 'drawings',
+        filter: inBand,
         layout: { 'line-cap': 'round', 'line-join': 'round' },
         paint: {
           'line-color': ['get', 'stroke'],
@@ -40,10 +46,19 @@ function letters(scene: MapScene): LayerIn[] {
     {
       slot: 'drawings',
       layer: {
-        id: 'drawing-lettering', type: 'symbol', source: 'drawings', filter: ['==', ['get', 'kind'], 'lettering'], minzoom: 14,
+        id: 'drawing-lettering',
+        type: 'symbol',
+        source: 'drawings',
+        filter: ['==', ['get', 'kind'], 'lettering'],
+        minzoom: 14,
         layout: {
-          'text-field': ['get', 'text'], 'text-font': BODY_STRONG_FONT, 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10, 17, 12.5],
-          'text-max-width': 8, 'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map', 'text-padding': 4,
+          'text-field': ['get', 'text'],
+          'text-font': BODY_STRONG_FONT,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10, 17, 12.5],
+          'text-max-width': 8,
+          'text-rotate': ['get', 'rotation'],
+          'text-rotation-alignment': 'map',
+          'text-padding': 4,
         },
         paint: { 'text-color': ['get', 'color'], 'text-halo-color': halo, 'text-halo-width': 1.5 },
       },
@@ -51,10 +66,19 @@ function letters(scene: MapScene): LayerIn[] {
     {
       slot: 'drawings',
       layer: {
-        id: 'drawing-signals', type: 'symbol', source: 'drawings', filter: ['==', ['get', 'kind'], 'signal'],
+        id: 'drawing-signals',
+        type: 'symbol',
+        source: 'drawings',
+        filter: ['==', ['get', 'kind'], 'signal'],
         layout: {
-          'icon-image': ['get', 'icon'], 'icon-allow-overlap': true, 'icon-ignore-placement': true,
-          'text-field': ['get', 'text'], 'text-font': BODY_BOLD_FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 1.4],
+          'icon-image': ['get', 'icon'],
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+          'text-field': ['get', 'text'],
+          'text-font': BODY_BOLD_FONT,
+          'text-size': 12,
+          'text-anchor': 'top',
+          'text-offset': [0, 1.4],
           'text-optional': true,
         },
         paint: { 'text-color': ['get', 'color'], 'text-halo-color': halo, 'text-halo-width': 2 },
@@ -63,11 +87,19 @@ function letters(scene: MapScene): LayerIn[] {
     {
       slot: 'drawings',
       layer: {
-        id: 'drawing-labels', type: 'symbol', source: 'drawings', filter: ['==', ['get', 'kind'], 'label'],
+        id: 'drawing-labels',
+        type: 'symbol',
+        source: 'drawings',
+        filter: ['==', ['get', 'kind'], 'label'],
         layout: {
-          'text-field': ['get', 'text'], 'text-font': DISPLAY_FONT, 'text-size': 15, 'text-max-width': 14,
-          'text-rotate': ['get', 'rotation'], 'text-rotation-alignment': 'map',
-          'text-allow-overlap': true, 'text-ignore-placement': true,
+          'text-field': ['get', 'text'],
+          'text-font': DISPLAY_FONT,
+          'text-size': 15,
+          'text-max-width': 14,
+          'text-rotate': ['get', 'rotation'],
+          'text-rotation-alignment': 'map',
+          'text-allow-overlap': true,
+          'text-ignore-placement': true,
         },
         paint: { 'text-color': ['get', 'color'], 'text-halo-color': halo, 'text-halo-width': 2.5 },
       },

@@ -18,7 +18,9 @@ export function ringOf(drawing: Pick<Drawing, 'type' | 'coordinates'>, onBoard: 
   if (drawing.type === 'rectangle') return places.length === 2 ? rectangleRing(first, second) : places;
   if (drawing.type === 'polygon') return places.length >= 3 ? places : null;
   if (drawing.type !== 'circle') return null;
-  return onBoard ? boardCircleRing(first, boardDistance(first, second)) : circleRing(first, haversineDistance(first, second), 48);
+  return onBoard
+    ? boardCircleRing(first, boardDistance(first, second))
+    : circleRing(first, haversineDistance(first, second), 48);
 }
 
 /**
@@ -44,5 +46,10 @@ export function imageCorners(drawing: Pick<Drawing, 'coordinates'>, ratio: numbe
 export function boxOf(places: readonly LatLng[]): GeoBounds {
   const latitudes = places.map((place) => place.latitude);
   const longitudes = places.map((place) => place.longitude);
-  return { south: Math.min(...latitudes), north: Math.max(...latitudes), west: Math.min(...longitudes), east: Math.max(...longitudes) };
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  };
 }

@@ -28,10 +28,17 @@ export function ImageDrawing({ drawing, url }: ImageDrawingProps) {
     if (!a || !b || !c || !d) return undefined;
     map.addSource(id, { type: 'image', url: new URL(url, window.location.href).href, coordinates: [a, b, c, d] });
     const { min = 0, max = 19 } = drawing.properties.zoomLevels ?? {};
-    map.addLayer({
-      id, type: 'raster', source: id, minzoom: Math.max(0, toEngineZoom(min)), maxzoom: Math.min(24, toEngineZoom(max) + 1),
-      paint: { 'raster-opacity': Number(drawing.properties.opacity ?? 1) || 1, 'raster-fade-duration': 0 },
-    }, slotId('images'));
+    map.addLayer(
+      {
+        id,
+        type: 'raster',
+        source: id,
+        minzoom: Math.max(0, toEngineZoom(min)),
+        maxzoom: Math.min(24, toEngineZoom(max) + 1),
+        paint: { 'raster-opacity': Number(drawing.properties.opacity ?? 1) || 1, 'raster-fade-duration': 0 },
+      },
+      slotId('images'),
+    );
     return () => {
       if (!scene.isAlive()) return;
       if (map.getLayer(id)) map.removeLayer(id);

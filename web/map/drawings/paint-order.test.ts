@@ -4,7 +4,9 @@ import { inPaintOrder, MOST_BANDS, paintBands } from './paint-order.ts';
 const box = (look: string, west: number, east: number) => ({ look, west, east, south: 0, north: 1 });
 
 test('what lies over another look gets a higher band, what lies beside it does not', () => {
-  expect(paintBands([box('street', 0, 4), box('house', 3, 5), box('house', 6, 7), box('park', 4, 6.5)])).toEqual([0, 1, 0, 2]);
+  expect(paintBands([box('street', 0, 4), box('house', 3, 5), box('house', 6, 7), box('park', 4, 6.5)])).toEqual([
+    0, 1, 0, 2,
+  ]);
 });
 
 test('equal looks share a band even where they overlap', () => {
@@ -18,8 +20,21 @@ test('a deep pile ends in the last band', () => {
 
 test('a higher drawing-order key lies above a lower one, and above none; equal ones lie as they come', () => {
   const drawing = (id: number, order?: unknown) => ({
-    id, questId: 1, type: 'image' as const, coordinates: [], borderColor: '#000000', fillColor: '#000000', properties: order === undefined ? {} : { order },
+    id,
+    questId: 1,
+    type: 'image' as const,
+    coordinates: [],
+    borderColor: '#000000',
+    fillColor: '#000000',
+    properties: order === undefined ? {} : { order },
   });
-  const ids = inPaintOrder([drawing(1, 102), drawing(2, 100), drawing(3), drawing(4, 100), drawing(5, 'first'), drawing(6, '101')]).map(({ id }) => id);
+  const ids = inPaintOrder([
+    drawing(1, 102),
+    drawing(2, 100),
+    drawing(3),
+    drawing(4, 100),
+    drawing(5, 'first'),
+    drawing(6, '101'),
+  ]).map(({ id }) => id);
   expect(ids).toEqual([3, 5, 2, 4, 6, 1]);
 });

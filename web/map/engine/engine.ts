@@ -18,10 +18,21 @@ export interface EngineOptions {
   readonly interactive: boolean;
 }
 
-const freely: TransformConstrainFunction = (center, zoom) => ({ center, zoom: Math.min(Math.max(zoom, toEngineZoom(MIN_ZOOM)), toEngineZoom(MAX_ZOOM)) });
+const freely: TransformConstrainFunction = (center, zoom) => ({
+  center,
+  zoom: Math.min(Math.max(zoom, toEngineZoom(MIN_ZOOM)), toEngineZoom(MAX_ZOOM)),
+});
 
 /** A flat, upright map: it never turns or tilts, and a shifted click is left to the markers. */
-export function createEngine({ container, style, center, zoom, label, onBoard, interactive }: EngineOptions): EngineMap {
+export function createEngine({
+  container,
+  style,
+  center,
+  zoom,
+  label,
+  onBoard,
+  interactive,
+}: EngineOptions): EngineMap {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new EngineMap({
     container,

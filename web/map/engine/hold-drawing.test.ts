@@ -14,7 +14,10 @@ class Painter {
 class FakeMap {
   readonly painter = new Painter();
   isLoaded = false;
-  readonly #listeners = new Map<string, Set<() => void>>([['render', new Set()], ['remove', new Set()]]);
+  readonly #listeners = new Map<string, Set<() => void>>([
+    ['render', new Set()],
+    ['remove', new Set()],
+  ]);
   readonly triggerRepaint = vi.fn<() => void>();
   loaded() {
     return this.isLoaded;

@@ -8,7 +8,10 @@ const LARGEST = 'largest-contentful-paint';
  * the browser reports it: until somebody touches the page. A page in the background paints nothing.
  */
 export function nextPaint(): Promise<void> {
-  const isReported = PerformanceObserver.supportedEntryTypes.includes(LARGEST) && !document.hidden && !navigator.userActivation.hasBeenActive;
+  const isReported =
+    PerformanceObserver.supportedEntryTypes.includes(LARGEST) &&
+    !document.hidden &&
+    !navigator.userActivation.hasBeenActive;
   if (!isReported) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver(() => {

@@ -12,7 +12,11 @@ const target = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root,
-  plugins: [iconSprites(join(root, '../../.generated')), react(), { name: 'walk', resolveId: (id) => (id === 'virtual:walk' ? walk : null) }],
+  plugins: [
+    iconSprites(join(root, '../../.generated')),
+    react(),
+    { name: 'walk', resolveId: (id) => (id === 'virtual:walk' ? walk : null) },
+  ],
   server: { proxy: { '^/(api/map|map/|geocode/|mgqmaps/)': { target } } },
   build: { outDir: process.env['HARNESS_OUT'] ?? 'dist', emptyOutDir: true },
 });

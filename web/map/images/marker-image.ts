@@ -23,14 +23,25 @@ export function markerImageId({ state, size, isStart, isUnsaved, isIncomplete }:
 export function parseMarkerImageId(id: string): MarkerLook | null {
   const [kind, state, size, start, unsaved, incomplete] = id.split('|');
   if (kind !== 'marker') return null;
-  return { state: state as MarkerLook['state'], size: size as MarkerSize, isStart: start === 'start', isUnsaved: unsaved === 'unsaved', isIncomplete: incomplete === 'incomplete' };
+  return {
+    state: state as MarkerLook['state'],
+    size: size as MarkerSize,
+    isStart: start === 'start',
+    isUnsaved: unsaved === 'unsaved',
+    isIncomplete: incomplete === 'incomplete',
+  };
 }
 
 /** Side of the image in CSS pixels: room for halo and shadow around the 50 px target. */
 export const MARKER_IMAGE_SIDE = { large: 80, small: 48 } as const;
 
 const GLYPHS: Readonly<Record<MarkerLook['state'], Glyph>> = {
-  reach: 'mango', selected: 'mango', visited: 'star', missed: 'miss', locked: 'lock', far: 'mango',
+  reach: 'mango',
+  selected: 'mango',
+  visited: 'star',
+  missed: 'miss',
+  locked: 'lock',
+  far: 'mango',
 };
 
 type Canvas = CanvasRenderingContext2D;
@@ -66,7 +77,9 @@ export function drawMarker(canvas: Canvas, look: MarkerLook, colors: MapColors, 
   } else {
     const locked = look.state === 'locked';
     const fill = locked ? colors.skin200 : colors.mindset;
-    withShadow(canvas, theme, () => drawDisk(canvas, look.isStart ? radius + 3 : radius, look.isStart ? colors.leaf600 : '#ffffff'));
+    withShadow(canvas, theme, () =>
+      drawDisk(canvas, look.isStart ? radius + 3 : radius, look.isStart ? colors.leaf600 : '#ffffff'),
+    );
     drawDisk(canvas, radius, '#ffffff');
     drawDisk(canvas, radius - edge, fill);
     const size = mango ? (small ? 12 : 19) : small ? 11 : 17;

@@ -49,7 +49,13 @@ export function drawPill(canvas: Canvas, colors: MapColors, theme: Theme): void 
   canvas.shadowOffsetY = 1.5 * ratio;
   canvas.fillStyle = colors.raised;
   canvas.beginPath();
-  canvas.roundRect(-width / 2 + margin, -height / 2 + margin, width - 2 * margin, height - 2 * margin, (height - 2 * margin) / 2);
+  canvas.roundRect(
+    -width / 2 + margin,
+    -height / 2 + margin,
+    width - 2 * margin,
+    height - 2 * margin,
+    (height - 2 * margin) / 2,
+  );
   canvas.fill();
 }
 

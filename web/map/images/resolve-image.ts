@@ -2,7 +2,16 @@ import type { Map as EngineMap, StyleImageMetadata } from 'maplibre-gl';
 import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapColors } from '../style/map-colors.ts';
 import { MARKER_IMAGE_SIDE, drawMarker, parseMarkerImageId } from './marker-image.ts';
-import { CLUSTER_HEIGHT, PILL, ROOM_SIDE, SIGNAL_SIDE, clusterWidth, drawCluster, drawPill, drawSignal } from './other-images.ts';
+import {
+  CLUSTER_HEIGHT,
+  PILL,
+  ROOM_SIDE,
+  SIGNAL_SIDE,
+  clusterWidth,
+  drawCluster,
+  drawPill,
+  drawSignal,
+} from './other-images.ts';
 import { CONE_IMAGE_SIDE, PIN_IMAGE_SIDE, drawCone, drawPin } from './pin-image.ts';
 
 interface Picture {
@@ -19,14 +28,24 @@ function pictureOf(id: string, colors: MapColors, theme: Theme): Picture | null 
   switch (kind) {
     case 'cluster': {
       const count = Number(rest);
-      return { width: clusterWidth(count), height: CLUSTER_HEIGHT, draw: (canvas) => drawCluster(canvas, count, colors, theme) };
+      return {
+        width: clusterWidth(count),
+        height: CLUSTER_HEIGHT,
+        draw: (canvas) => drawCluster(canvas, count, colors, theme),
+      };
     }
-    case 'pin': return square(PIN_IMAGE_SIDE, (canvas) => drawPin(canvas, rest === 'guessed'));
-    case 'cone': return square(CONE_IMAGE_SIDE, (canvas) => drawCone(canvas, colors));
-    case 'signal': return square(SIGNAL_SIDE, (canvas) => drawSignal(canvas, rest));
-    case 'pill': return { width: PILL.width, height: PILL.height, draw: (canvas) => drawPill(canvas, colors, theme) };
-    case 'room': return square(ROOM_SIDE, () => undefined);
-    default: return null;
+    case 'pin':
+      return square(PIN_IMAGE_SIDE, (canvas) => drawPin(canvas, rest === 'guessed'));
+    case 'cone':
+      return square(CONE_IMAGE_SIDE, (canvas) => drawCone(canvas, colors));
+    case 'signal':
+      return square(SIGNAL_SIDE, (canvas) => drawSignal(canvas, rest));
+    case 'pill':
+      return { width: PILL.width, height: PILL.height, draw: (canvas) => drawPill(canvas, colors, theme) };
+    case 'room':
+      return square(ROOM_SIDE, () => undefined);
+    default:
+      return null;
   }
 }
 
@@ -42,7 +61,10 @@ export function resolveImage(map: EngineMap, id: string, colors: MapColors, them
   if (!context) throw new Error('No canvas to draw on');
   context.setTransform(ratio, 0, 0, ratio, canvas.width / 2, canvas.height / 2);
   picture.draw(context);
-  map.addImage(id, context.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio: ratio, ...stretch(id, ratio) });
+  map.addImage(id, context.getImageData(0, 0, canvas.width, canvas.height), {
+    pixelRatio: ratio,
+    ...stretch(id, ratio),
+  });
 }
 
 function stretch(id: string, ratio: number): Partial<StyleImageMetadata> {

@@ -11,7 +11,12 @@ export const MARK_BLUSH = 'M70 4 V62 C52 62 56 44 52 34 C49 26 42 24 37 12 Z';
 export const MARK_WIDTH = 66;
 export const MARK_HEIGHT = 80;
 export const MARK_POINT = { x: 33.2, y: 78.2 };
-const CUBES = [[-12.2, -12.2], [1.4, -12.2], [-12.2, 1.4], [1.4, 1.4]] as const;
+const CUBES = [
+  [-12.2, -12.2],
+  [1.4, -12.2],
+  [-12.2, 1.4],
+  [1.4, 1.4],
+] as const;
 
 function pathOf(svg: string): string {
   const found = / d="([^"]+)"/.exec(svg);

@@ -31,10 +31,14 @@ export function DrawingsLayer({ drawings: all, selectedId = null, imageUrl = sto
   const isEmpty = features.length === 0;
   const build = useCallback((at: MapScene) => (isEmpty ? [] : drawingLayers(at, bands)), [bands, isEmpty]);
   useGeoJsonLayers('drawings', build, features);
-  const images = useMemo(() => drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string'), [drawings]);
+  const images = useMemo(
+    () => drawings.filter((drawing) => drawing.type === 'image' && typeof drawing.properties.content === 'string'),
+    [drawings],
+  );
   // One that was put there anew lies above all others until then.
   useEffect(() => {
-    for (const drawing of images) if (scene.map.getLayer(imageLayerId(drawing))) scene.map.moveLayer(imageLayerId(drawing), slotId('images'));
+    for (const drawing of images)
+      if (scene.map.getLayer(imageLayerId(drawing))) scene.map.moveLayer(imageLayerId(drawing), slotId('images'));
   }, [scene, images]);
   return images.map((drawing) => (
     <ImageDrawing key={drawing.id} drawing={drawing} url={imageUrl(String(drawing.properties.content))} />

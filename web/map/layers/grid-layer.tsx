@@ -13,7 +13,9 @@ function gridLayers({ colors }: MapScene): LayerIn[] {
     {
       slot: 'grid',
       layer: {
-        id: 'grid-lines', type: 'line', source: 'grid',
+        id: 'grid-lines',
+        type: 'line',
+        source: 'grid',
         paint: { 'line-color': colors.cross, 'line-width': ['case', ['get', 'strong'], 1.6, 0.8] },
       },
     },
@@ -28,12 +30,21 @@ export function GridLayer() {
   const settle = () => setView(positionOf(map, onBoard));
   useMapEvent('moveend', settle);
   useEffect(settle, [map, onBoard]);
-  const step = scene.hasStreets || onBoard || view.zoom < GRID_FROM_ZOOM ? null : gridStep(Math.round(view.zoom), view.center.latitude);
-  const features = useMemo(() => (step === null ? [] : gridLines(view.bounds, step).map(({ ends, strong }): MapFeature => ({
-    type: 'Feature',
-    geometry: { type: 'LineString', coordinates: ends.map(({ latitude, longitude }) => [longitude, latitude]) },
-    properties: { strong },
-  }))), [view, step]);
+  const step =
+    scene.hasStreets || onBoard || view.zoom < GRID_FROM_ZOOM
+      ? null
+      : gridStep(Math.round(view.zoom), view.center.latitude);
+  const features = useMemo(
+    () =>
+      step === null
+        ? []
+        : gridLines(view.bounds, step).map(({ ends, strong }): MapFeature => ({
+            type: 'Feature',
+            geometry: { type: 'LineString', coordinates: ends.map(({ latitude, longitude }) => [longitude, latitude]) },
+            properties: { strong },
+          })),
+    [view, step],
+  );
   useGeoJsonLayers('grid', gridLayers, features);
   if (step === null) return null;
   return <p className="map-grid">{message('map.grid', { distance: locale.distance(step) })}</p>;

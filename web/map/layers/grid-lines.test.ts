@@ -15,7 +15,9 @@ test('lines are a step apart both ways, and stay where they are when the map mov
   const level = lines.filter(({ ends: [a, b] }) => a.latitude === b.latitude);
   const upright = lines.filter(({ ends: [a, b] }) => a.longitude === b.longitude);
   expect(haversineDistance(level[0]!.ends[0], level[1]!.ends[0])).toBeCloseTo(100, 0);
-  expect(haversineDistance({ ...upright[0]!.ends[0], latitude: 40.75 }, { ...upright[1]!.ends[0], latitude: 40.75 })).toBeCloseTo(100, 0);
+  expect(
+    haversineDistance({ ...upright[0]!.ends[0], latitude: 40.75 }, { ...upright[1]!.ends[0], latitude: 40.75 }),
+  ).toBeCloseTo(100, 0);
   const moved = gridLines({ ...square, west: -73.991, east: -73.986 }, 100).map(({ ends }) => ends[0].longitude);
   expect(moved).toContain(upright[5]!.ends[0].longitude);
 });

@@ -14,7 +14,10 @@ export function gridStep(zoom: number, latitude: number): number {
 }
 
 /** The lines of the grid over a box and as much around it, each as its two ends. Every fifth is `strong`. */
-export function gridLines(bounds: GeoBounds, step: number): { readonly ends: readonly [LatLng, LatLng]; readonly strong: boolean }[] {
+export function gridLines(
+  bounds: GeoBounds,
+  step: number,
+): { readonly ends: readonly [LatLng, LatLng]; readonly strong: boolean }[] {
   const height = bounds.north - bounds.south;
   const turn = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
   const width = turn - bounds.west;
@@ -29,11 +32,23 @@ export function gridLines(bounds: GeoBounds, step: number): { readonly ends: rea
   const lines: { ends: readonly [LatLng, LatLng]; strong: boolean }[] = [];
   for (let row = Math.ceil(south / up); row * up <= north; row++) {
     const latitude = row * up;
-    lines.push({ ends: [{ latitude, longitude: west }, { latitude, longitude: east }], strong: row % 5 === 0 });
+    lines.push({
+      ends: [
+        { latitude, longitude: west },
+        { latitude, longitude: east },
+      ],
+      strong: row % 5 === 0,
+    });
   }
   for (let column = Math.ceil(west / across); column * across <= east; column++) {
     const longitude = column * across;
-    lines.push({ ends: [{ latitude: south, longitude }, { latitude: north, longitude }], strong: column % 5 === 0 });
+    lines.push({
+      ends: [
+        { latitude: south, longitude },
+        { latitude: north, longitude },
+      ],
+      strong: column % 5 === 0,
+    });
   }
   return lines;
 }

@@ -18,7 +18,9 @@ function pinLayers(): LayerIn[] {
     {
       slot: 'player',
       layer: {
-        id: 'pin', type: 'symbol', source: 'pin',
+        id: 'pin',
+        type: 'symbol',
+        source: 'pin',
         layout: { 'icon-image': 'pin', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
       },
     },
@@ -37,23 +39,32 @@ export function PinLayer({ place, label, onMove }: PinLayerProps) {
   useEffect(() => {
     newest.current = { at, onMove };
   });
-  useEffect(() => scene.addTarget({
-    rank: 20,
-    hit: (point) => {
-      const tip = scene.project(newest.current.at);
-      // The pin stands 50 px high on its point.
-      return newest.current.onMove !== undefined && Math.abs(point.x - tip.x) <= 25 && point.y <= tip.y + 8 && point.y >= tip.y - 54;
-    },
-    click: () => {},
-    grab: () => ({
-      move: setDragged,
-      end: (to) => {
-        setDragged(null);
-        newest.current.onMove?.(cutLatLng(to));
-      },
-      cancel: () => setDragged(null),
-    }),
-  }), [scene]);
+  useEffect(
+    () =>
+      scene.addTarget({
+        rank: 20,
+        hit: (point) => {
+          const tip = scene.project(newest.current.at);
+          // The pin stands 50 px high on its point.
+          return (
+            newest.current.onMove !== undefined &&
+            Math.abs(point.x - tip.x) <= 25 &&
+            point.y <= tip.y + 8 &&
+            point.y >= tip.y - 54
+          );
+        },
+        click: () => {},
+        grab: () => ({
+          move: setDragged,
+          end: (to) => {
+            setDragged(null);
+            newest.current.onMove?.(cutLatLng(to));
+          },
+          cancel: () => setDragged(null),
+        }),
+      }),
+    [scene],
+  );
 
   const button = useRef<HTMLButtonElement>(null);
   const put = () => {

@@ -26,21 +26,34 @@ function reachLayers({ colors, theme }: MapScene): LayerIn[] {
     {
       slot: 'reach',
       layer: {
-        id: 'reach-fog', type: 'fill', source: 'reach', filter: ['==', ['get', 'kind'], 'fog'],
-        paint: { 'fill-color': dark ? '#050806' : '#15201A', 'fill-opacity': dark ? 0.34 : 0.065, 'fill-antialias': false },
+        id: 'reach-fog',
+        type: 'fill',
+        source: 'reach',
+        filter: ['==', ['get', 'kind'], 'fog'],
+        paint: {
+          'fill-color': dark ? '#050806' : '#15201A',
+          'fill-opacity': dark ? 0.34 : 0.065,
+          'fill-antialias': false,
+        },
       },
     },
     {
       slot: 'reach',
       layer: {
-        id: 'reach-accuracy', type: 'fill', source: 'reach', filter: ['==', ['get', 'kind'], 'accuracy'],
+        id: 'reach-accuracy',
+        type: 'fill',
+        source: 'reach',
+        filter: ['==', ['get', 'kind'], 'accuracy'],
         paint: { 'fill-color': colors.mango500, 'fill-opacity': 0.12 },
       },
     },
     {
       slot: 'reach',
       layer: {
-        id: 'reach-ring', type: 'line', source: 'reach', filter: ['==', ['get', 'kind'], 'ring'],
+        id: 'reach-ring',
+        type: 'line',
+        source: 'reach',
+        filter: ['==', ['get', 'kind'], 'ring'],
         layout: { 'line-cap': 'round', 'line-join': 'round' },
         paint: { 'line-color': colors.mango500, 'line-width': 2.5, 'line-dasharray': [0.8, 2.8] },
       },
@@ -54,13 +67,26 @@ function pinLayers(): LayerIn[] {
     {
       slot: 'player',
       layer: {
-        id: 'player-cone', type: 'symbol', source: 'player', filter: ['has', 'heading'],
-        layout: { ...shared, 'icon-image': 'cone', 'icon-rotate': ['get', 'heading'], 'icon-rotation-alignment': 'map' },
+        id: 'player-cone',
+        type: 'symbol',
+        source: 'player',
+        filter: ['has', 'heading'],
+        layout: {
+          ...shared,
+          'icon-image': 'cone',
+          'icon-rotate': ['get', 'heading'],
+          'icon-rotation-alignment': 'map',
+        },
       },
     },
     {
       slot: 'player',
-      layer: { id: 'player-pin', type: 'symbol', source: 'player', layout: { ...shared, 'icon-image': ['get', 'icon'] } },
+      layer: {
+        id: 'player-pin',
+        type: 'symbol',
+        source: 'player',
+        layout: { ...shared, 'icon-image': ['get', 'icon'] },
+      },
     },
   ];
 }
@@ -71,12 +97,19 @@ function canBeDrawn({ latitude }: LatLng, metres: number): boolean {
 }
 
 /** The player: pin, accuracy, heading, and the ring of what is within reach, with the rest dimmed (look §7). */
-export function PlayerLayer({ position, accuracy = null, heading = null, activeDistance = 0, guessed = false }: PlayerLayerProps) {
+export function PlayerLayer({
+  position,
+  accuracy = null,
+  heading = null,
+  activeDistance = 0,
+  guessed = false,
+}: PlayerLayerProps) {
   const scene = useMapScene();
   const { latitude, longitude } = position;
   const reach = useMemo(() => {
     const here = { latitude, longitude };
-    const circle = (metres: number) => (scene.onBoard ? boardCircleRing(here, metres, 120) : circleRing(here, metres, 120));
+    const circle = (metres: number) =>
+      scene.onBoard ? boardCircleRing(here, metres, 120) : circleRing(here, metres, 120);
     const drawn = (metres: number) => metres > 0 && (scene.onBoard || canBeDrawn(here, metres));
     const features: MapFeature[] = [];
     if (drawn(activeDistance)) {
@@ -84,14 +117,34 @@ export function PlayerLayer({ position, accuracy = null, heading = null, activeD
       const hole = ring.geometry.type === 'Polygon' ? (ring.geometry.coordinates[0] ?? []) : [];
       // Exactly one world wide: its copies to the east and west then meet, and never lie on each other.
       const [west, east] = [longitude - 180, longitude + 180];
-      const world = [[west, -85], [east, -85], [east, 85], [west, 85], [west, -85]];
-      features.push({ type: 'Feature', geometry: { type: 'Polygon', coordinates: [world, [...hole].reverse()] }, properties: { kind: 'fog' } }, ring);
+      const world = [
+        [west, -85],
+        [east, -85],
+        [east, 85],
+        [west, 85],
+        [west, -85],
+      ];
+      features.push(
+        {
+          type: 'Feature',
+          geometry: { type: 'Polygon', coordinates: [world, [...hole].reverse()] },
+          properties: { kind: 'fog' },
+        },
+        ring,
+      );
     }
-    if (accuracy !== null && drawn(accuracy)) features.push(ringFeature(scene, circle(accuracy), { kind: 'accuracy' }, longitude));
+    if (accuracy !== null && drawn(accuracy))
+      features.push(ringFeature(scene, circle(accuracy), { kind: 'accuracy' }, longitude));
     return features;
   }, [scene, latitude, longitude, activeDistance, accuracy]);
   const pin = useMemo(
-    () => [pointFeature(scene, { latitude, longitude }, { icon: guessed ? 'pin|guessed' : 'pin', ...(heading === null ? {} : { heading }) })],
+    () => [
+      pointFeature(
+        scene,
+        { latitude, longitude },
+        { icon: guessed ? 'pin|guessed' : 'pin', ...(heading === null ? {} : { heading }) },
+      ),
+    ],
     [scene, latitude, longitude, heading, guessed],
   );
   useGeoJsonLayers('reach', reachLayers, reach);

@@ -4,7 +4,10 @@ import { nameEdge } from './region-edge.ts';
 const ring = (...corners: [number, number][]) => corners.map(([longitude, latitude]) => ({ latitude, longitude }));
 
 test('the name of a square runs along its upper edge', () => {
-  expect(nameEdge(ring([0, 0], [2, 0], [2, 2], [0, 2]))).toEqual({ middle: { latitude: 2, longitude: 1 }, rotation: -0 });
+  expect(nameEdge(ring([0, 0], [2, 0], [2, 2], [0, 2]))).toEqual({
+    middle: { latitude: 2, longitude: 1 },
+    rotation: -0,
+  });
 });
 
 test('on a tilted square it follows the tilt, clockwise', () => {

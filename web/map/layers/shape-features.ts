@@ -14,7 +14,12 @@ function along(scene: MapScene, places: readonly LatLng[], start: number): [numb
 }
 
 /** A closed ring of corners as a polygon. `near` is the longitude it is to be drawn next to. */
-export function ringFeature(scene: MapScene, ring: readonly LatLng[], properties: Record<string, unknown>, near = ring[0]?.longitude ?? 0): MapFeature {
+export function ringFeature(
+  scene: MapScene,
+  ring: readonly LatLng[],
+  properties: Record<string, unknown>,
+  near = ring[0]?.longitude ?? 0,
+): MapFeature {
   const corners = along(scene, ring, near);
   const [first] = corners;
   if (!first) throw new Error('A ring of no corners');
@@ -22,6 +27,14 @@ export function ringFeature(scene: MapScene, ring: readonly LatLng[], properties
 }
 
 /** A line through places. */
-export function lineFeature(scene: MapScene, places: readonly LatLng[], properties: Record<string, unknown>): MapFeature {
-  return { type: 'Feature', geometry: { type: 'LineString', coordinates: along(scene, places, places[0]?.longitude ?? 0) }, properties };
+export function lineFeature(
+  scene: MapScene,
+  places: readonly LatLng[],
+  properties: Record<string, unknown>,
+): MapFeature {
+  return {
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: along(scene, places, places[0]?.longitude ?? 0) },
+    properties,
+  };
 }

@@ -24,7 +24,11 @@ export function collection(features: readonly MapFeature[]): FeatureCollection<G
 }
 
 /** A feature at a place, or along places, in the scene's coordinates. */
-export function pointFeature(scene: MapScene, place: { latitude: number; longitude: number }, properties: Record<string, unknown>): MapFeature {
+export function pointFeature(
+  scene: MapScene,
+  place: { latitude: number; longitude: number },
+  properties: Record<string, unknown>,
+): MapFeature {
   const { lng, lat } = scene.toEngine(place);
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
@@ -40,7 +44,9 @@ function isSameFeature(a: MapFeature, b: MapFeature): boolean {
   const [x, y] = a.geometry.coordinates;
   if (x !== b.geometry.coordinates[0] || y !== b.geometry.coordinates[1]) return false;
   const keys = Object.keys(a.properties);
-  return keys.length === Object.keys(b.properties).length && keys.every((key) => a.properties[key] === b.properties[key]);
+  return (
+    keys.length === Object.keys(b.properties).length && keys.every((key) => a.properties[key] === b.properties[key])
+  );
 }
 
 /**
@@ -60,7 +66,13 @@ export function useGeoJsonLayers(
   });
 
   useEffect(() => {
-    map.addSource(sourceId, { type: 'geojson', data: collection(newest.current), tolerance: 0.2, buffer: 64, maxzoom: CUT_TO_ZOOM });
+    map.addSource(sourceId, {
+      type: 'geojson',
+      data: collection(newest.current),
+      tolerance: 0.2,
+      buffer: 64,
+      maxzoom: CUT_TO_ZOOM,
+    });
     const layers = build(scene);
     for (const { slot, layer } of layers) map.addLayer(layer, slotId(slot));
     return () => {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { MapMindset } from '../map-types.ts';
 import { clusterMindsets, clusteringOf } from './cluster.ts';
 
-const at = (id: number, latitude: number, longitude: number): MapMindset => ({ id, title: `${id}`, latitude, longitude, state: 'reach' });
+const at = (id: number, latitude: number, longitude: number): MapMindset => ({
+  id,
+  title: `${id}`,
+  latitude,
+  longitude,
+  state: 'reach',
+});
 
 test('markers cluster below zoom 13, or with more than 60 in view', () => {
   expect(clusteringOf(12.9, 1, false)).toEqual({ zoom: 12, reach: 52 });
@@ -18,11 +24,15 @@ test('on a board only a crowd clusters', () => {
 const near = (zoom: number) => ({ zoom, reach: 52 });
 
 test('every mindset is in exactly one cluster, near ones together', () => {
-  const mindsets = Array.from({ length: 1000 }, (_, index) => at(index, 40.7 + (index % 40) * 0.001, -74 + Math.floor(index / 40) * 0.001));
+  const mindsets = Array.from({ length: 1000 }, (_, index) =>
+    at(index, 40.7 + (index % 40) * 0.001, -74 + Math.floor(index / 40) * 0.001),
+  );
   const clusters = clusterMindsets(mindsets, near(12));
-  expect(clusters.flatMap((cluster) => cluster.members.map((each) => each.id)).sort((a, b) => a - b)).toEqual(mindsets.map((each) => each.id));
+  expect(clusters.flatMap((cluster) => cluster.members.map((each) => each.id)).sort((a, b) => a - b)).toEqual(
+    mindsets.map((each) => each.id),
+  );
   expect(clusters.length).toBeLessThan(60);
-})
+});
 
 test('what is far apart stays alone, and the closer the zoom the fewer share a cluster', () => {
   const pair = [at(1, 40.741, -73.989), at(2, 40.742, -73.988)];

@@ -51,10 +51,16 @@ export function clusterMindsets(mindsets: readonly MapMindset[], { zoom, reach }
   const clusters: Cluster[] = [];
   for (const spot of spots) {
     if (taken.has(spot)) continue;
-    const near = neighbours(grid, spot, reach).filter((other) => !taken.has(other) && Math.hypot(other.x - spot.x, other.y - spot.y) <= reach);
+    const near = neighbours(grid, spot, reach).filter(
+      (other) => !taken.has(other) && Math.hypot(other.x - spot.x, other.y - spot.y) <= reach,
+    );
     for (const each of near) taken.add(each);
     const members = near.map((each) => each.mindset);
-    clusters.push({ latitude: mean(members.map((each) => each.latitude)), longitude: mean(members.map((each) => each.longitude)), members });
+    clusters.push({
+      latitude: mean(members.map((each) => each.latitude)),
+      longitude: mean(members.map((each) => each.longitude)),
+      members,
+    });
   }
   return clusters;
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { MarkerItem } from './marker-features.ts';
 import { markerAt } from './use-marker-pointer.ts';
 
-const item = (key: string, x: number, y: number, isSelected = false): MarkerItem => ({ key, latitude: y, longitude: x, members: [], isSelected });
+const item = (key: string, x: number, y: number, isSelected = false): MarkerItem => ({
+  key,
+  latitude: y,
+  longitude: x,
+  members: [],
+  isSelected,
+});
 const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ x: longitude, y: latitude });
 
 test('a click takes the nearest marker within 25 px', () => {

@@ -38,7 +38,12 @@ export function markerName({ members, isSelected }: MarkerItem, isEdited: boolea
   return message('map.markerDistance', { title, state, distance: locale.distance(distance) });
 }
 
-function inView(items: readonly MarkerItem[], scene: MapScene, origin: LatLng | null, focused: string | null): MarkerItem[] {
+function inView(
+  items: readonly MarkerItem[],
+  scene: MapScene,
+  origin: LatLng | null,
+  focused: string | null,
+): MarkerItem[] {
   const { bounds, center } = positionOf(scene.map, scene.onBoard);
   const from = origin ?? center;
   const far = scene.onBoard ? boardDistance : haversineDistance;
@@ -56,7 +61,10 @@ export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButto
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<readonly MarkerItem[]>([]);
-  const focusedKey = () => (list.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['key'] ?? null : null);
+  const focusedKey = () =>
+    list.current?.contains(document.activeElement)
+      ? ((document.activeElement as HTMLElement).dataset['key'] ?? null)
+      : null;
 
   const choose = () => setShown(inView(items, scene, origin, focusedKey()));
   useMapEvent('moveend', choose);
@@ -89,7 +97,17 @@ export function MarkerButtons({ items, origin, onActivate, onMove }: MarkerButto
 
   return (
     <>
-      {shown.length > 1 && <button type="button" className="skip map__skip" onClick={() => { end.current?.focus(); }}>{message('map.skip')}</button>}
+      {shown.length > 1 && (
+        <button
+          type="button"
+          className="skip map__skip"
+          onClick={() => {
+            end.current?.focus();
+          }}
+        >
+          {message('map.skip')}
+        </button>
+      )}
       <ul ref={list} className="map__buttons" aria-label={message('map.markers')}>
         {shown.map((item) => (
           <li key={item.key}>

@@ -3,8 +3,16 @@ import type { MapMindset } from '../map-types.ts';
 import { markerName } from './marker-buttons.tsx';
 import { clustersOf, distanceLabels, itemProperties, markerItems } from './marker-features.ts';
 
-const mindset = (id: number, more: Partial<MapMindset> = {}): MapMindset => ({ id, title: `Stop ${id}`, latitude: 40.7, longitude: -74, state: 'reach', ...more });
-const joined = (mindsets: readonly MapMindset[], selected = new Set<number>()) => clustersOf(mindsets, selected, { zoom: 12, reach: 52 });
+const mindset = (id: number, more: Partial<MapMindset> = {}): MapMindset => ({
+  id,
+  title: `Stop ${id}`,
+  latitude: 40.7,
+  longitude: -74,
+  state: 'reach',
+  ...more,
+});
+const joined = (mindsets: readonly MapMindset[], selected = new Set<number>()) =>
+  clustersOf(mindsets, selected, { zoom: 12, reach: 52 });
 
 test('selected mindsets stand alone and come last, whatever the others do', () => {
   const three = [mindset(1), mindset(2), mindset(3)];
@@ -18,8 +26,13 @@ test('selected mindsets stand alone and come last, whatever the others do', () =
 const everywhere = { south: -90, north: 90, west: -180, east: 180 };
 
 test('what is out of reach and in view has its distance, the nearest first', () => {
-  const far = (id: number, distance: number, more: Partial<MapMindset> = {}) => mindset(id, { state: 'far', distance, ...more });
-  const items = markerItems([far(1, 190), far(2, 30), far(3, 60, { latitude: 41 }), mindset(4, { distance: 5 }), far(5, 40)], new Set([5]), null);
+  const far = (id: number, distance: number, more: Partial<MapMindset> = {}) =>
+    mindset(id, { state: 'far', distance, ...more });
+  const items = markerItems(
+    [far(1, 190), far(2, 30), far(3, 60, { latitude: 41 }), mindset(4, { distance: 5 }), far(5, 40)],
+    new Set([5]),
+    null,
+  );
   expect(distanceLabels(items, everywhere).map(({ label }) => label)).toEqual(['30 m', '60 m', '190 m']);
   expect(distanceLabels(items, { ...everywhere, north: 40.9 }).map(({ label }) => label)).toEqual(['30 m', '190 m']);
   const pair = [far(1, 190), far(2, 30)];
@@ -27,22 +40,41 @@ test('what is out of reach and in view has its distance, the nearest first', () 
 });
 
 test('one that stands alone among clusters shows its state of now', () => {
-  const before = [mindset(1, { state: 'far', distance: 190 }), mindset(2, { latitude: 41 }), mindset(3, { latitude: 41 })];
+  const before = [
+    mindset(1, { state: 'far', distance: 190 }),
+    mindset(2, { latitude: 41 }),
+    mindset(3, { latitude: 41 }),
+  ];
   const after = [mindset(1, { distance: 20 }), ...before.slice(1)];
-  expect(markerItems(after, new Set(), joined(before)).map(({ members }) => members[0]?.state)).toEqual(['reach', 'reach']);
+  expect(markerItems(after, new Set(), joined(before)).map(({ members }) => members[0]?.state)).toEqual([
+    'reach',
+    'reach',
+  ]);
 });
 
 test('a step changes distances, and nothing else of what is drawn', () => {
-  const drawn = (distance: number) => markerItems([mindset(1, { state: 'far', distance }), mindset(2, { distance: distance / 2 })], new Set(), null).map(itemProperties);
+  const drawn = (distance: number) =>
+    markerItems([mindset(1, { state: 'far', distance }), mindset(2, { distance: distance / 2 })], new Set(), null).map(
+      itemProperties,
+    );
   expect(drawn(190)).toEqual(drawn(180));
 });
 
 test('a marker shows its state, and its name when it is selected', () => {
   const far = mindset(1, { state: 'far', distance: 190, isStart: true });
-  expect(itemProperties(markerItems([far], new Set(), null)[0]!)).toMatchObject({ icon: 'marker|far|large|start|', label: '' });
-  expect(itemProperties(markerItems([far], new Set([1]), null)[0]!)).toMatchObject({ icon: 'marker|selected|large|start|', label: 'Stop 1' });
-  expect(itemProperties(markerItems([mindset(2, { distance: 20, isUnsaved: true })], new Set(), null)[0]!)).toMatchObject({
-    iconSmall: 'marker|reach|small||unsaved', label: '',
+  expect(itemProperties(markerItems([far], new Set(), null)[0]!)).toMatchObject({
+    icon: 'marker|far|large|start|',
+    label: '',
+  });
+  expect(itemProperties(markerItems([far], new Set([1]), null)[0]!)).toMatchObject({
+    icon: 'marker|selected|large|start|',
+    label: 'Stop 1',
+  });
+  expect(
+    itemProperties(markerItems([mindset(2, { distance: 20, isUnsaved: true })], new Set(), null)[0]!),
+  ).toMatchObject({
+    iconSmall: 'marker|reach|small||unsaved',
+    label: '',
   });
 });
 
@@ -58,7 +90,8 @@ test('a long name is cut at 40 characters', () => {
 });
 
 test('every marker is named by title, state and distance', () => {
-  const name = (each: MapMindset, selected = false) => markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, false);
+  const name = (each: MapMindset, selected = false) =>
+    markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, false);
   expect(name(mindset(1, { state: 'locked', distance: 46.4 }))).toBe('Stop 1, locked, 46 m');
   expect(name(mindset(1, { state: 'visited', isStart: true }), true)).toBe('Stop 1, selected, start');
   const pair = [mindset(1), mindset(2)];
@@ -66,7 +99,8 @@ test('every marker is named by title, state and distance', () => {
 });
 
 test('where markers are edited none is within reach', () => {
-  const name = (each: MapMindset, selected = false) => markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, true);
+  const name = (each: MapMindset, selected = false) =>
+    markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, true);
   expect(name(mindset(1, { isStart: true, isUnsaved: true }))).toBe('Stop 1, mindset, start, not saved yet');
   expect(name(mindset(1), true)).toBe('Stop 1, selected');
 });

@@ -17,24 +17,44 @@ export interface MarkerItem extends LatLng {
 const LABEL_LENGTH = 40;
 
 function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
-  return { key: `m${mindset.id}`, latitude: mindset.latitude, longitude: mindset.longitude, members: [mindset], isSelected };
+  return {
+    key: `m${mindset.id}`,
+    latitude: mindset.latitude,
+    longitude: mindset.longitude,
+    members: [mindset],
+    isSelected,
+  };
 }
 
 /** How those that are not selected join; null while they stand alone. Only places count here, not distances or states. */
-export function clustersOf(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clustering: Clustering | null): Cluster[] | null {
-  return clustering === null ? null : clusterMindsets(mindsets.filter(({ id }) => !selected.has(id)), clustering);
+export function clustersOf(
+  mindsets: readonly MapMindset[],
+  selected: ReadonlySet<number>,
+  clustering: Clustering | null,
+): Cluster[] | null {
+  return clustering === null
+    ? null
+    : clusterMindsets(
+        mindsets.filter(({ id }) => !selected.has(id)),
+        clustering,
+      );
 }
 
 /** What is drawn: selected ones always by themselves and last, the others alone or joined (`clusters` not null). */
-export function markerItems(mindsets: readonly MapMindset[], selected: ReadonlySet<number>, clusters: readonly Cluster[] | null): MarkerItem[] {
+export function markerItems(
+  mindsets: readonly MapMindset[],
+  selected: ReadonlySet<number>,
+  clusters: readonly Cluster[] | null,
+): MarkerItem[] {
   const byId = clusters === null ? null : new Map(mindsets.map((mindset) => [mindset.id, mindset]));
-  const items = clusters === null || byId === null
-    ? mindsets.filter((mindset) => !selected.has(mindset.id)).map((mindset) => single(mindset, false))
-    : clusters.map(({ latitude, longitude, members }): MarkerItem => {
-        const [first] = members;
-        if (members.length === 1 && first) return single(byId.get(first.id) ?? first, false);
-        return { key: `c${first?.id ?? 0}+${members.length}`, latitude, longitude, members, isSelected: false };
-      });
+  const items =
+    clusters === null || byId === null
+      ? mindsets.filter((mindset) => !selected.has(mindset.id)).map((mindset) => single(mindset, false))
+      : clusters.map(({ latitude, longitude, members }): MarkerItem => {
+          const [first] = members;
+          if (members.length === 1 && first) return single(byId.get(first.id) ?? first, false);
+          return { key: `c${first?.id ?? 0}+${members.length}`, latitude, longitude, members, isSelected: false };
+        });
   const chosen = mindsets.filter((mindset) => selected.has(mindset.id)).map((mindset) => single(mindset, true));
   return [...items, ...chosen];
 }
@@ -78,7 +98,8 @@ export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): D
     const [mindset] = item.members;
     if (mindset === undefined || item.members.length > 1 || item.isSelected || mindset.state !== 'far') continue;
     const { distance } = mindset;
-    if (typeof distance === 'number' && boundsContain(view, item)) found.push({ item, distance, label: locale.distance(distance) });
+    if (typeof distance === 'number' && boundsContain(view, item))
+      found.push({ item, distance, label: locale.distance(distance) });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ item, label }) => ({ item, label }));
 }

@@ -14,23 +14,51 @@ function largeFrom(onBoard: boolean): number {
 
 function icons(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpecification {
   return {
-    id, type: 'symbol', source,
+    id,
+    type: 'symbol',
+    source,
     layout: {
-      'icon-image': ['step', ['zoom'], ['coalesce', ['get', 'iconSmall'], ['get', 'icon']], largeFrom(onBoard), ['get', 'icon']],
-       'icon-allow-overlap': true, 'icon-ignore-placement': true, 'symbol-z-order': 'source',
+      'icon-image': [
+        'step',
+        ['zoom'],
+        ['coalesce', ['get', 'iconSmall'], ['get', 'icon']],
+        largeFrom(onBoard),
+        ['get', 'icon'],
+      ],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'symbol-z-order': 'source',
     },
   };
 }
 
-function labels(id: string, source: string, colors: MapScene['colors'], offset: ExpressionSpecification, always: boolean): SymbolLayerSpecification {
+function labels(
+  id: string,
+  source: string,
+  colors: MapScene['colors'],
+  offset: ExpressionSpecification,
+  always: boolean,
+): SymbolLayerSpecification {
   return {
-    id, type: 'symbol', source,
+    id,
+    type: 'symbol',
+    source,
     filter: ['!=', ['coalesce', ['get', 'label'], ''], ''],
     layout: {
-      'text-field': ['get', 'label'], 'text-font': BODY_BOLD_FONT, 'text-size': 12, 'text-anchor': 'top', 'text-offset': offset,
-      'text-max-width': 40, 'text-allow-overlap': always, 'text-ignore-placement': always,
-      'icon-image': 'pill', 'icon-text-fit': 'both', 'icon-text-fit-padding': [1, 1, 1, 1],
-      'icon-allow-overlap': always, 'icon-ignore-placement': always, 'symbol-z-order': 'source',
+      'text-field': ['get', 'label'],
+      'text-font': BODY_BOLD_FONT,
+      'text-size': 12,
+      'text-anchor': 'top',
+      'text-offset': offset,
+      'text-max-width': 40,
+      'text-allow-overlap': always,
+      'text-ignore-placement': always,
+      'icon-image': 'pill',
+      'icon-text-fit': 'both',
+      'icon-text-fit-padding': [1, 1, 1, 1],
+      'icon-allow-overlap': always,
+      'icon-ignore-placement': always,
+      'symbol-z-order': 'source',
     },
     paint: { 'text-color': colors.text },
   };
@@ -42,7 +70,10 @@ function labels(id: string, source: string, colors: MapScene['colors'], offset: 
  */
 function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpecification {
   return {
-    id, type: 'symbol', source, minzoom: largeFrom(onBoard),
+    id,
+    type: 'symbol',
+    source,
+    minzoom: largeFrom(onBoard),
     layout: { 'icon-image': 'room', 'icon-padding': 0, 'icon-allow-overlap': true, 'icon-ignore-placement': false },
   };
 }
@@ -51,7 +82,10 @@ function room(id: string, source: string, { onBoard }: MapScene): SymbolLayerSpe
 
 /** Markers in their order: disks, the distances below them, and above everything else what is selected. */
 export function markerLayers(scene: MapScene): LayerIn[] {
-  return [{ slot: 'markers', layer: icons('marker-disks', 'markers', scene) }, { slot: 'player', layer: room('marker-room', 'markers', scene) }];
+  return [
+    { slot: 'markers', layer: icons('marker-disks', 'markers', scene) },
+    { slot: 'player', layer: room('marker-room', 'markers', scene) },
+  ];
 }
 
 export function distanceLayers(scene: MapScene): LayerIn[] {
@@ -65,7 +99,13 @@ export function selectedLayers(scene: MapScene): LayerIn[] {
     { slot: 'selected', layer: room('selected-room', 'selected', scene) },
     {
       slot: 'selected',
-      layer: labels('selected-names', 'selected', scene.colors, ['step', ['zoom'], ['literal', [0, 2.05]], largeFrom(scene.onBoard), ['literal', [0, 2.75]]], true),
+      layer: labels(
+        'selected-names',
+        'selected',
+        scene.colors,
+        ['step', ['zoom'], ['literal', [0, 2.05]], largeFrom(scene.onBoard), ['literal', [0, 2.75]]],
+        true,
+      ),
     },
   ];
 }

@@ -29,7 +29,13 @@ export interface MindsetMarkersLayerProps {
 const NOBODY: readonly number[] = [];
 
 /** All mindsets of a quest as markers (look §7), smooth with a thousand of them. */
-export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = null, onMindsetClick, onMindsetDrag }: MindsetMarkersLayerProps) {
+export function MindsetMarkersLayer({
+  mindsets,
+  selectedIds = NOBODY,
+  origin = null,
+  onMindsetClick,
+  onMindsetDrag,
+}: MindsetMarkersLayerProps) {
   const scene = useMapScene();
   const { map } = scene;
   const [dragged, setDragged] = useDraggedMarker();
@@ -41,13 +47,18 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
   const items = useMemo(() => markerItems(mindsets, selected, clusters), [mindsets, selected, clusters]);
   const draggedId = dragged?.id;
   const others = useMemo(
-    () => items.filter((item) => !item.isSelected && item.members[0]?.id !== draggedId).map((item) => pointFeature(scene, item, itemProperties(item))),
+    () =>
+      items
+        .filter((item) => !item.isSelected && item.members[0]?.id !== draggedId)
+        .map((item) => pointFeature(scene, item, itemProperties(item))),
     [items, draggedId, scene],
   );
   const chosen = useMemo(() => {
     const rest = items.filter((item) => item.isSelected && item.members[0]?.id !== dragged?.id);
     const moving = dragged && mindsets.find((mindset) => mindset.id === dragged.id);
-    const drawn: MarkerItem[] = moving ? [...rest, { key: 'dragged', ...dragged.place, members: [moving], isSelected: true }] : rest;
+    const drawn: MarkerItem[] = moving
+      ? [...rest, { key: 'dragged', ...dragged.place, members: [moving], isSelected: true }]
+      : rest;
     return drawn.map((item) => pointFeature(scene, item, itemProperties(item)));
   }, [items, dragged, mindsets, scene]);
   const distances = useMemo(
@@ -58,13 +69,21 @@ export function MindsetMarkersLayer({ mindsets, selectedIds = NOBODY, origin = n
   useGeoJsonLayers('distances', distanceLayers, distances);
   useGeoJsonLayers('selected', selectedLayers, chosen);
 
-  const activate = useCallback((item: MarkerItem, additive: boolean) => {
-    const [first] = item.members;
-    if (!first) return;
-    const open = () => onMindsetClick?.(first.id, { additive });
-    if (item.members.length === 1) open();
-    else openCluster(map, item.members.map((member) => scene.toEngine(member)), open);
-  }, [map, scene, onMindsetClick]);
+  const activate = useCallback(
+    (item: MarkerItem, additive: boolean) => {
+      const [first] = item.members;
+      if (!first) return;
+      const open = () => onMindsetClick?.(first.id, { additive });
+      if (item.members.length === 1) open();
+      else
+        openCluster(
+          map,
+          item.members.map((member) => scene.toEngine(member)),
+          open,
+        );
+    },
+    [map, scene, onMindsetClick],
+  );
   useMarkerPointer({ items, onActivate: activate, onDrag: onMindsetDrag, onDragged: setDragged });
 
   const only = chosen.length === 1 && !dragged ? items.find((item) => item.isSelected) : undefined;

@@ -22,7 +22,11 @@ export interface MarkerPointerOptions {
 }
 
 /** The marker under a point: the nearest within reach, one that is selected before what it covers. */
-export function markerAt(items: readonly MarkerItem[], point: ScreenPoint, project: (place: LatLng) => ScreenPoint): MarkerItem | null {
+export function markerAt(
+  items: readonly MarkerItem[],
+  point: ScreenPoint,
+  project: (place: LatLng) => ScreenPoint,
+): MarkerItem | null {
   let best: MarkerItem | null = null;
   let least = TARGET_RADIUS;
   for (const item of items) {
@@ -48,7 +52,11 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
     // Most of a thousand are put aside by comparing degrees, before anything is projected.
     const find = (point: ScreenPoint) => {
       const box = scene.boxAround(point, TARGET_RADIUS);
-      return markerAt(newest.current.items.filter((item) => boundsContain(box, item)), point, scene.project);
+      return markerAt(
+        newest.current.items.filter((item) => boundsContain(box, item)),
+        point,
+        scene.project,
+      );
     };
     return scene.addTarget({
       rank: 10,

@@ -10,8 +10,14 @@ export function useSamePlaces(mindsets: readonly MapMindset[]): readonly MapMind
 }
 
 function areSamePlaces(a: readonly MapMindset[], b: readonly MapMindset[]): boolean {
-  return a === b || (a.length === b.length && a.every((one, index) => {
-    const other = b[index] as MapMindset;
-    return one === other || (one.id === other.id && one.latitude === other.latitude && one.longitude === other.longitude);
-  }));
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every((one, index) => {
+        const other = b[index] as MapMindset;
+        return (
+          one === other || (one.id === other.id && one.latitude === other.latitude && one.longitude === other.longitude)
+        );
+      }))
+  );
 }

@@ -9,7 +9,9 @@ export function widened({ south, west, north, east }: GeoBounds, onBoard: boolea
   if (onBoard) return { south: south - up, north: north + up, west: west - aside, east: east + aside };
   const isWhole = width * 2 >= 360;
   return {
-    south: Math.max(-90, south - up), north: Math.min(90, north + up),
-    west: isWhole ? -180 : wrapLongitude(west - aside), east: isWhole ? 180 : wrapLongitude(east + aside),
+    south: Math.max(-90, south - up),
+    north: Math.min(90, north + up),
+    west: isWhole ? -180 : wrapLongitude(west - aside),
+    east: isWhole ? 180 : wrapLongitude(east + aside),
   };
 }

@@ -1,7 +1,13 @@
 /** Red, green and blue from 0 to 255 of `#rgb` or `#rrggbb`; null for anything else. */
 export function parseHex(color: string): readonly [number, number, number] | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color);
-  if (short) return parseHex(`#${short.slice(1).map((digit) => digit + digit).join('')}`);
+  if (short)
+    return parseHex(
+      `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`,
+    );
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
   if (!long) return null;
   const [red, green, blue] = long.slice(1).map((pair) => Number.parseInt(pair, 16));

@@ -12,7 +12,13 @@ export function placeLayers(colors: MapColors, source: string): LayerSpecificati
       type: 'symbol',
       source,
       'source-layer': 'place',
-      filter: ['match', ['get', 'class'], ['city', 'town', 'village', 'suburb', 'neighbourhood', 'quarter', 'hamlet'], true, false],
+      filter: [
+        'match',
+        ['get', 'class'],
+        ['city', 'town', 'village', 'suburb', 'neighbourhood', 'quarter', 'hamlet'],
+        true,
+        false,
+      ],
       layout: {
         'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']],
         'text-font': ['match', ['get', 'class'], 'city', ['literal', BODY_STRONG_FONT], ['literal', BODY_FONT]],
@@ -47,10 +53,25 @@ export function embeddedStyle(colors: MapColors, origin: string): StyleSpecifica
         maxzoom: STREET_ZOOM,
         // The coast is drawn for small scales: near a street it would be wrong by hundreds of metres, so it fades out.
         paint: {
-          'background-color': ['interpolate', ['linear'], ['zoom'], toEngineZoom(11), colors.water, STREET_ZOOM, colors.land],
+          'background-color': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            toEngineZoom(11),
+            colors.water,
+            STREET_ZOOM,
+            colors.land,
+          ],
         },
       },
-      { id: 'land', type: 'fill', source: 'base', 'source-layer': 'land', maxzoom: STREET_ZOOM, paint: { 'fill-color': colors.land, 'fill-antialias': true } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'base',
+        'source-layer': 'land',
+        maxzoom: STREET_ZOOM,
+        paint: { 'fill-color': colors.land, 'fill-antialias': true },
+      },
       ...placeLayers(colors, 'base'),
       ...SLOT_LAYERS,
     ],

@@ -10,6 +10,10 @@ export const DISPLAY_FONT = ['Gabarito Variable Extra Bold', 'Gabarito Variable'
 /** Place names go beyond the basic letters; the page fetches a font's parts only when their letters are asked for. */
 export async function loadLabelFonts(): Promise<void> {
   const letters = 'aőāșё';
-  const wanted = ['500 16px "Commissioner Variable"', '700 16px "Commissioner Variable"', '800 16px "Gabarito Variable"'];
+  const wanted = [
+    '500 16px "Commissioner Variable"',
+    '700 16px "Commissioner Variable"',
+    '800 16px "Gabarito Variable"',
+  ];
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font, letters)));
 }

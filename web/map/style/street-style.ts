@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  VectorSourceSpecification,
+} from 'maplibre-gl';
 import { placeLayers } from './embedded-style.ts';
 import { BODY_FONT, BODY_STRONG_FONT } from './fonts.ts';
 import type { MapColors } from './map-colors.ts';
@@ -11,16 +16,37 @@ function width(at16: number, least = 0.5): ExpressionSpecification {
   return ['interpolate', ['exponential', 2], ['zoom'], 11, Math.max(least, at16 / 18), 16, at16, 20, at16 * 12];
 }
 
-function fill(id: string, layer: string, color: string, filter?: ExpressionSpecification, minzoom = 0): LayerSpecification {
+function fill(
+  id: string,
+  layer: string,
+  color: string,
+  filter?: ExpressionSpecification,
+  minzoom = 0,
+): LayerSpecification {
   return {
-    id, type: 'fill', source: SOURCE, 'source-layer': layer, minzoom, paint: { 'fill-color': color },
+    id,
+    type: 'fill',
+    source: SOURCE,
+    'source-layer': layer,
+    minzoom,
+    paint: { 'fill-color': color },
     ...(filter ? { filter } : {}),
   };
 }
 
-function road(id: string, classes: readonly string[], color: string, at16: number, minzoom: number): LayerSpecification {
+function road(
+  id: string,
+  classes: readonly string[],
+  color: string,
+  at16: number,
+  minzoom: number,
+): LayerSpecification {
   return {
-    id, type: 'line', source: SOURCE, 'source-layer': 'transportation', minzoom,
+    id,
+    type: 'line',
+    source: SOURCE,
+    'source-layer': 'transportation',
+    minzoom,
     filter: ['all', ['match', ['get', 'class'], [...classes], true, false], ['!=', ['get', 'brunnel'], 'tunnel']],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: { 'line-color': color, 'line-width': width(at16) },
@@ -29,17 +55,36 @@ function road(id: string, classes: readonly string[], color: string, at16: numbe
 
 function ground(colors: MapColors): LayerSpecification[] {
   const { block, park, lawn, water, land } = colors;
-  const built = ['residential', 'commercial', 'industrial', 'school', 'hospital', 'university', 'college', 'retail', 'railway'];
+  const built = [
+    'residential',
+    'commercial',
+    'industrial',
+    'school',
+    'hospital',
+    'university',
+    'college',
+    'retail',
+    'railway',
+  ];
   return [
     { id: 'ground', type: 'background', paint: { 'background-color': land } },
     fill('landuse', 'landuse', block, ['match', ['get', 'class'], built, true, false], 12),
     fill('wood', 'landcover', park, ['match', ['get', 'class'], ['wood', 'forest', 'wetland'], true, false]),
     fill('grass', 'landcover', lawn, ['==', ['get', 'class'], 'grass'], 10),
     fill('park', 'park', park),
-    fill('leisure', 'landuse', lawn, ['match', ['get', 'class'], ['pitch', 'playground', 'park', 'cemetery', 'zoo', 'stadium'], true, false], 11),
+    fill(
+      'leisure',
+      'landuse',
+      lawn,
+      ['match', ['get', 'class'], ['pitch', 'playground', 'park', 'cemetery', 'zoo', 'stadium'], true, false],
+      11,
+    ),
     fill('water', 'water', water),
     {
-      id: 'waterway', type: 'line', source: SOURCE, 'source-layer': 'waterway',
+      id: 'waterway',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'waterway',
       paint: { 'line-color': water, 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 8, 0.5, 16, 4] },
     },
   ];
@@ -48,14 +93,35 @@ function ground(colors: MapColors): LayerSpecification[] {
 function buildings(colors: MapColors): LayerSpecification[] {
   return [
     {
-      id: 'building-shadow', type: 'fill', source: SOURCE, 'source-layer': 'building', minzoom: 15,
-      paint: { 'fill-color': colors.bshadow, 'fill-opacity': 0.6, 'fill-translate': [1, 1.5], 'fill-translate-anchor': 'viewport' },
+      id: 'building-shadow',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'building',
+      minzoom: 15,
+      paint: {
+        'fill-color': colors.bshadow,
+        'fill-opacity': 0.6,
+        'fill-translate': [1, 1.5],
+        'fill-translate-anchor': 'viewport',
+      },
     },
     {
-      id: 'building', type: 'fill', source: SOURCE, 'source-layer': 'building', minzoom: 13.5,
+      id: 'building',
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'building',
+      minzoom: 13.5,
       paint: {
         // Neighbours of other heights take another of the three tones.
-        'fill-color': ['match', ['%', ['round', ['coalesce', ['get', 'render_height'], 5]], 3], 0, colors.b0, 1, colors.b1, colors.b2],
+        'fill-color': [
+          'match',
+          ['%', ['round', ['coalesce', ['get', 'render_height'], 5]], 3],
+          0,
+          colors.b0,
+          1,
+          colors.b1,
+          colors.b2,
+        ],
       },
     },
   ];
@@ -65,13 +131,21 @@ function roads(colors: MapColors): LayerSpecification[] {
   const { road: white, path, cross } = colors;
   return [
     {
-      id: 'path', type: 'line', source: SOURCE, 'source-layer': 'transportation', minzoom: 13.5,
+      id: 'path',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'transportation',
+      minzoom: 13.5,
       filter: ['match', ['get', 'class'], ['path', 'track', 'pedestrian'], true, false],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': path, 'line-width': width(3) },
     },
     {
-      id: 'rail', type: 'line', source: SOURCE, 'source-layer': 'transportation', minzoom: 12,
+      id: 'rail',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'transportation',
+      minzoom: 12,
       filter: ['match', ['get', 'class'], ['rail', 'transit'], true, false],
       paint: { 'line-color': cross, 'line-width': width(2), 'line-dasharray': [3, 2] },
     },
@@ -85,7 +159,10 @@ function roads(colors: MapColors): LayerSpecification[] {
 
 function borders(colors: MapColors): LayerSpecification {
   return {
-    id: 'boundary', type: 'line', source: SOURCE, 'source-layer': 'boundary',
+    id: 'boundary',
+    type: 'line',
+    source: SOURCE,
+    'source-layer': 'boundary',
     // No claims: what is disputed is not drawn, nor what runs over the sea.
     filter: ['all', ['==', ['get', 'admin_level'], 2], ['!=', ['get', 'disputed'], 1], ['!=', ['get', 'maritime'], 1]],
     paint: { 'line-color': colors.cross, 'line-width': 1.2, 'line-dasharray': [4, 2] },
@@ -97,33 +174,88 @@ function names(colors: MapColors): LayerSpecification[] {
   const name: ExpressionSpecification = ['coalesce', ['get', 'name'], ['get', 'ref'], ''];
   return [
     {
-      id: 'road-name', type: 'symbol', source: SOURCE, 'source-layer': 'transportation_name', minzoom: 13.5,
+      id: 'road-name',
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': 'transportation_name',
+      minzoom: 13.5,
       layout: {
-        'symbol-placement': 'line', 'text-field': name, 'text-size': 11, 'text-padding': 10, 'symbol-spacing': 320,
-        'text-font': ['match', ['get', 'class'], ['primary', 'secondary', 'trunk', 'motorway'], ['literal', BODY_STRONG_FONT], ['literal', BODY_FONT]],
+        'symbol-placement': 'line',
+        'text-field': name,
+        'text-size': 11,
+        'text-padding': 10,
+        'symbol-spacing': 320,
+        'text-font': [
+          'match',
+          ['get', 'class'],
+          ['primary', 'secondary', 'trunk', 'motorway'],
+          ['literal', BODY_STRONG_FONT],
+          ['literal', BODY_FONT],
+        ],
       },
       paint: {
         ...label,
-        'text-color': ['match', ['get', 'class'], ['primary', 'secondary', 'trunk', 'motorway'], colors.labelMajor, colors.label],
+        'text-color': [
+          'match',
+          ['get', 'class'],
+          ['primary', 'secondary', 'trunk', 'motorway'],
+          colors.labelMajor,
+          colors.label,
+        ],
       },
     },
     {
-      id: 'park-name', type: 'symbol', source: SOURCE, 'source-layer': 'poi', minzoom: 13,
+      id: 'park-name',
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': 'poi',
+      minzoom: 13,
       filter: ['match', ['get', 'class'], ['park', 'garden', 'zoo', 'cemetery'], true, false],
       layout: { 'text-field': name, 'text-font': BODY_STRONG_FONT, 'text-size': 11.5, 'text-max-width': 7 },
       paint: { 'text-color': colors.greenLabel, 'text-halo-color': colors.lawn, 'text-halo-width': 1.5 },
     },
     {
-      id: 'poi-name', type: 'symbol', source: SOURCE, 'source-layer': 'poi', minzoom: 15,
+      id: 'poi-name',
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': 'poi',
+      minzoom: 15,
       filter: [
-        'all', ['<=', ['coalesce', ['get', 'rank'], 99], 20],
-        ['match', ['get', 'class'], ['attraction', 'museum', 'monument', 'castle', 'place_of_worship', 'railway', 'town_hall', 'theatre', 'library', 'college'], true, false],
+        'all',
+        ['<=', ['coalesce', ['get', 'rank'], 99], 20],
+        [
+          'match',
+          ['get', 'class'],
+          [
+            'attraction',
+            'museum',
+            'monument',
+            'castle',
+            'place_of_worship',
+            'railway',
+            'town_hall',
+            'theatre',
+            'library',
+            'college',
+          ],
+          true,
+          false,
+        ],
       ],
-      layout: { 'text-field': name, 'text-font': BODY_STRONG_FONT, 'text-size': 11, 'text-max-width': 8, 'text-padding': 8 },
+      layout: {
+        'text-field': name,
+        'text-font': BODY_STRONG_FONT,
+        'text-size': 11,
+        'text-max-width': 8,
+        'text-padding': 8,
+      },
       paint: { ...label, 'text-color': colors.poi },
     },
     {
-      id: 'water-name', type: 'symbol', source: SOURCE, 'source-layer': 'water_name',
+      id: 'water-name',
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': 'water_name',
       layout: { 'text-field': name, 'text-font': BODY_FONT, 'text-size': 11.5, 'text-max-width': 6 },
       paint: { 'text-color': colors.label, 'text-halo-color': colors.water, 'text-halo-width': 1 },
     },
@@ -136,8 +268,13 @@ export function streetStyle(colors: MapColors, source: VectorSourceSpecification
     version: 8,
     sources: { [SOURCE]: source },
     layers: [
-      ...ground(colors), ...buildings(colors), borders(colors), ...roads(colors), ...names(colors),
-      ...placeLayers(colors, SOURCE), ...SLOT_LAYERS,
+      ...ground(colors),
+      ...buildings(colors),
+      borders(colors),
+      ...roads(colors),
+      ...names(colors),
+      ...placeLayers(colors, SOURCE),
+      ...SLOT_LAYERS,
     ],
   };
 }

@@ -35,7 +35,9 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
   }
   const position = quest.virtual || quest.isBoard ? null : await askForLocation(dialogs);
   if (position === 'cancelled') return 'not-entered';
-  const wait = () => { raiseCurtain(message('play.loading')); };
+  const wait = () => {
+    raiseCurtain(message('play.loading'));
+  };
   try {
     if (currentSession().user === null) {
       const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
@@ -55,7 +57,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
     } catch (error) {
       if (!needsPassword(error)) throw error;
       dropCurtain();
-      if (await askForPassword(quest, dialogs) === null) return 'not-entered';
+      if ((await askForPassword(quest, dialogs)) === null) return 'not-entered';
       wait();
       isIn = await enter();
     }
@@ -77,10 +79,17 @@ function needsPassword(error: unknown): boolean {
 /** Asks until it is the quest's password; null where the player gave up. The server keeps that a sign-in gave it; here nothing is kept. */
 function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs): Promise<string | null> {
   return dialogs.prompt({
-    title: message('play.needsPassword'), text: message('presentation.askForPassword', { name: creator.username }), label: message('presentation.password'), password: true, max: MAX_QUEST_PASSWORD, confirmLabel: message('presentation.enter'),
+    title: message('play.needsPassword'),
+    text: message('presentation.askForPassword', { name: creator.username }),
+    label: message('presentation.password'),
+    password: true,
+    max: MAX_QUEST_PASSWORD,
+    confirmLabel: message('presentation.enter'),
     check: async (password) => {
       try {
-        return await call(checkQuestPassword, { questId, password }) === 'ok!' ? undefined : message('play.wrongPassword');
+        return (await call(checkQuestPassword, { questId, password })) === 'ok!'
+          ? undefined
+          : message('play.wrongPassword');
       } catch (error) {
         return errorText(error);
       }
@@ -89,15 +98,19 @@ function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs
 }
 
 async function askForLocation(dialogs: Dialogs): Promise<DevicePosition | null | 'cancelled'> {
-  const asked = await isLocationAllowed() || await dialogs.confirm({
-    title: message('presentation.locationNeeded'), text: message('presentation.locationNeededText'),
-    confirmLabel: message('presentation.locationAllow'),
-  });
+  const asked =
+    (await isLocationAllowed()) ||
+    (await dialogs.confirm({
+      title: message('presentation.locationNeeded'),
+      text: message('presentation.locationNeededText'),
+      confirmLabel: message('presentation.locationAllow'),
+    }));
   if (!asked) return 'cancelled';
   const result = await currentLocation();
   if (result.ok) return result.position;
   const anyway = await dialogs.confirm({
-    title: message('presentation.locationRefused'), text: message('presentation.locationRefusedText'),
+    title: message('presentation.locationRefused'),
+    text: message('presentation.locationRefusedText'),
     confirmLabel: message('presentation.enterAnyway'),
   });
   return anyway ? null : 'cancelled';

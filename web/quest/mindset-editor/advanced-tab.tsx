@@ -13,7 +13,11 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
 
-const ZOOMS = [['startZoom', 'editor.startZoom'], ['minZoom', 'editor.minZoom'], ['maxZoom', 'editor.maxZoom']] as const;
+const ZOOMS = [
+  ['startZoom', 'editor.startZoom'],
+  ['minZoom', 'editor.minZoom'],
+  ['maxZoom', 'editor.maxZoom'],
+] as const;
 
 export interface AdvancedTabProps {
   readonly mindset: Mindset;
@@ -33,29 +37,60 @@ export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabPro
   return (
     <section className="inspector__section inspector__fields">
       <TextInput
-        label={message('editor.group')} hint={message('editor.groupHint')} value={mindset.group} error={editing.errorOf('group')}
-        onChange={(group) => { editing.edit({ group }, 'group'); }} onBlur={() => { editing.leave('group'); }}
+        label={message('editor.group')}
+        hint={message('editor.groupHint')}
+        value={mindset.group}
+        error={editing.errorOf('group')}
+        onChange={(group) => {
+          editing.edit({ group }, 'group');
+        }}
+        onBlur={() => {
+          editing.leave('group');
+        }}
       />
       {onPlace && <PlaceButton mindset={mindset} board={board} onPlace={onPlace} />}
       <div className="inspector__two">
-        <CoordinateInput mindset={mindset} axis="latitude" label={board ? 'map.boardUp' : 'editor.latitude'} editing={editing} />
-        <CoordinateInput mindset={mindset} axis="longitude" label={board ? 'map.boardAcross' : 'editor.longitude'} editing={editing} />
+        <CoordinateInput
+          mindset={mindset}
+          axis="latitude"
+          label={board ? 'map.boardUp' : 'editor.latitude'}
+          editing={editing}
+        />
+        <CoordinateInput
+          mindset={mindset}
+          axis="longitude"
+          label={board ? 'map.boardAcross' : 'editor.longitude'}
+          editing={editing}
+        />
       </div>
       <TextInput
-        label={message('editor.visibleFrom')} hint={message('editor.visibleFromHint')} inputMode="numeric" value={String(visibility.minDistance)}
+        label={message('editor.visibleFrom')}
+        hint={message('editor.visibleFromHint')}
+        inputMode="numeric"
+        value={String(visibility.minDistance)}
         error={editing.errorOf('visibility.minDistance')}
-        onChange={(text) => { changeVisibility({ minDistance: distanceFrom(text) }, 'minDistance'); }}
-        onBlur={() => { editing.leave('visibility.minDistance'); }}
+        onChange={(text) => {
+          changeVisibility({ minDistance: distanceFrom(text) }, 'minDistance');
+        }}
+        onBlur={() => {
+          editing.leave('visibility.minDistance');
+        }}
       />
       <div className="inspector__three">
         {ZOOMS.map(([key, label]) => (
           <TextInput
-            key={key} label={message(label)} inputMode="numeric" value={String(visibility[key])} error={editing.errorOf(`visibility.${key}`)}
+            key={key}
+            label={message(label)}
+            inputMode="numeric"
+            value={String(visibility[key])}
+            error={editing.errorOf(`visibility.${key}`)}
             onChange={(text) => {
               const digits = text.replace(/\D/g, '').slice(0, 3);
               changeVisibility({ [key]: digits === '' ? DEFAULT_VISIBILITY[key] : Number(digits) }, key);
             }}
-            onBlur={() => { editing.leave(`visibility.${key}`); }}
+            onBlur={() => {
+              editing.leave(`visibility.${key}`);
+            }}
           />
         ))}
       </div>
@@ -63,15 +98,35 @@ export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabPro
   );
 }
 
-function PlaceButton({ mindset: { latitude, longitude }, board, onPlace }: Pick<AdvancedTabProps, 'mindset' | 'board'> & { readonly onPlace: (place: LatLng) => void }) {
+function PlaceButton({
+  mindset: { latitude, longitude },
+  board,
+  onPlace,
+}: Pick<AdvancedTabProps, 'mindset' | 'board'> & { readonly onPlace: (place: LatLng) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => { setOpen(true); }}><Icon name="map-pin" />{message('editor.place')}</Button>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="map-pin" />
+        {message('editor.place')}
+      </Button>
       {open && (
         <PlaceDialog
-          title={message('editor.placeTitle')} initial={{ latitude, longitude }} board={board} zoom={GAME_ENTRY_ZOOM} closeLabel={message('common.cancel')}
-          onSave={async (to) => { onPlace(to); }} onClose={() => { setOpen(false); }}
+          title={message('editor.placeTitle')}
+          initial={{ latitude, longitude }}
+          board={board}
+          zoom={GAME_ENTRY_ZOOM}
+          closeLabel={message('common.cancel')}
+          onSave={async (to) => {
+            onPlace(to);
+          }}
+          onClose={() => {
+            setOpen(false);
+          }}
         />
       )}
     </>
@@ -79,7 +134,12 @@ function PlaceButton({ mindset: { latitude, longitude }, board, onPlace }: Pick<
 }
 
 /** A coordinate typed in: taken on leaving the field, or on Enter; what is none goes back to what was. */
-function CoordinateInput({ mindset, axis, label, editing }: {
+function CoordinateInput({
+  mindset,
+  axis,
+  label,
+  editing,
+}: {
   readonly mindset: Mindset;
   readonly axis: 'latitude' | 'longitude';
   readonly label: MessageKey;
@@ -94,8 +154,15 @@ function CoordinateInput({ mindset, axis, label, editing }: {
   };
   return (
     <TextInput
-      label={message(label)} inputMode="decimal" value={typed ?? formatCoordinate(mindset[axis])} error={editing.errorOf(axis)}
-      onChange={setTyped} onBlur={take} onKeyDown={(event) => { if (event.key === 'Enter') take(); }}
+      label={message(label)}
+      inputMode="decimal"
+      value={typed ?? formatCoordinate(mindset[axis])}
+      error={editing.errorOf(axis)}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
     />
   );
 }

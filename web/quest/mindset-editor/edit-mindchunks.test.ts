@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
-import { addMindchunk, addReaction, editReaction, moveReaction, removeMindchunk, removeReaction } from './edit-mindchunks.ts';
+import {
+  addMindchunk,
+  addReaction,
+  editReaction,
+  moveReaction,
+  removeMindchunk,
+  removeReaction,
+} from './edit-mindchunks.ts';
 
 const first = newReaction([]);
 const NEW = {
@@ -19,7 +26,11 @@ test('mindchunks and reactions are added, moved and taken away in order', () => 
   const last = reactions()[2]!.id;
   mindset = editReaction(chunkId, last, { text: 'Venice', grade: 75 })(mindset);
   mindset = moveReaction(chunkId, last, -1)(mindset);
-  expect(reactions().map(({ text, position }) => [text, position])).toEqual([['', 0], ['Venice', 1], ['', 2]]);
+  expect(reactions().map(({ text, position }) => [text, position])).toEqual([
+    ['', 0],
+    ['Venice', 1],
+    ['', 2],
+  ]);
   mindset = removeReaction(chunkId, last)(mindset);
   expect(reactions().map(({ position }) => position)).toEqual([0, 1]);
   mindset = addMindchunk()(mindset);

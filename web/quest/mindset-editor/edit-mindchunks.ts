@@ -37,7 +37,10 @@ export function addMindchunk(): MindsetChange {
   return inMindchunks((mindchunks) => [...mindchunks, newMindchunk(mindchunks)]);
 }
 
-export function editMindchunk(mindchunkId: number, fields: Partial<Pick<Mindchunk, 'text' | 'comment'>>): MindsetChange {
+export function editMindchunk(
+  mindchunkId: number,
+  fields: Partial<Pick<Mindchunk, 'text' | 'comment'>>,
+): MindsetChange {
   return inMindchunk(mindchunkId, (mindchunk) => {
     const next = { ...mindchunk, ...fields };
     return next.text === mindchunk.text && next.comment === mindchunk.comment ? mindchunk : next;
@@ -54,11 +57,16 @@ export function moveMindchunk(mindchunkId: number, by: -1 | 1): MindsetChange {
 
 export function addReaction(mindchunkId: number): MindsetChange {
   return inMindchunk(mindchunkId, (mindchunk) => ({
-    ...mindchunk, reactions: [...mindchunk.reactions, newReaction(mindchunk.reactions)],
+    ...mindchunk,
+    reactions: [...mindchunk.reactions, newReaction(mindchunk.reactions)],
   }));
 }
 
-export function editReaction(mindchunkId: number, reactionId: number, fields: Partial<Pick<Reaction, 'text' | 'grade'>>): MindsetChange {
+export function editReaction(
+  mindchunkId: number,
+  reactionId: number,
+  fields: Partial<Pick<Reaction, 'text' | 'grade'>>,
+): MindsetChange {
   return inMindchunk(mindchunkId, (mindchunk) => {
     const index = mindchunk.reactions.findIndex(({ id }) => id === reactionId);
     const before = mindchunk.reactions[index];
@@ -71,7 +79,8 @@ export function editReaction(mindchunkId: number, reactionId: number, fields: Pa
 
 export function removeReaction(mindchunkId: number, reactionId: number): MindsetChange {
   return inMindchunk(mindchunkId, (mindchunk) => ({
-    ...mindchunk, reactions: numbered(mindchunk.reactions.filter(({ id }) => id !== reactionId)),
+    ...mindchunk,
+    reactions: numbered(mindchunk.reactions.filter(({ id }) => id !== reactionId)),
   }));
 }
 

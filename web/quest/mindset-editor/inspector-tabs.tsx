@@ -34,16 +34,31 @@ export function InspectorTabs({ id, tab, issues, onTab, children }: InspectorTab
           const bad = hasIssue({ fields }, issues);
           return (
             <button
-              key={name} ref={(button) => { buttons.current.set(name, button); }} type="button" role="tab" id={`${id}-${name}`}
-              aria-selected={tab === name} aria-controls={`${id}-panel`} tabIndex={tab === name ? 0 : -1}
-              className={`${tab === name ? 'is-on' : ''}${bad ? ' is-bad' : ''}`} onClick={() => { onTab(name); }} onKeyDown={key}
+              key={name}
+              ref={(button) => {
+                buttons.current.set(name, button);
+              }}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={tab === name}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === name ? 0 : -1}
+              className={`${tab === name ? 'is-on' : ''}${bad ? ' is-bad' : ''}`}
+              onClick={() => {
+                onTab(name);
+              }}
+              onKeyDown={key}
             >
-              {message(label)}{bad && <Icon name="warning-circle" weight="fill" />}
+              {message(label)}
+              {bad && <Icon name="warning-circle" weight="fill" />}
             </button>
           );
         })}
       </div>
-      <div className="inspector__body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>{children}</div>
+      <div className="inspector__body" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {children}
+      </div>
     </>
   );
 }

@@ -9,12 +9,25 @@ export function MediaTab({ mindset, editing }: { readonly mindset: Mindset; read
   return (
     <section className="inspector__section inspector__fields">
       <ImagePicker
-        shape="whole" label={message('editor.image')} folder="qstimages" value={mindset.image} error={editing.errorOf('image')}
-        onChange={(image) => { editing.edit({ image }, 'image'); editing.leave('image'); }}
+        shape="whole"
+        label={message('editor.image')}
+        folder="qstimages"
+        value={mindset.image}
+        error={editing.errorOf('image')}
+        onChange={(image) => {
+          editing.edit({ image }, 'image');
+          editing.leave('image');
+        }}
       />
       <TextArea
-        label={message('editor.embed')} hint={message('editor.embedHint')} rows={2} value={mindset.embed} error={editing.errorOf('embed')}
-        onChange={(embed) => { editing.edit({ embed }, 'embed'); }}
+        label={message('editor.embed')}
+        hint={message('editor.embedHint')}
+        rows={2}
+        value={mindset.embed}
+        error={editing.errorOf('embed')}
+        onChange={(embed) => {
+          editing.edit({ embed }, 'embed');
+        }}
         onBlur={() => {
           // A pasted embed becomes its plain address; one that is none stays as typed, with its error.
           const address = embedUrl(mindset.embed);

@@ -28,28 +28,49 @@ export function MindchunkFields({ mindchunk, index, total, editing, takesFocus, 
   return (
     <>
       <RichTextEditor
-        key={index} compact hideLabel takesFocus={takesFocus} label={message('editor.mindchunkText', { n: index + 1 })} value={mindchunk.text} max={MAX_TEXT}
+        key={index}
+        compact
+        hideLabel
+        takesFocus={takesFocus}
+        label={message('editor.mindchunkText', { n: index + 1 })}
+        value={mindchunk.text}
+        max={MAX_TEXT}
         error={editing.errorOf(field)}
         onChange={(html) => {
           const { text, isTrimmed } = trimLongText(html);
           if (isTrimmed) toasts.show(message('mindset.textTrimmed'));
           editing.change(editMindchunk(mindchunk.id, { text }), `mindchunk-${mindchunk.id}`);
         }}
-        onBlur={() => { editing.leave(field); }}
+        onBlur={() => {
+          editing.leave(field);
+        }}
       />
       {total > 1 && (
         <div className="pages__tools">
           <IconButton
-            size="small" icon={{ name: 'arrow-left', weight: 'regular' }} label={message('editor.moveMindchunkLeft')} disabled={index === 0}
-            onClick={() => { move(-1); }}
+            size="small"
+            icon={{ name: 'arrow-left', weight: 'regular' }}
+            label={message('editor.moveMindchunkLeft')}
+            disabled={index === 0}
+            onClick={() => {
+              move(-1);
+            }}
           />
           <IconButton
-            size="small" icon={{ name: 'arrow-right', weight: 'regular' }} label={message('editor.moveMindchunkRight')}
-            disabled={index === total - 1} onClick={() => { move(1); }}
+            size="small"
+            icon={{ name: 'arrow-right', weight: 'regular' }}
+            label={message('editor.moveMindchunkRight')}
+            disabled={index === total - 1}
+            onClick={() => {
+              move(1);
+            }}
           />
           <span className="grow" />
           <IconButton
-            size="small" className="is-danger" icon={{ name: 'trash', weight: 'regular' }} label={message('editor.removeMindchunk')}
+            size="small"
+            className="is-danger"
+            icon={{ name: 'trash', weight: 'regular' }}
+            label={message('editor.removeMindchunk')}
             onClick={() => {
               editing.change(removeMindchunk(mindchunk.id));
               onPage(Math.max(0, index - 1));

@@ -18,27 +18,53 @@ export function MindchunkPages({ mindchunks, index, onPage, onAdd }: MindchunkPa
   const total = mindchunks.length;
   return (
     <div className="pages">
-      <span className="pages__title" title={message('editor.mindchunkHelp')}>{message('editor.mindchunkOf', { n: index + 1, total })}</span>
+      <span className="pages__title" title={message('editor.mindchunkHelp')}>
+        {message('editor.mindchunkOf', { n: index + 1, total })}
+      </span>
       {total > 1 && (
         <>
           <IconButton
-            size="small" icon={{ name: 'caret-left', weight: 'regular' }} label={message('editor.previousMindchunk')}
-            disabled={index <= 0} onClick={() => { onPage(index - 1); }}
+            size="small"
+            icon={{ name: 'caret-left', weight: 'regular' }}
+            label={message('editor.previousMindchunk')}
+            disabled={index <= 0}
+            onClick={() => {
+              onPage(index - 1);
+            }}
           />
           {/* By their places: a save gives a new one another id, and the focus stays. */}
-          {total <= MOST_NUMBERS && mindchunks.map((_, at) => (
-            <button
-              key={at} type="button" className={at === index ? 'pages__one is-on' : 'pages__one'} aria-current={at === index}
-              aria-label={message('editor.mindchunkOf', { n: at + 1, total })} onClick={() => { onPage(at); }}
-            >{at + 1}</button>
-          ))}
+          {total <= MOST_NUMBERS &&
+            mindchunks.map((_, at) => (
+              <button
+                key={at}
+                type="button"
+                className={at === index ? 'pages__one is-on' : 'pages__one'}
+                aria-current={at === index}
+                aria-label={message('editor.mindchunkOf', { n: at + 1, total })}
+                onClick={() => {
+                  onPage(at);
+                }}
+              >
+                {at + 1}
+              </button>
+            ))}
           <IconButton
-            size="small" icon={{ name: 'caret-right', weight: 'regular' }} label={message('editor.nextMindchunk')}
-            disabled={index >= total - 1} onClick={() => { onPage(index + 1); }}
+            size="small"
+            icon={{ name: 'caret-right', weight: 'regular' }}
+            label={message('editor.nextMindchunk')}
+            disabled={index >= total - 1}
+            onClick={() => {
+              onPage(index + 1);
+            }}
           />
         </>
       )}
-      <IconButton size="small" icon={{ name: 'plus', weight: 'regular' }} label={message('editor.addMindchunk')} onClick={onAdd} />
+      <IconButton
+        size="small"
+        icon={{ name: 'plus', weight: 'regular' }}
+        label={message('editor.addMindchunk')}
+        onClick={onAdd}
+      />
     </div>
   );
 }

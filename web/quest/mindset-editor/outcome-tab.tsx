@@ -5,28 +5,57 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { MindsetEditing } from './mindset-editing.ts';
 
 /** The properties with one of them changed; an empty text and a switch that is off are left out. */
-function withProperty(properties: MindsetProperties, key: keyof MindsetProperties, value: string | boolean): MindsetProperties {
+function withProperty(
+  properties: MindsetProperties,
+  key: keyof MindsetProperties,
+  value: string | boolean,
+): MindsetProperties {
   const { [key]: _, ...others } = properties;
   return value === '' || value === false ? others : { ...others, [key]: value };
 }
 
-export function OutcomeTab({ mindset: { properties }, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+export function OutcomeTab({
+  mindset: { properties },
+  editing,
+}: {
+  readonly mindset: Mindset;
+  readonly editing: MindsetEditing;
+}) {
   const change = (key: 'msgAfterSuccess' | 'msgAfterNoSuccess' | 'isImmediateGrading', value: string | boolean) => {
     editing.edit({ properties: withProperty(properties, key, value) }, key);
   };
   return (
     <section className="inspector__section inspector__fields">
       <TextArea
-        label={message('editor.msgAfterSuccess')} value={properties.msgAfterSuccess ?? ''} error={editing.errorOf('properties.msgAfterSuccess')}
-        onChange={(text) => { change('msgAfterSuccess', text); }} onBlur={() => { editing.leave('properties.msgAfterSuccess'); }}
+        label={message('editor.msgAfterSuccess')}
+        value={properties.msgAfterSuccess ?? ''}
+        error={editing.errorOf('properties.msgAfterSuccess')}
+        onChange={(text) => {
+          change('msgAfterSuccess', text);
+        }}
+        onBlur={() => {
+          editing.leave('properties.msgAfterSuccess');
+        }}
       />
       <TextArea
-        label={message('editor.msgAfterNoSuccess')} value={properties.msgAfterNoSuccess ?? ''} error={editing.errorOf('properties.msgAfterNoSuccess')}
-        onChange={(text) => { change('msgAfterNoSuccess', text); }} onBlur={() => { editing.leave('properties.msgAfterNoSuccess'); }}
+        label={message('editor.msgAfterNoSuccess')}
+        value={properties.msgAfterNoSuccess ?? ''}
+        error={editing.errorOf('properties.msgAfterNoSuccess')}
+        onChange={(text) => {
+          change('msgAfterNoSuccess', text);
+        }}
+        onBlur={() => {
+          editing.leave('properties.msgAfterNoSuccess');
+        }}
       />
       <Switch
-        label={message('editor.immediate')} hint={message('editor.immediateHint')} checked={properties.isImmediateGrading === true}
-        onChange={(on) => { change('isImmediateGrading', on); editing.leave('properties.isImmediateGrading'); }}
+        label={message('editor.immediate')}
+        hint={message('editor.immediateHint')}
+        checked={properties.isImmediateGrading === true}
+        onChange={(on) => {
+          change('isImmediateGrading', on);
+          editing.leave('properties.isImmediateGrading');
+        }}
       />
     </section>
   );

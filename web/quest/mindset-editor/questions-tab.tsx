@@ -11,7 +11,12 @@ import { ReadyLine } from './ready-line.tsx';
 import { mindchunkOfIssues } from './tabs.ts';
 
 /** Mindchunks, one at a time, and the reactions of the one that shows. */
-export function QuestionsTab({ mindset, properties, editing, at }: {
+export function QuestionsTab({
+  mindset,
+  properties,
+  editing,
+  at,
+}: {
   readonly mindset: Mindset;
   /** Of the quest. */
   readonly properties: QuestProperties;
@@ -39,8 +44,22 @@ export function QuestionsTab({ mindset, properties, editing, at }: {
     <>
       <section className="inspector__section">
         <MindchunkPages mindchunks={mindchunks} index={index} onPage={page} onAdd={add} />
-        {general !== undefined && <p className="err" role="alert"><Icon name="warning-circle" weight="fill" />{general}</p>}
-        {mindchunk && <MindchunkFields mindchunk={mindchunk} index={index} total={mindchunks.length} editing={editing} takesFocus={added === index} onPage={page} />}
+        {general !== undefined && (
+          <p className="err" role="alert">
+            <Icon name="warning-circle" weight="fill" />
+            {general}
+          </p>
+        )}
+        {mindchunk && (
+          <MindchunkFields
+            mindchunk={mindchunk}
+            index={index}
+            total={mindchunks.length}
+            editing={editing}
+            takesFocus={added === index}
+            onPage={page}
+          />
+        )}
       </section>
       {mindchunk && <ReactionList key={index} mindchunk={mindchunk} index={index} editing={editing} />}
       <ReadyLine mindset={mindset} properties={properties} issues={editing.issues} />

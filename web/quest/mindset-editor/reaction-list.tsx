@@ -9,7 +9,11 @@ import { ReactionRow } from './reaction-row.tsx';
 import { NO_KEYS, stableKeys } from './stable-keys.ts';
 
 /** The reactions of one mindchunk with their grades. */
-export function ReactionList({ mindchunk, index, editing }: {
+export function ReactionList({
+  mindchunk,
+  index,
+  editing,
+}: {
   readonly mindchunk: Mindchunk;
   readonly index: number;
   readonly editing: MindsetEditing;
@@ -19,7 +23,8 @@ export function ReactionList({ mindchunk, index, editing }: {
   const problem = editing.errorOf(`${field}.reactions`);
   const ids = reactions.map(({ id }) => id);
   const [keyed, setKeyed] = useState(() => stableKeys(NO_KEYS, ids));
-  const now = keyed.ids.length === ids.length && keyed.ids.every((id, at) => id === ids[at]) ? keyed : stableKeys(keyed, ids);
+  const now =
+    keyed.ids.length === ids.length && keyed.ids.every((id, at) => id === ids[at]) ? keyed : stableKeys(keyed, ids);
   if (now !== keyed) setKeyed(now);
   // The focus goes to what was added, and from what was taken away to its neighbour: it stays in this mindchunk.
   const texts = useRef<(HTMLInputElement | null)[]>([]);
@@ -34,15 +39,25 @@ export function ReactionList({ mindchunk, index, editing }: {
   return (
     <section className="inspector__section">
       <div className="pages">
-        <span className="pages__title" title={message('editor.reactionHelp')}>{message('editor.reactions')}</span>
+        <span className="pages__title" title={message('editor.reactionHelp')}>
+          {message('editor.reactions')}
+        </span>
         <span className="xs subtle">{message('editor.reactionsHint')}</span>
       </div>
       {count === 0 && <p className="sm muted">{message('editor.noReactionsYet')}</p>}
       <ol className="reactions">
         {reactions.map((reaction, at) => (
           <ReactionRow
-            key={now.keys[at]} ref={(text) => { texts.current[at] = text; }} mindchunkId={mindchunk.id} reaction={reaction}
-            field={field} at={at} count={count} editing={editing}
+            key={now.keys[at]}
+            ref={(text) => {
+              texts.current[at] = text;
+            }}
+            mindchunkId={mindchunk.id}
+            reaction={reaction}
+            field={field}
+            at={at}
+            count={count}
+            editing={editing}
             onRemove={() => {
               next.current = at;
               editing.change(removeReaction(mindchunk.id, reaction.id));
@@ -50,15 +65,23 @@ export function ReactionList({ mindchunk, index, editing }: {
           />
         ))}
       </ol>
-      {problem !== undefined && <p className="err" role="alert"><Icon name="warning-circle" weight="fill" />{problem}</p>}
+      {problem !== undefined && (
+        <p className="err" role="alert">
+          <Icon name="warning-circle" weight="fill" />
+          {problem}
+        </p>
+      )}
       <Button
-        ref={add} size="small" variant="soft"
+        ref={add}
+        size="small"
+        variant="soft"
         onClick={() => {
           next.current = count;
           editing.change(addReaction(mindchunk.id));
         }}
       >
-        <Icon name="plus" weight="regular" />{message('editor.addReaction')}
+        <Icon name="plus" weight="regular" />
+        {message('editor.addReaction')}
       </Button>
     </section>
   );

@@ -24,21 +24,38 @@ export interface ReactionRowProps {
 }
 
 /** One reaction with its grade. Alt and an arrow key move it up or down. */
-export function ReactionRow({ mindchunkId, reaction, field: parent, at, count, editing, ref, onRemove }: ReactionRowProps) {
+export function ReactionRow({
+  mindchunkId,
+  reaction,
+  field: parent,
+  at,
+  count,
+  editing,
+  ref,
+  onRemove,
+}: ReactionRowProps) {
   const toasts = useToasts();
   const field = `${parent}.reactions.${at}.text`;
-  const move = (by: -1 | 1) => { editing.change(moveReaction(mindchunkId, reaction.id, by)); };
+  const move = (by: -1 | 1) => {
+    editing.change(moveReaction(mindchunkId, reaction.id, by));
+  };
   return (
     <li>
       <TextInput
-        ref={ref} hideLabel label={message('editor.reactionText', { n: at + 1 })} value={reaction.text} error={editing.errorOf(field)}
+        ref={ref}
+        hideLabel
+        label={message('editor.reactionText', { n: at + 1 })}
+        value={reaction.text}
+        error={editing.errorOf(field)}
         placeholder={message('editor.reactionText', { n: at + 1 })}
         onChange={(typed) => {
           const { text, isTrimmed } = trimLongText(typed);
           if (isTrimmed) toasts.show(message('mindset.textTrimmed'));
           editing.change(editReaction(mindchunkId, reaction.id, { text }), `reaction-${mindchunkId}-${reaction.id}`);
         }}
-        onBlur={() => { editing.leave(field); }}
+        onBlur={() => {
+          editing.leave(field);
+        }}
         onKeyDown={(event) => {
           if (!event.altKey) return;
           if (event.key === 'ArrowUp') move(-1);
@@ -46,16 +63,32 @@ export function ReactionRow({ mindchunkId, reaction, field: parent, at, count, e
         }}
       />
       <IconButton
-        size="small" icon={{ name: 'caret-up', weight: 'regular' }} label={message('editor.moveReactionUp', { n: at + 1 })}
-        disabled={at === 0} onClick={() => { move(-1); }}
+        size="small"
+        icon={{ name: 'caret-up', weight: 'regular' }}
+        label={message('editor.moveReactionUp', { n: at + 1 })}
+        disabled={at === 0}
+        onClick={() => {
+          move(-1);
+        }}
       />
       <IconButton
-        size="small" icon={{ name: 'caret-down', weight: 'regular' }} label={message('editor.moveReactionDown', { n: at + 1 })}
-        disabled={at === count - 1} onClick={() => { move(1); }}
+        size="small"
+        icon={{ name: 'caret-down', weight: 'regular' }}
+        label={message('editor.moveReactionDown', { n: at + 1 })}
+        disabled={at === count - 1}
+        onClick={() => {
+          move(1);
+        }}
       />
-      <IconButton size="small" icon={{ name: 'trash', weight: 'regular' }} label={message('editor.removeReaction', { n: at + 1 })} onClick={onRemove} />
+      <IconButton
+        size="small"
+        icon={{ name: 'trash', weight: 'regular' }}
+        label={message('editor.removeReaction', { n: at + 1 })}
+        onClick={onRemove}
+      />
       <GradeControl
-        label={message('editor.reactionGrade', { n: at + 1 })} value={reaction.grade}
+        label={message('editor.reactionGrade', { n: at + 1 })}
+        value={reaction.grade}
         onChange={(grade) => {
           editing.change(editReaction(mindchunkId, reaction.id, { grade }));
           editing.leave(`${parent}.reactions`);

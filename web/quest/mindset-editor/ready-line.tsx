@@ -16,9 +16,17 @@ export interface ReadyLineProps {
 export function ReadyLine({ mindset, properties, issues: [issue] }: ReadyLineProps) {
   return (
     <p className={issue === undefined ? 'inspector__ready' : 'inspector__ready is-missing'} role="status">
-      {issue === undefined
-        ? <><Icon name="check-circle" weight="fill" />{readyText(mindset, isImmediatelyGraded(properties, mindset.properties))}</>
-        : <><Icon name="warning" weight="fill" />{message('editor.missing', { reason: issueInWords(locale, issue) })}</>}
+      {issue === undefined ? (
+        <>
+          <Icon name="check-circle" weight="fill" />
+          {readyText(mindset, isImmediatelyGraded(properties, mindset.properties))}
+        </>
+      ) : (
+        <>
+          <Icon name="warning" weight="fill" />
+          {message('editor.missing', { reason: issueInWords(locale, issue) })}
+        </>
+      )}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function stableKeys(before: Keyed, ids: readonly number[]): Keyed {
     if (own !== undefined) return own;
     const gone = before.ids[at];
     const isRenumbered = gone !== undefined && !ids.includes(gone) && ids.length === before.ids.length;
-    return isRenumbered ? before.keys[at] ?? 0 : ++last;
+    return isRenumbered ? (before.keys[at] ?? 0) : ++last;
   });
   return { ids, keys };
 }

@@ -12,6 +12,11 @@ test('a refused mindset shows a tab that tells why', () => {
 });
 
 test('of several mindchunks the one shows that is not ready', () => {
-  expect(mindchunkOfIssues([{ field: 'group', message: 'mindset.groupName' }, { field: 'mindchunks.2.reactions.0.text', message: 'mindset.textRequired' }])).toBe(2);
+  expect(
+    mindchunkOfIssues([
+      { field: 'group', message: 'mindset.groupName' },
+      { field: 'mindchunks.2.reactions.0.text', message: 'mindset.textRequired' },
+    ]),
+  ).toBe(2);
   expect(mindchunkOfIssues([{ field: 'mindchunks', message: 'mindset.noReactions' }])).toBe(0);
 });

@@ -16,7 +16,7 @@ export function hasIssue({ fields }: Pick<(typeof TABS)[number], 'fields'>, issu
 /** Where to go from a tab to see what is wrong: nowhere, while it has a part in it or no other has. */
 export function tabOfIssues(current: TabId, issues: readonly Issue[]): TabId {
   const bad = TABS.filter((tab) => hasIssue(tab, issues)).map(({ id }) => id);
-  return bad.includes(current) ? current : bad[0] ?? current;
+  return bad.includes(current) ? current : (bad[0] ?? current);
 }
 
 /** The tab that has a field; the first one where none has it. */

@@ -18,9 +18,17 @@ export function Pager({ count, page, done, panelId, onPage }: PagerProps) {
         const label = isNow ? 'game.tabNow' : done[index] === true ? 'game.tabDone' : 'game.tabToCome';
         return (
           <button
-            key={index} type="button" role="tab" aria-selected={isNow} aria-controls={panelId} tabIndex={isNow ? 0 : -1}
+            key={index}
+            type="button"
+            role="tab"
+            aria-selected={isNow}
+            aria-controls={panelId}
+            tabIndex={isNow ? 0 : -1}
             className={isNow ? 'is-now' : done[index] === true ? 'is-done' : undefined}
-            aria-label={message(label, { i: index + 1 })} onClick={() => { onPage(index); }}
+            aria-label={message(label, { i: index + 1 })}
+            onClick={() => {
+              onPage(index);
+            }}
           />
         );
       })}

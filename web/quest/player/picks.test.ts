@@ -3,11 +3,33 @@ import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { letterOf, okState, picksToSend, unansweredPages } from './picks.ts';
 
 const mindset: OpenedMindset = {
-  id: 4, questId: 1, title: 'Tower', image: null, embed: '', isImmediateGrading: false, allChecked: true,
+  id: 4,
+  questId: 1,
+  title: 'Tower',
+  image: null,
+  embed: '',
+  isImmediateGrading: false,
+  allChecked: true,
   mindchunks: [
-    { id: 41, text: 'One?', comment: '', reactions: [{ id: 411, text: 'a' }, { id: 412, text: 'b' }] },
+    {
+      id: 41,
+      text: 'One?',
+      comment: '',
+      reactions: [
+        { id: 411, text: 'a' },
+        { id: 412, text: 'b' },
+      ],
+    },
     { id: 42, text: 'Just so you know.', comment: '', reactions: [] },
-    { id: 43, text: 'Two?', comment: '', reactions: [{ id: 431, text: 'a' }, { id: 432, text: 'b' }] },
+    {
+      id: 43,
+      text: 'Two?',
+      comment: '',
+      reactions: [
+        { id: 431, text: 'a' },
+        { id: 432, text: 'b' },
+      ],
+    },
   ],
 };
 

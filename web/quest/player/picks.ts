@@ -7,18 +7,25 @@ export type Picks = Readonly<Record<number, number>>;
 export function picksToSend(mindset: OpenedMindset, picks: Picks): Pick[] {
   return mindset.mindchunks.flatMap(({ id, reactions }) => {
     const reactionId = picks[id];
-    return reactionId !== undefined && reactions.some((reaction) => reaction.id === reactionId) ? [{ mindchunkId: id, reactionId }] : [];
+    return reactionId !== undefined && reactions.some((reaction) => reaction.id === reactionId)
+      ? [{ mindchunkId: id, reactionId }]
+      : [];
   });
 }
 
 /** The places in the mindset of questions without a pick, from 0. */
 export function unansweredPages(mindset: OpenedMindset, picks: Picks): number[] {
   const picked = new Set(picksToSend(mindset, picks).map(({ mindchunkId }) => mindchunkId));
-  return mindset.mindchunks.flatMap(({ id, reactions }, index) => (reactions.length > 0 && !picked.has(id) ? [index] : []));
+  return mindset.mindchunks.flatMap(({ id, reactions }, index) =>
+    reactions.length > 0 && !picked.has(id) ? [index] : [],
+  );
 }
 
 /** What the OK button does now. `blocked`: allChecked wants more picks. `ask`: some count 0. Spec §5. */
-export function okState(mindset: OpenedMindset, picks: Picks): { readonly kind: 'ready' | 'blocked' | 'ask'; readonly left: number } {
+export function okState(
+  mindset: OpenedMindset,
+  picks: Picks,
+): { readonly kind: 'ready' | 'blocked' | 'ask'; readonly left: number } {
   const left = unansweredPages(mindset, picks).length;
   if (mindset.isImmediateGrading || left === 0) return { kind: 'ready', left: 0 };
   return { kind: mindset.allChecked ? 'blocked' : 'ask', left };

@@ -29,7 +29,18 @@ export interface PlaySheetProps {
 }
 
 /** One mindset being played: its questions one after the other, answered with OK (Spec §2, mindset play; look §8). */
-export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, onPage, onPick, onAnswer, onClose }: PlaySheetProps) {
+export function PlaySheet({
+  mindset,
+  picks,
+  page,
+  isSending,
+  isWaiting,
+  modal,
+  onPage,
+  onPick,
+  onAnswer,
+  onClose,
+}: PlaySheetProps) {
   const { mindchunks } = mindset;
   const panelId = useId();
   const heading = useSheetFocus<HTMLHeadingElement>();
@@ -37,7 +48,9 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
   const { now, mindchunk, left } = questions;
   const body = useRef<HTMLDivElement>(null);
   // Each question begins at its first line, however far the last one was read.
-  useLayoutEffect(() => { body.current?.closest('.sheet__content')?.scrollTo(0, 0); }, [now]);
+  useLayoutEffect(() => {
+    body.current?.closest('.sheet__content')?.scrollTo(0, 0);
+  }, [now]);
   const keys = usePlayKeys({
     onTurn: questions.turn,
     onLetter: (index) => {
@@ -46,32 +59,58 @@ export function PlaySheet({ mindset, picks, page, isSending, isWaiting, modal, o
     },
   });
   const many = mindchunks.length > 1;
-  const status = many ? message('game.questionOf', { i: now + 1, n: mindchunks.length }) : message('game.questions', { n: 1 });
+  const status = many
+    ? message('game.questionOf', { i: now + 1, n: mindchunks.length })
+    : message('game.questions', { n: 1 });
 
   return (
     <Sheet
-      hasClose label={mindset.title} modal={modal} onClose={onClose} className="play"
+      hasClose
+      label={mindset.title}
+      modal={modal}
+      onClose={onClose}
+      className="play"
       footer={<PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} onClose={onClose} />}
     >
       <div ref={body} {...keys}>
         <header className="play__h">
           <MindsetDisk state="selected" className="play__disk" />
           <div className="grow">
-            <h2 ref={heading} tabIndex={-1} dir="auto">{mindset.title}</h2>
+            <h2 ref={heading} tabIndex={-1} dir="auto">
+              {mindset.title}
+            </h2>
             <p className="sm muted" aria-live="polite">
-              {status}{many && mindset.allChecked && ` · ${message('game.allCount', { n: mindchunks.length })}`}
+              {status}
+              {many && mindset.allChecked && ` · ${message('game.allCount', { n: mindchunks.length })}`}
             </p>
           </div>
-          <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
+          <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
+            <Icon name="x" />
+          </button>
         </header>
         {many && (
           <Pager
-            count={mindchunks.length} page={now} panelId={panelId} onPage={onPage}
-            done={mindchunks.map(({ reactions }, index) => (reactions.length === 0 ? index < now : !left.includes(index)))}
+            count={mindchunks.length}
+            page={now}
+            panelId={panelId}
+            onPage={onPage}
+            done={mindchunks.map(({ reactions }, index) =>
+              reactions.length === 0 ? index < now : !left.includes(index),
+            )}
           />
         )}
-        <div id={panelId} className="play__b" role={many ? 'tabpanel' : undefined} aria-label={many ? status : undefined}>
-          <QuestionPage mindset={mindset} mindchunk={mindchunk} pickedId={mindchunk === undefined ? undefined : picks[mindchunk.id]} onPick={questions.pick} />
+        <div
+          id={panelId}
+          className="play__b"
+          role={many ? 'tabpanel' : undefined}
+          aria-label={many ? status : undefined}
+        >
+          <QuestionPage
+            mindset={mindset}
+            mindchunk={mindchunk}
+            pickedId={mindchunk === undefined ? undefined : picks[mindchunk.id]}
+            onPick={questions.pick}
+          />
         </div>
       </div>
     </Sheet>

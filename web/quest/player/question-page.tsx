@@ -19,15 +19,31 @@ export function QuestionPage({ mindset, mindchunk, pickedId, onPick }: QuestionP
   return (
     <>
       {mindset.image !== null && (
-        <div className="cover play__img"><img className="art" src={imageAddress(mindset.image.name, 'qstimages')} alt={mindset.image.tag || mindset.title} /></div>
+        <div className="cover play__img">
+          <img
+            className="art"
+            src={imageAddress(mindset.image.name, 'qstimages')}
+            alt={mindset.image.tag || mindset.title}
+          />
+        </div>
       )}
       {mindset.embed !== '' && <EmbedFrame address={mindset.embed} title={mindset.title} />}
-      {mindchunk !== undefined && <div id={questionId}><RichTextView html={mindchunk.text} className="play__q" /></div>}
-      {mindchunk !== undefined && mindchunk.comment !== '' && <p className="play__c" dir="auto">{mindchunk.comment}</p>}
+      {mindchunk !== undefined && (
+        <div id={questionId}>
+          <RichTextView html={mindchunk.text} className="play__q" />
+        </div>
+      )}
+      {mindchunk !== undefined && mindchunk.comment !== '' && (
+        <p className="play__c" dir="auto">
+          {mindchunk.comment}
+        </p>
+      )}
       {mindchunk !== undefined && mindchunk.reactions.length > 0 && (
         <Reactions reactions={mindchunk.reactions} pickedId={pickedId} labelledBy={questionId} onPick={onPick} />
       )}
-      {mindset.isImmediateGrading && mindset.mindchunks.every(({ reactions }) => reactions.length === 0) && <p className="play__c">{message('game.justOk')}</p>}
+      {mindset.isImmediateGrading && mindset.mindchunks.every(({ reactions }) => reactions.length === 0) && (
+        <p className="play__c">{message('game.justOk')}</p>
+      )}
     </>
   );
 }

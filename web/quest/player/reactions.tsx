@@ -34,9 +34,20 @@ export function Reactions({ reactions, pickedId, labelledBy, onPick }: Reactions
     <div className="react" role="radiogroup" aria-labelledby={labelledBy} aria-description={message('game.reactions')}>
       {reactions.map(({ id, text }, index) => (
         <div
-          key={id} ref={(row) => { rows.current[index] = row; }} role="radio" aria-checked={id === pickedId} tabIndex={index === Math.max(0, picked) ? 0 : -1}
+          key={id}
+          ref={(row) => {
+            rows.current[index] = row;
+          }}
+          role="radio"
+          aria-checked={id === pickedId}
+          tabIndex={index === Math.max(0, picked) ? 0 : -1}
           className={id === pickedId ? 'react__r is-on' : 'react__r'}
-          onClick={() => { onPick(id); }} onKeyDown={(event) => { key(event, index); }}
+          onClick={() => {
+            onPick(id);
+          }}
+          onKeyDown={(event) => {
+            key(event, index);
+          }}
         >
           <b aria-hidden="true">{letterOf(index)}</b>
           <RichTextView html={text} className="react__t" />

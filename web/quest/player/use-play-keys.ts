@@ -14,7 +14,10 @@ export interface PlayKeysOptions {
 /** Keys belong to what has the focus: a dialog above, the map beside, a field. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isDialogOpen()) return true;
-  return event.target instanceof Element && event.target.closest('.map,input,textarea,select,[contenteditable=true]') !== null;
+  return (
+    event.target instanceof Element &&
+    event.target.closest('.map,input,textarea,select,[contenteditable=true]') !== null
+  );
 }
 
 /** Arrow keys and swipes turn the pages, letters pick, wherever in the sheet the focus is. */
@@ -32,9 +35,13 @@ export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
     event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => { key(event); };
+    const listen = (event: KeyboardEvent) => {
+      key(event);
+    };
     window.addEventListener('keydown', listen);
-    return () => { window.removeEventListener('keydown', listen); };
+    return () => {
+      window.removeEventListener('keydown', listen);
+    };
   }, []);
   return {
     onTouchStart: (event) => {
@@ -47,7 +54,8 @@ export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
       from.current = null;
       if (start === null || touch === undefined) return;
       const across = touch.clientX - start.x;
-      if (Math.abs(across) >= SWIPE && Math.abs(across) > 2 * Math.abs(touch.clientY - start.y)) onTurn(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= SWIPE && Math.abs(across) > 2 * Math.abs(touch.clientY - start.y))
+        onTurn(across < 0 ? 1 : -1);
     },
   };
 }

@@ -33,7 +33,15 @@ export interface Questions {
 }
 
 /** Going through the questions of one mindset and answering them (Spec §2, mindset play). */
-export function useQuestions({ mindset, picks, page, isLocked, onPage, onPick, onAnswer }: QuestionsOptions): Questions {
+export function useQuestions({
+  mindset,
+  picks,
+  page,
+  isLocked,
+  onPage,
+  onPick,
+  onAnswer,
+}: QuestionsOptions): Questions {
   const { mindchunks } = mindset;
   const dialogs = useDialogs();
   const [isTold, setTold] = useState(false);
@@ -42,11 +50,20 @@ export function useQuestions({ mindset, picks, page, isLocked, onPage, onPick, o
   const mindchunk = mindchunks[now];
   const ok = okState(mindset, picks);
   const left = unansweredPages(mindset, picks);
-  const toFirstLeft = () => { if (left[0] !== undefined && !left.includes(now)) onPage(left[0]); };
+  const toFirstLeft = () => {
+    if (left[0] !== undefined && !left.includes(now)) onPage(left[0]);
+  };
 
   return {
-    now, last, mindchunk, ok, left, isTold,
-    turn: (step) => { if (now + step >= 0 && now + step <= last) onPage(now + step); },
+    now,
+    last,
+    mindchunk,
+    ok,
+    left,
+    isTold,
+    turn: (step) => {
+      if (now + step >= 0 && now + step <= last) onPage(now + step);
+    },
     pick: (reactionId) => {
       if (mindchunk === undefined || isLocked) return;
       setTold(false);
@@ -59,10 +76,15 @@ export function useQuestions({ mindset, picks, page, isLocked, onPage, onPick, o
         return;
       }
       const isOne = mindchunks.length === 1;
-      const sure = ok.kind === 'ready' || await dialogs.confirm({
-        title: message(isOne ? 'game.unansweredOne' : 'game.unanswered'), text: message(isOne ? 'game.unansweredOneText' : 'game.unansweredText'),
-        confirmLabel: message('game.sendAnyway'), cancelLabel: message('game.backToQuestion'), safe: true,
-      });
+      const sure =
+        ok.kind === 'ready' ||
+        (await dialogs.confirm({
+          title: message(isOne ? 'game.unansweredOne' : 'game.unanswered'),
+          text: message(isOne ? 'game.unansweredOneText' : 'game.unansweredText'),
+          confirmLabel: message('game.sendAnyway'),
+          cancelLabel: message('game.backToQuestion'),
+          safe: true,
+        }));
       if (sure) onAnswer();
       else toFirstLeft();
     },

@@ -30,15 +30,21 @@ function rowsOf(issues: readonly Issue[]): readonly Row[] {
     const before = rows.get(mindsetId);
     const title = issue.mindset?.title ?? '';
     rows.set(mindsetId, {
-      mindsetId, field: before?.field ?? issue.field, title: title === '' ? message('editor.untitled') : mindsetListTitle(title),
-      sentences: [...before?.sentences ?? [], issueInWords(locale, issue)],
+      mindsetId,
+      field: before?.field ?? issue.field,
+      title: title === '' ? message('editor.untitled') : mindsetListTitle(title),
+      sentences: [...(before?.sentences ?? []), issueInWords(locale, issue)],
     });
   }
   return [...rows.values()];
 }
 
 /** What is missing before a quest can be published, each with a way there. */
-export function MissingDialog({ issues, onGo, onClose }: {
+export function MissingDialog({
+  issues,
+  onGo,
+  onClose,
+}: {
   readonly issues: readonly Issue[];
   readonly onGo: (place: MissingPlace) => void;
   readonly onClose: () => void;
@@ -46,29 +52,47 @@ export function MissingDialog({ issues, onGo, onClose }: {
   const rows = rowsOf(issues);
   return (
     <Modal
-      title={message('publishing.missingTitle')} form onClose={onClose}
-      footer={<Button onClick={onClose}>{message('ui.close')}<KeyHint name="escape" /></Button>}
+      title={message('publishing.missingTitle')}
+      form
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          {message('ui.close')}
+          <KeyHint name="escape" />
+        </Button>
+      }
     >
       <p className="modal__text">{message('publishing.missingText')}</p>
       <ul className="missing">
         {rows.slice(0, MOST_ROWS).map((row, index) => (
           <li key={row.mindsetId ?? 'map'}>
             <button
-              type="button" {...(index === 0 ? { 'data-autofocus': '' } : {})}
-              onClick={() => { onGo({ mindsetId: row.mindsetId, field: row.field }); }}
+              type="button"
+              {...(index === 0 ? { 'data-autofocus': '' } : {})}
+              onClick={() => {
+                onGo({ mindsetId: row.mindsetId, field: row.field });
+              }}
             >
               <Icon name="warning" weight="fill" />
               <span className="grow">
                 {row.mindsetId !== null && <b>{row.title}</b>}
-                {row.sentences.map((sentence) => <span key={sentence}>{sentence}</span>)}
-                <span className="vh">{row.mindsetId === null ? message('publishing.goToMap') : message('publishing.goTo', { title: row.title })}</span>
+                {row.sentences.map((sentence) => (
+                  <span key={sentence}>{sentence}</span>
+                ))}
+                <span className="vh">
+                  {row.mindsetId === null
+                    ? message('publishing.goToMap')
+                    : message('publishing.goTo', { title: row.title })}
+                </span>
               </span>
               <Icon name="caret-right" weight="regular" />
             </button>
           </li>
         ))}
       </ul>
-      {rows.length > MOST_ROWS && <p className="sm muted">{message('publishing.more', { n: rows.length - MOST_ROWS })}</p>}
+      {rows.length > MOST_ROWS && (
+        <p className="sm muted">{message('publishing.more', { n: rows.length - MOST_ROWS })}</p>
+      )}
     </Modal>
   );
 }

@@ -29,32 +29,44 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
   const toasts = useToasts();
   const [missing, setMissing] = useState<{ readonly questId: number; readonly issues: readonly Issue[] } | null>(null);
 
-  const setActive = useCallback(async (questId: number, active: boolean) => {
-    const send = async (confirmed: boolean): Promise<number | null> => {
-      try {
-        const { revision } = await call(setQuestActive, { questId, active, ...(confirmed ? { confirmed } : {}) });
-        toasts.show(message(active ? 'publishing.published' : 'publishing.takenBack'), { kind: 'ok' });
-        return revision;
-      } catch (error) {
-        const issues = missingOf(error);
-        if (issues.length > 0) setMissing({ questId, issues });
-        else if (error instanceof CallError && error.kind === 'needs-confirmation') {
-          const isMeant = await dialogs.confirm({ title: message('publishing.withdrawTitle'), text: error.message, confirmLabel: message('publishing.takeBack'), destructive: true });
-          return isMeant ? send(true) : null;
-        // Whether to go on was asked already.
-        } else if (!(error instanceof CallError && error.kind === 'reauthorize')) await dialogs.alert(errorText(error));
-        return null;
-      }
-    };
-    return send(false);
-  }, [dialogs, toasts]);
+  const setActive = useCallback(
+    async (questId: number, active: boolean) => {
+      const send = async (confirmed: boolean): Promise<number | null> => {
+        try {
+          const { revision } = await call(setQuestActive, { questId, active, ...(confirmed ? { confirmed } : {}) });
+          toasts.show(message(active ? 'publishing.published' : 'publishing.takenBack'), { kind: 'ok' });
+          return revision;
+        } catch (error) {
+          const issues = missingOf(error);
+          if (issues.length > 0) setMissing({ questId, issues });
+          else if (error instanceof CallError && error.kind === 'needs-confirmation') {
+            const isMeant = await dialogs.confirm({
+              title: message('publishing.withdrawTitle'),
+              text: error.message,
+              confirmLabel: message('publishing.takeBack'),
+              destructive: true,
+            });
+            return isMeant ? send(true) : null;
+            // Whether to go on was asked already.
+          } else if (!(error instanceof CallError && error.kind === 'reauthorize'))
+            await dialogs.alert(errorText(error));
+          return null;
+        }
+      };
+      return send(false);
+    },
+    [dialogs, toasts],
+  );
 
-  const close = () => { setMissing(null); };
+  const close = () => {
+    setMissing(null);
+  };
   return {
     setActive,
     dialog: missing && (
       <MissingDialog
-        issues={missing.issues} onClose={close}
+        issues={missing.issues}
+        onClose={close}
         onGo={(place) => {
           close();
           onGo(missing.questId, place);

@@ -18,12 +18,32 @@ export interface CoverProps {
 }
 
 /** A tile's picture; without one, streets in the quest's colour with a dotted way across (design.md, 8). */
-export function Cover({ image, small, sizes = '132px', color, seed, alternative = '', className = '', eager = false }: CoverProps) {
+export function Cover({
+  image,
+  small,
+  sizes = '132px',
+  color,
+  seed,
+  alternative = '',
+  className = '',
+  eager = false,
+}: CoverProps) {
   return (
     <div className={`cover cover--q${gameColor(color).name} ${className}`}>
-      {image === null
-        ? <CoverMap seed={seed} />
-        : <img className="art" src={image} {...(small === undefined ? {} : { srcSet: `${small} 320w, ${image} 1600w`, sizes })} alt={alternative} loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={368} />}
+      {image === null ? (
+        <CoverMap seed={seed} />
+      ) : (
+        <img
+          className="art"
+          src={image}
+          {...(small === undefined ? {} : { srcSet: `${small} 320w, ${image} 1600w`, sizes })}
+          alt={alternative}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          width={640}
+          height={368}
+        />
+      )}
     </div>
   );
 }
@@ -32,7 +52,7 @@ export function Cover({ image, small, sizes = '132px', color, seed, alternative 
 function numbers(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
-    state = (state + 0x6D2B79F5) >>> 0;
+    state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
@@ -43,9 +63,16 @@ function CoverMap({ seed }: { readonly seed: number }) {
   const next = numbers(seed);
   const tilt = Math.round(next() * 60 - 30);
   const park = { x: 120 + next() * 280, y: 60 + next() * 160, width: 110 + next() * 120, height: 80 + next() * 90 };
-  const points = Array.from({ length: 6 }, (_, index) => ({ x: Math.round(70 + index * 100 + (next() - 0.5) * 40), y: Math.round(90 + next() * 220) }));
+  const points = Array.from({ length: 6 }, (_, index) => ({
+    x: Math.round(70 + index * 100 + (next() - 0.5) * 40),
+    y: Math.round(90 + next() * 220),
+  }));
   const roads = [-180, -90, 0, 90, 180, 270, 360, 450, 540, 630, 720];
-  const road = (wide: boolean) => roads.filter((_, index) => (index % 3 === 0) === wide).map((at) => `M${at} -300V700M-200 ${at - 60}H840`).join('');
+  const road = (wide: boolean) =>
+    roads
+      .filter((_, index) => (index % 3 === 0) === wide)
+      .map((at) => `M${at} -300V700M-200 ${at - 60}H840`)
+      .join('');
   const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join('');
   // Few elements: a list may hold a thousand of these.
   return (

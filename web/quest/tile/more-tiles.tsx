@@ -18,7 +18,9 @@ export function MoreTiles({ end, error, isLoading, onMore, onRetry, placeholder 
   if (error !== null) {
     return (
       <div ref={end} className="more-tiles" role="alert">
-        <p>{message('ui.moreFailed')} {error}</p>
+        <p>
+          {message('ui.moreFailed')} {error}
+        </p>
         <Button onClick={onRetry}>{message('ui.retry')}</Button>
       </div>
     );
@@ -27,8 +29,12 @@ export function MoreTiles({ end, error, isLoading, onMore, onRetry, placeholder 
     <>
       {placeholder}
       <div ref={end} className="more-tiles">
-        <p className="vh" role="status">{isLoading ? message('ui.loadingMore') : ''}</p>
-        <Button variant="quiet" busy={isLoading} onClick={onMore}>{message('ui.showMore')}</Button>
+        <p className="vh" role="status">
+          {isLoading ? message('ui.loadingMore') : ''}
+        </p>
+        <Button variant="quiet" busy={isLoading} onClick={onMore}>
+          {message('ui.showMore')}
+        </Button>
       </div>
     </>
   );

@@ -26,28 +26,63 @@ export interface QuestTileProps {
 }
 
 /** Cover, title, place and distance, time left, price; what a quest does not have leaves no hole (design.md, 8). */
-export function QuestTile({ to, title, cover, place, distance, time = '', price, contest, virtual = false, withPassword = false, chips, actions }: QuestTileProps) {
+export function QuestTile({
+  to,
+  title,
+  cover,
+  place,
+  distance,
+  time = '',
+  price,
+  contest,
+  virtual = false,
+  withPassword = false,
+  chips,
+  actions,
+}: QuestTileProps) {
   return (
     <article className="qt">
       <div className="qt__pic">
         <Cover {...cover} className="qt__c" />
         <div className="qt__chips">
-          {withPassword && <Chip tone="solid" icon={{ name: 'lock-key', weight: 'fill' }} label={message('tile.password')} />}
+          {withPassword && (
+            <Chip tone="solid" icon={{ name: 'lock-key', weight: 'fill' }} label={message('tile.password')} />
+          )}
           {contest !== undefined && (
             <Chip tone={contest === 'running' ? 'solid-live' : 'solid-over'} icon={{ name: 'trophy', weight: 'fill' }}>
               {message(contest === 'running' ? 'tile.contestRunning' : 'tile.contestOver')}
             </Chip>
           )}
-          {virtual && <Chip tone="solid" icon={{ name: 'globe-hemisphere-west' }}>{message('tile.virtual')}</Chip>}
+          {virtual && (
+            <Chip tone="solid" icon={{ name: 'globe-hemisphere-west' }}>
+              {message('tile.virtual')}
+            </Chip>
+          )}
           {chips}
         </div>
       </div>
       <div className="qt__b">
-        <h3 className="qt__t" dir="auto"><Link to={to} title={title.length > QUEST_TILE_TITLE ? title : undefined}>{truncate(title, QUEST_TILE_TITLE)}</Link></h3>
-        <p className="qt__m"><span className="trunc" dir="auto">{place}</span>{distance !== undefined && <span className="qt__d">{distance}</span>}</p>
+        <h3 className="qt__t" dir="auto">
+          <Link to={to} title={title.length > QUEST_TILE_TITLE ? title : undefined}>
+            {truncate(title, QUEST_TILE_TITLE)}
+          </Link>
+        </h3>
+        <p className="qt__m">
+          <span className="trunc" dir="auto">
+            {place}
+          </span>
+          {distance !== undefined && <span className="qt__d">{distance}</span>}
+        </p>
         {(time !== '' || price !== undefined) && (
           <p className="qt__f">
-            {time === '' ? <span /> : <span className={contest === 'running' ? 'qt__w is-live' : 'qt__w'}><Icon name="clock" />{time}</span>}
+            {time === '' ? (
+              <span />
+            ) : (
+              <span className={contest === 'running' ? 'qt__w is-live' : 'qt__w'}>
+                <Icon name="clock" />
+                {time}
+              </span>
+            )}
             {price !== undefined && <b>{price}</b>}
           </p>
         )}
@@ -61,11 +96,20 @@ export function QuestTile({ to, title, cover, place, distance, time = '', price,
 export function PlaceholderTile() {
   return (
     <div className="qt qt--skel" aria-hidden="true">
-      <div className="qt__pic"><div className="cover qt__c skel" /></div>
+      <div className="qt__pic">
+        <div className="cover qt__c skel" />
+      </div>
       <div className="qt__b">
-        <div className="qt__t"><span className="skel skel--title" /></div>
-        <p className="qt__m"><span className="skel skel--place" /></p>
-        <p className="qt__f"><span className="skel skel--time" /><span className="skel skel--price" /></p>
+        <div className="qt__t">
+          <span className="skel skel--title" />
+        </div>
+        <p className="qt__m">
+          <span className="skel skel--place" />
+        </p>
+        <p className="qt__f">
+          <span className="skel skel--time" />
+          <span className="skel skel--price" />
+        </p>
       </div>
     </div>
   );

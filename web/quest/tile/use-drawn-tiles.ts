@@ -17,7 +17,10 @@ export interface TilesToCome {
  * How many tiles of a long list to draw: as far as it is looked at. `end` goes on an element after the last, while there are
  * more; those that are not there yet are asked for when it comes near.
  */
-export function useDrawnTiles(length: number, toCome?: TilesToCome): { readonly drawn: number; readonly end: RefObject<HTMLDivElement | null> } {
+export function useDrawnTiles(
+  length: number,
+  toCome?: TilesToCome,
+): { readonly drawn: number; readonly end: RefObject<HTMLDivElement | null> } {
   const [drawn, setDrawn] = useState(STEP);
   const end = useRef<HTMLDivElement>(null);
   const more = toCome?.more;
@@ -27,13 +30,18 @@ export function useDrawnTiles(length: number, toCome?: TilesToCome): { readonly 
   useEffect(() => {
     const element = end.current;
     if (element === null || !isWatched) return undefined;
-    const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      if (isCut) setDrawn((n) => n + STEP);
-      if (comesMore && drawn + STEP >= length) more?.();
-    }, { rootMargin: NEAR });
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        if (isCut) setDrawn((n) => n + STEP);
+        if (comesMore && drawn + STEP >= length) more?.();
+      },
+      { rootMargin: NEAR },
+    );
     watcher.observe(element);
-    return () => { watcher.disconnect(); };
+    return () => {
+      watcher.disconnect();
+    };
   }, [isWatched, isCut, comesMore, more, drawn, length]);
   return { drawn, end };
 }

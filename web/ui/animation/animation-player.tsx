@@ -17,17 +17,33 @@ export function AnimationPlayer({ load, label = '', loop = false, onComplete, cl
   const box = useRef<HTMLDivElement>(null);
   const complete = useRef(onComplete);
   const still = useReducedMotion();
-  useEffect(() => { complete.current = onComplete; });
+  useEffect(() => {
+    complete.current = onComplete;
+  });
   useEffect(() => {
     const container = box.current;
     if (container === null) return undefined;
     return playAnimation<Element>({
-      container, loop, still, onComplete: () => { complete.current?.(); },
+      container,
+      loop,
+      still,
+      onComplete: () => {
+        complete.current?.();
+      },
       load: async () => {
-        const [{ default: lottie }, { default: data }] = await Promise.all([import('lottie-web/build/player/lottie_light'), load()]);
+        const [{ default: lottie }, { default: data }] = await Promise.all([
+          import('lottie-web/build/player/lottie_light'),
+          load(),
+        ]);
         return [lottie, data];
       },
     });
   }, [load, loop, still]);
-  return <div ref={box} className={`animation ${className}`} {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />;
+  return (
+    <div
+      ref={box}
+      className={`animation ${className}`}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    />
+  );
 }

@@ -14,16 +14,32 @@ function stage(options: { readonly loop?: boolean; readonly still?: boolean; rea
       return {
         totalFrames: 90,
         goToAndStop: (frame) => log.push(`frame ${frame}`),
-        addEventListener: (_, listener) => { finish = listener; },
+        addEventListener: (_, listener) => {
+          finish = listener;
+        },
         destroy: () => log.push('destroyed'),
       };
     },
   };
   const stop = playAnimation({
-    container: 'box', loop: options.loop ?? false, still: options.still ?? false, onComplete: () => log.push('complete'),
+    container: 'box',
+    loop: options.loop ?? false,
+    still: options.still ?? false,
+    onComplete: () => log.push('complete'),
     load: () => (options.isLost ? Promise.reject(new Error('no network')) : Promise.resolve([library, data] as const)),
   });
-  return { data, log, stop, finish: () => { finish(); }, loaded: () => new Promise((resolve) => { setTimeout(resolve, 0); }) };
+  return {
+    data,
+    log,
+    stop,
+    finish: () => {
+      finish();
+    },
+    loaded: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      }),
+  };
 }
 
 test('an animation plays, tells its end, and is destroyed; its data stay for the next', async () => {

@@ -1,7 +1,11 @@
 /** The part of the vector player that is used. */
 export interface AnimationLibrary<Container> {
   loadAnimation(options: {
-    readonly container: Container; readonly renderer: 'svg'; readonly loop: boolean; readonly autoplay: boolean; readonly animationData: unknown;
+    readonly container: Container;
+    readonly renderer: 'svg';
+    readonly loop: boolean;
+    readonly autoplay: boolean;
+    readonly animationData: unknown;
   }): {
     readonly totalFrames: number;
     goToAndStop(frame: number, isFrame: boolean): void;
@@ -21,20 +25,36 @@ export interface Animation<Container> {
 }
 
 /** Plays a vector animation; returns how to end it, also before it has begun. One that does not come is left out. */
-export function playAnimation<Container>({ container, load, loop, still, onComplete }: Animation<Container>): () => void {
+export function playAnimation<Container>({
+  container,
+  load,
+  loop,
+  still,
+  onComplete,
+}: Animation<Container>): () => void {
   let ended = false;
   let destroy = () => {};
   const start = ([library, data]: readonly [AnimationLibrary<Container>, unknown]) => {
     if (ended) return;
     // The player writes into its data, which the next one plays too.
-    const player = library.loadAnimation({ container, renderer: 'svg', loop: loop && !still, autoplay: !still, animationData: structuredClone(data) });
-    destroy = () => { player.destroy(); };
+    const player = library.loadAnimation({
+      container,
+      renderer: 'svg',
+      loop: loop && !still,
+      autoplay: !still,
+      animationData: structuredClone(data),
+    });
+    destroy = () => {
+      player.destroy();
+    };
     player.addEventListener('complete', onComplete);
     if (!still) return;
     player.goToAndStop(player.totalFrames - 1, true);
     onComplete();
   };
-  load().then(start, () => { if (!ended) onComplete(); });
+  load().then(start, () => {
+    if (!ended) onComplete();
+  });
   return () => {
     ended = true;
     destroy();

@@ -6,7 +6,9 @@ export function Lockup() {
   return (
     <span className="lockup">
       <Mark />
-      <svg className="wordmark" viewBox="0 0 538.5 83" aria-hidden="true"><use href={`${wordmark}#w`} width="538.5" height="83" /></svg>
+      <svg className="wordmark" viewBox="0 0 538.5 83" aria-hidden="true">
+        <use href={`${wordmark}#w`} width="538.5" height="83" />
+      </svg>
     </span>
   );
 }

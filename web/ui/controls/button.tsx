@@ -19,7 +19,12 @@ export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonEleme
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  default: '', primary: ' btn--primary', quiet: ' btn--quiet', soft: ' btn--soft', danger: ' btn--danger', 'danger-fill': ' btn--dangerfill',
+  default: '',
+  primary: ' btn--primary',
+  quiet: ' btn--quiet',
+  soft: ' btn--soft',
+  danger: ' btn--danger',
+  'danger-fill': ' btn--dangerfill',
 };
 const SIZES: Record<ButtonSize, string> = { default: '', small: ' btn--sm', large: ' btn--lg' };
 
@@ -27,7 +32,17 @@ function buttonClass({ variant = 'default', size = 'default', block = false }: L
   return `btn${VARIANTS[variant]}${SIZES[size]}${block ? ' btn--block' : ''}${extra === '' ? '' : ` ${extra}`}`;
 }
 
-export function Button({ variant, size, block, busy = false, className = '', children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className = '',
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -39,11 +54,33 @@ export function Button({ variant, size, block, busy = false, className = '', chi
         else onClick?.(event);
       }}
     >
-      {busy ? <><span className="btn__label">{children}</span><span className="btn__busy" aria-hidden="true"><i /><i /><i /></span></> : children}
+      {busy ? (
+        <>
+          <span className="btn__label">{children}</span>
+          <span className="btn__busy" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }
 
-export function ButtonLink({ variant, size, block, className, children, ...rest }: Looks & LinkProps & { readonly children: ReactNode }) {
-  return <Link {...rest} className={buttonClass({ variant, size, block } as Looks, className)}>{children}</Link>;
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  children,
+  ...rest
+}: Looks & LinkProps & { readonly children: ReactNode }) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, block } as Looks, className)}>
+      {children}
+    </Link>
+  );
 }

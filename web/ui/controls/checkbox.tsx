@@ -14,11 +14,28 @@ export function Checkbox({ checked, onChange, label, error, disabled = false, na
   return (
     <div className={error === undefined ? 'field' : 'field is-error'}>
       <label className="check-row">
-        <input type="checkbox" className="vh" name={name} checked={checked} disabled={disabled} aria-invalid={error !== undefined || undefined} onChange={(event) => { onChange(event.target.checked); }} />
-        <span className={checked ? 'check is-on' : 'check'} aria-hidden="true"><Icon name="check" /></span>
+        <input
+          type="checkbox"
+          className="vh"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error !== undefined || undefined}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
+        />
+        <span className={checked ? 'check is-on' : 'check'} aria-hidden="true">
+          <Icon name="check" />
+        </span>
         <span>{label}</span>
       </label>
-      {error !== undefined && <p className="err" role="alert"><Icon name="warning-circle" weight="fill" />{error}</p>}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          <Icon name="warning-circle" weight="fill" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

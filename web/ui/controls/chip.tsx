@@ -5,8 +5,15 @@ import type { IconSpec } from '../icons/icon.tsx';
 export type ChipTone = 'plain' | 'live' | 'over' | 'on' | 'mango' | 'solid' | 'sky' | 'solid-live' | 'solid-over';
 
 const TONES: Record<ChipTone, string> = {
-  plain: '', live: ' chip--live', over: ' chip--over', on: ' chip--on', mango: ' chip--mango', solid: ' chip--solid', sky: ' chip--sky',
-  'solid-live': ' chip--solid chip--text-live', 'solid-over': ' chip--solid chip--text-over',
+  plain: '',
+  live: ' chip--live',
+  over: ' chip--over',
+  on: ' chip--on',
+  mango: ' chip--mango',
+  solid: ' chip--solid',
+  sky: ' chip--sky',
+  'solid-live': ' chip--solid chip--text-live',
+  'solid-over': ' chip--solid chip--text-over',
 };
 
 export interface ChipProps {

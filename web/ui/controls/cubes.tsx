@@ -17,11 +17,20 @@ export function Cubes({ states, className = '' }: CubesProps) {
   const ripe = states.filter((state) => state === 'ripe').length;
   const label = message('ui.ripeOf', { ripe, n: states.length });
   if (states.length > MOST_CUBES) {
-    return <span className={`cubes-number num ${className}`}><span aria-hidden="true">{locale.number(ripe)} / {locale.number(states.length)}</span><span className="vh">{label}</span></span>;
+    return (
+      <span className={`cubes-number num ${className}`}>
+        <span aria-hidden="true">
+          {locale.number(ripe)} / {locale.number(states.length)}
+        </span>
+        <span className="vh">{label}</span>
+      </span>
+    );
   }
   return (
     <span className={`cubes ${className}`} role="img" aria-label={label}>
-      {states.map((state, index) => <i key={index} className={CLASSES[state]} />)}
+      {states.map((state, index) => (
+        <i key={index} className={CLASSES[state]} />
+      ))}
     </span>
   );
 }
@@ -29,5 +38,11 @@ export function Cubes({ states, className = '' }: CubesProps) {
 /** The four cubes of one grade: a quarter each (0, 25, 50, 75, 100). */
 export function GradeCubes({ grade }: { readonly grade: number }) {
   const filled = Math.round(Math.max(0, Math.min(100, grade)) / 25);
-  return <span className="g4" aria-hidden="true">{[0, 1, 2, 3].map((index) => <i key={index} className={index < filled ? 'y' : undefined} />)}</span>;
+  return (
+    <span className="g4" aria-hidden="true">
+      {[0, 1, 2, 3].map((index) => (
+        <i key={index} className={index < filled ? 'y' : undefined} />
+      ))}
+    </span>
+  );
 }

@@ -19,8 +19,20 @@ export function GradeControl({ label, value, onChange, disabled = false }: Grade
     <fieldset className="grade" disabled={disabled}>
       <legend className="vh">{label}</legend>
       {steps.map((grade) => (
-        <label key={grade} className={`grade__step${grade >= 50 ? ' grade__step--counts' : ''}${grade === value ? ' is-on' : ''}${steps.find((step) => step >= 50) === grade ? ' grade__step--first' : ''}`}>
-          <input type="radio" className="vh" name={name} value={grade} checked={grade === value} onChange={() => { onChange(grade); }} />
+        <label
+          key={grade}
+          className={`grade__step${grade >= 50 ? ' grade__step--counts' : ''}${grade === value ? ' is-on' : ''}${steps.find((step) => step >= 50) === grade ? ' grade__step--first' : ''}`}
+        >
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            value={grade}
+            checked={grade === value}
+            onChange={() => {
+              onChange(grade);
+            }}
+          />
           <GradeCubes grade={grade} />
           <span className="num">{grade}</span>
         </label>

@@ -14,7 +14,16 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, size = 'default', floating = false, on, className = '', title, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'default',
+  floating = false,
+  on,
+  className = '',
+  title,
+  ...rest
+}: IconButtonProps) {
   const look = `icbtn${size === 'small' ? ' icbtn--sm' : ''}${floating ? ' icbtn--fab' : ''}${on === true ? ' is-on' : ''} ${className}`;
   return (
     <button type="button" {...rest} className={look.trim()} aria-label={label} aria-pressed={on} title={title ?? label}>

@@ -16,14 +16,30 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** One of a few choices, all in view: a radio group. */
-export function SegmentedControl<Value extends string>({ label, value, segments, onChange, block = false, disabled = false }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+  block = false,
+  disabled = false,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className={`seg${block ? ' seg--block' : ''}`} disabled={disabled}>
       <legend className="vh">{label}</legend>
       {segments.map((segment) => (
         <label key={segment.value} className={segment.value === value ? 'seg__part is-on' : 'seg__part'}>
-          <input type="radio" className="vh" name={name} value={segment.value} checked={segment.value === value} onChange={() => { onChange(segment.value); }} />
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => {
+              onChange(segment.value);
+            }}
+          />
           {segment.label}
         </label>
       ))}

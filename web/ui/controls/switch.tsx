@@ -12,8 +12,20 @@ export interface SwitchProps {
 export function Switch({ checked, onChange, label, hint, disabled = false }: SwitchProps) {
   return (
     <label className="switch-row">
-      <span className="grow"><span className="switch-row__label">{label}</span>{hint !== undefined && <span className="switch-row__hint">{hint}</span>}</span>
-      <input type="checkbox" role="switch" className="vh" checked={checked} disabled={disabled} onChange={(event) => { onChange(event.target.checked); }} />
+      <span className="grow">
+        <span className="switch-row__label">{label}</span>
+        {hint !== undefined && <span className="switch-row__hint">{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="vh"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
       <span className={checked ? 'switch is-on' : 'switch'} aria-hidden="true" />
     </label>
   );

@@ -19,7 +19,9 @@ export function Countdown({ endTime, now, onEnd, plain = false }: CountdownProps
   const [state, setState] = useState(() => countdown(locale, endTime, now()));
   const [said, setSaid] = useState('');
   const seconds = useRef(state.seconds);
-  const end = useEffectEvent(() => { onEnd?.(); });
+  const end = useEffectEvent(() => {
+    onEnd?.();
+  });
   const read = useEffectEvent(() => countdown(locale, endTime, now()));
   useEffect(() => {
     let timer = 0;
@@ -33,14 +35,20 @@ export function Countdown({ endTime, now, onEnd, plain = false }: CountdownProps
       else timer = window.setTimeout(tick, 1000 - (Date.now() % 1000) + 5);
     };
     tick();
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [endTime]);
   const look = plain ? 'clock' : `countdown countdown--${state.level}`;
   return (
     <div className={look} role="timer" aria-label={message('ui.timeLeft', { time: state.text })}>
       <Icon name="timer" weight="fill" />
-      <span className="num" aria-hidden="true">{state.text}</span>
-      <span className="vh" aria-live="assertive">{said}</span>
+      <span className="num" aria-hidden="true">
+        {state.text}
+      </span>
+      <span className="vh" aria-live="assertive">
+        {said}
+      </span>
     </div>
   );
 }

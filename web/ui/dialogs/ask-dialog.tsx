@@ -20,7 +20,7 @@ interface AskDialogProps {
 
 /** One question: Cancel, then the action; Enter confirms and Escape cancels (Spec §1). */
 export function AskDialog({ ask, onSettle }: AskDialogProps) {
-  const [value, setValue] = useState(ask.kind === 'prompt' ? ask.initial ?? '' : '');
+  const [value, setValue] = useState(ask.kind === 'prompt' ? (ask.initial ?? '') : '');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   // Who tabs to a button means that button: Enter then presses it instead of confirming.
@@ -52,7 +52,9 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
       role={ask.kind === 'prompt' ? 'dialog' : 'alertdialog'}
       title={title}
       closeButton={false}
-      onClose={() => { onSettle(null); }}
+      onClose={() => {
+        onSettle(null);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Tab') tabbed.current = true;
         const onButton = event.target instanceof HTMLButtonElement;
@@ -61,38 +63,75 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         if (safe) onSettle(null);
         else void confirm();
       }}
-      footer={safe ? (
-        <>
-          <Button onClick={() => { void confirm(); }}>{confirmLabel}</Button>
-          <Button variant="primary" data-autofocus="" onClick={() => { onSettle(null); }}>
-            {cancelLabel}<KeyHint name="enter" />
-          </Button>
-        </>
-      ) : (
-        <>
-          {ask.kind !== 'alert' && (
-            <Button onClick={() => { onSettle(null); }} data-autofocus={destructive ? '' : undefined}>
-              {cancelLabel}{keys && <KeyHint name="escape" />}
+      footer={
+        safe ? (
+          <>
+            <Button
+              onClick={() => {
+                void confirm();
+              }}
+            >
+              {confirmLabel}
             </Button>
-          )}
-          <Button
-            variant={destructive ? 'danger-fill' : 'primary'}
-            busy={busy}
-            data-autofocus={ask.kind === 'prompt' || destructive ? undefined : ''}
-            onClick={() => { void confirm(); }}
-          >
-            {confirmLabel}{keys && <KeyHint name="enter" />}
-          </Button>
-        </>
-      )}
+            <Button
+              variant="primary"
+              data-autofocus=""
+              onClick={() => {
+                onSettle(null);
+              }}
+            >
+              {cancelLabel}
+              <KeyHint name="enter" />
+            </Button>
+          </>
+        ) : (
+          <>
+            {ask.kind !== 'alert' && (
+              <Button
+                onClick={() => {
+                  onSettle(null);
+                }}
+                data-autofocus={destructive ? '' : undefined}
+              >
+                {cancelLabel}
+                {keys && <KeyHint name="escape" />}
+              </Button>
+            )}
+            <Button
+              variant={destructive ? 'danger-fill' : 'primary'}
+              busy={busy}
+              data-autofocus={ask.kind === 'prompt' || destructive ? undefined : ''}
+              onClick={() => {
+                void confirm();
+              }}
+            >
+              {confirmLabel}
+              {keys && <KeyHint name="enter" />}
+            </Button>
+          </>
+        )
+      }
     >
-      {text !== undefined && <p className="modal__text" id={textId}>{text}</p>}
-      {ask.kind === 'prompt' && (ask.password === true
-        ? <PasswordInput label={ask.label} value={value} onChange={setValue} error={error} autoComplete="off" />
-        : (
+      {text !== undefined && (
+        <p className="modal__text" id={textId}>
+          {text}
+        </p>
+      )}
+      {ask.kind === 'prompt' &&
+        (ask.password === true ? (
+          <PasswordInput label={ask.label} value={value} onChange={setValue} error={error} autoComplete="off" />
+        ) : (
           <TextInput
-            label={ask.label} hint={ask.hint} type={ask.type ?? 'text'} value={value} onChange={setValue} error={error} {...(ask.max === undefined ? {} : { max: ask.max })}
-            {...(ask.type === undefined ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: ask.type })}
+            label={ask.label}
+            hint={ask.hint}
+            type={ask.type ?? 'text'}
+            value={value}
+            onChange={setValue}
+            error={error}
+            {...(ask.max === undefined ? {} : { max: ask.max })}
+            {...(ask.type === undefined
+              ? {}
+              : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: ask.type })}
           />
         ))}
     </Modal>

@@ -48,25 +48,42 @@ export interface Dialogs {
 const PRELOAD_AFTER_MS = 4000;
 const Context = createContext<Dialogs | null>(null);
 
-interface Waiting { readonly key: number; readonly ask: Ask; readonly settle: (value: string | null) => void }
+interface Waiting {
+  readonly key: number;
+  readonly ask: Ask;
+  readonly settle: (value: string | null) => void;
+}
 
 /** Alert, confirm and prompt as promises, one after the other. Their script is fetched while nothing else is to do, for a network that goes away. */
 export function DialogsProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const lastKey = useRef(0);
-  const open = useCallback((ask: Ask) => new Promise<string | null>((resolve) => {
-    lastKey.current += 1;
-    setQueue((waiting) => [...waiting, { key: lastKey.current, ask, settle: resolve }]);
-  }), []);
+  const open = useCallback(
+    (ask: Ask) =>
+      new Promise<string | null>((resolve) => {
+        lastKey.current += 1;
+        setQueue((waiting) => [...waiting, { key: lastKey.current, ask, settle: resolve }]);
+      }),
+    [],
+  );
   useEffect(() => {
-    const timer = setTimeout(() => { import('./ask-dialog.tsx').catch(() => undefined); }, PRELOAD_AFTER_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      import('./ask-dialog.tsx').catch(() => undefined);
+    }, PRELOAD_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
-  const dialogs = useMemo<Dialogs>(() => ({
-    alert: async (options) => { await open({ kind: 'alert', ...(typeof options === 'string' ? { text: options } : options) }); },
-    confirm: async (options) => (await open({ kind: 'confirm', ...options })) !== null,
-    prompt: (options) => open({ kind: 'prompt', ...options }),
-  }), [open]);
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      alert: async (options) => {
+        await open({ kind: 'alert', ...(typeof options === 'string' ? { text: options } : options) });
+      },
+      confirm: async (options) => (await open({ kind: 'confirm', ...options })) !== null,
+      prompt: (options) => open({ kind: 'prompt', ...options }),
+    }),
+    [open],
+  );
   const current = queue[0];
   return (
     <Context value={dialogs}>

@@ -25,7 +25,18 @@ export interface ModalProps {
  * The browser's own dialog: it traps focus, makes the page behind it inert and gives focus back.
  * Focus starts on `[data-autofocus]`, else on the first field.
  */
-export function Modal({ title, onClose, children, footer, size = 'medium', form = false, closeButton = true, dismissable = false, role, onKeyDown }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  form = false,
+  closeButton = true,
+  dismissable = false,
+  role,
+  onKeyDown,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const body = useScrollFocus();
@@ -35,9 +46,12 @@ export function Modal({ title, onClose, children, footer, size = 'medium', form 
     const before = document.activeElement;
     const closed = countDialog();
     if (!element.open) element.showModal();
-    const first = element.querySelector<HTMLElement>('[data-autofocus]')
-      ?? element.querySelector<HTMLElement>('.modal__body :is(input,textarea,select,[contenteditable=true]):not(:disabled)')
-      ?? element.querySelector<HTMLElement>('.modal__foot button');
+    const first =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>(
+        '.modal__body :is(input,textarea,select,[contenteditable=true]):not(:disabled)',
+      ) ??
+      element.querySelector<HTMLElement>('.modal__foot button');
     first?.focus();
     return () => {
       closed();
@@ -67,7 +81,9 @@ export function Modal({ title, onClose, children, footer, size = 'medium', form 
           <h2 id={titleId}>{title}</h2>
           {closeButton && <IconButton icon={{ name: 'x' }} label={message('ui.close')} onClick={onClose} />}
         </header>
-        <div ref={body} className="modal__body">{children}</div>
+        <div ref={body} className="modal__body">
+          {children}
+        </div>
         {footer !== undefined && <footer className="modal__foot">{footer}</footer>}
       </div>
     </dialog>

@@ -8,5 +8,7 @@ export function isDialogOpen(): boolean {
 /** A dialog opens; returns what to call when it closes. */
 export function countDialog(): () => void {
   open += 1;
-  return () => { open -= 1; };
+  return () => {
+    open -= 1;
+  };
 }

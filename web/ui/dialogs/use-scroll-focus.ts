@@ -10,7 +10,9 @@ export function useScrollFocus(): RefObject<HTMLDivElement | null> {
     const element = part.current;
     if (element === null) return undefined;
     const judge = () => {
-      const isNeeded = element.scrollHeight > element.clientHeight && [...element.querySelectorAll(FOCUSABLE)].every((one) => !one.checkVisibility());
+      const isNeeded =
+        element.scrollHeight > element.clientHeight &&
+        [...element.querySelectorAll(FOCUSABLE)].every((one) => !one.checkVisibility());
       if (isNeeded) element.tabIndex = 0;
       else element.removeAttribute('tabindex');
     };

@@ -10,11 +10,18 @@ const LONGEST_MS = 20_000;
 export function CurtainOverlay({ at }: { readonly at: string }) {
   const label = useCurtain();
   const { pathname } = useLocation();
-  useEffect(() => () => { if (window.location.pathname !== at) dropCurtain(); }, [pathname, at]);
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== at) dropCurtain();
+    },
+    [pathname, at],
+  );
   useEffect(() => {
     if (label === null) return undefined;
     const timer = setTimeout(dropCurtain, LONGEST_MS);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [label]);
   return <Loading active={label !== null} label={label ?? ''} look="loading loading--fixed loading--curtain" />;
 }

@@ -26,7 +26,9 @@ export function useCurtain(): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     () => label,
     () => null,

@@ -13,7 +13,12 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="empty">
-      <span className="empty__figure" aria-hidden="true"><i className="y" /><i /><i /><i /></span>
+      <span className="empty__figure" aria-hidden="true">
+        <i className="y" />
+        <i />
+        <i />
+        <i />
+      </span>
       <Heading>{title}</Heading>
       <p>{text}</p>
       {action}

@@ -19,17 +19,35 @@ export function LoadingOverlay({ active, label = message('ui.loading'), fixed = 
   return <Loading active={active && !isBehind} label={label} look={fixed ? 'loading loading--fixed' : 'loading'} />;
 }
 
-export function Loading({ active, label, look }: { readonly active: boolean; readonly label: string; readonly look: string }) {
+export function Loading({
+  active,
+  label,
+  look,
+}: {
+  readonly active: boolean;
+  readonly label: string;
+  readonly look: string;
+}) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return undefined;
-    const timer = setTimeout(() => { setLate(true); }, DELAY_MS);
-    return () => { clearTimeout(timer); setLate(false); };
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [active]);
   if (!active || !late) return null;
   return (
     <div className={look} role="status">
-      <span className="loading__cubes" aria-hidden="true"><i /><i /><i /><i /></span>
+      <span className="loading__cubes" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
       <p className="loading__label">{label}</p>
     </div>
   );

@@ -17,9 +17,13 @@ export function OffMap({ title, text, action, isStatus = false }: OffMapProps) {
   return (
     <section className="off-map">
       <title>{`${title} · Mangoquest`}</title>
-      <svg className="off-map__map" viewBox="0 0 580 580" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href={`${map}#map`} /></svg>
+      <svg className="off-map__map" viewBox="0 0 580 580" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <use href={`${map}#map`} />
+      </svg>
       <div className="off-map__body">
-        <span className="off-map__pin" aria-hidden="true"><Mark /></span>
+        <span className="off-map__pin" aria-hidden="true">
+          <Mark />
+        </span>
         <div className="off-map__words" role={isStatus ? 'status' : undefined}>
           <h1>{title}</h1>
           <p>{text}</p>

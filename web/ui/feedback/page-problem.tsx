@@ -9,13 +9,21 @@ export function PageProblem({ text, onRetry }: { readonly text: string; readonly
     <main className="page-problem">
       <title>{`${message('common.somethingWrong')} · Mangoquest`}</title>
       <EmptyState
-        heading="h1" title={message('common.somethingWrong')} text={text}
-        action={(
+        heading="h1"
+        title={message('common.somethingWrong')}
+        text={text}
+        action={
           <div className="row">
-            {onRetry && <Button variant="primary" onClick={onRetry}>{message('ui.retry')}</Button>}
-            <ButtonLink to={paths.dashboard} variant={onRetry ? 'default' : 'primary'}>{message('ui.backToDashboard')}</ButtonLink>
+            {onRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                {message('ui.retry')}
+              </Button>
+            )}
+            <ButtonLink to={paths.dashboard} variant={onRetry ? 'default' : 'primary'}>
+              {message('ui.backToDashboard')}
+            </ButtonLink>
           </div>
-        )}
+        }
       />
     </main>
   );

@@ -22,11 +22,18 @@ export interface Toasts {
 const SAVED_MS = 1000;
 const LONGEST_MS = 3000;
 const ICONS: Record<ToastKind, IconSpec> = {
-  ok: { name: 'check-circle', weight: 'fill' }, bad: { name: 'warning-circle', weight: 'fill' }, info: { name: 'info', weight: 'fill' },
+  ok: { name: 'check-circle', weight: 'fill' },
+  bad: { name: 'warning-circle', weight: 'fill' },
+  info: { name: 'info', weight: 'fill' },
 };
 const Context = createContext<Toasts | null>(null);
 
-interface Shown { readonly id: number; readonly text: string; readonly kind: ToastKind; readonly duration: number }
+interface Shown {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: ToastKind;
+  readonly duration: number;
+}
 
 /** One at a time; a new one takes the place of the last. Never the only record of something (design.md, 10). */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
@@ -40,8 +47,12 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
     };
     return {
       show,
-      saved: () => { show(message('common.saved'), { kind: 'ok', duration: SAVED_MS }); },
-      error: (text) => { show(text, { kind: 'bad' }); },
+      saved: () => {
+        show(message('common.saved'), { kind: 'ok', duration: SAVED_MS });
+      },
+      error: (text) => {
+        show(text, { kind: 'bad' });
+      },
     };
   }, []);
   useEffect(() => {
@@ -49,15 +60,22 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
     // The top layer, so that it is seen above an open dialog too.
     if (layer.current?.matches(':popover-open') === true) layer.current.hidePopover();
     layer.current?.showPopover();
-    const timer = setTimeout(() => { setToast((now) => (now?.id === toast.id ? null : now)); }, toast.duration);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setToast((now) => (now?.id === toast.id ? null : now));
+    }, toast.duration);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [toast]);
   return (
     <Context value={toasts}>
       {children}
       <div className="toasts" role="status" aria-live="polite" popover="manual" ref={layer}>
         {toast !== null && (
-          <div key={toast.id} className={`toast toast--${toast.kind}`}><Icon {...ICONS[toast.kind]} />{toast.text}</div>
+          <div key={toast.id} className={`toast toast--${toast.kind}`}>
+            <Icon {...ICONS[toast.kind]} />
+            {toast.text}
+          </div>
         )}
       </div>
     </Context>

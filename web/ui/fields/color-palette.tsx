@@ -19,8 +19,20 @@ export function ColorPalette({ label, value, onChange, error, aside }: ColorPale
       {() => (
         <div className="palette__row">
           {GAME_COLORS.map(({ name: color }, index) => (
-            <label key={color} className={`palette__color palette__color--${color}`} title={message(`attributes.color.${color}`)}>
-              <input type="radio" className="vh" name={name} checked={index === value} onChange={() => { onChange(index); }} />
+            <label
+              key={color}
+              className={`palette__color palette__color--${color}`}
+              title={message(`attributes.color.${color}`)}
+            >
+              <input
+                type="radio"
+                className="vh"
+                name={name}
+                checked={index === value}
+                onChange={() => {
+                  onChange(index);
+                }}
+              />
               <span className="vh">{message('ui.colorOf', { name: message(`attributes.color.${color}`) })}</span>
               {index === value && <Icon name="check" />}
             </label>

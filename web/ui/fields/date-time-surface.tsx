@@ -8,20 +8,37 @@ import type { DateTimeInputProps } from './date-time-input.tsx';
 import type { ControlAttributes } from './field.tsx';
 import { fromLocalText, toLocalText } from './local-time.ts';
 
-interface DateTimeSurfaceProps extends Pick<DateTimeInputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'disabled' | 'placeholder'> {
+interface DateTimeSurfaceProps extends Pick<
+  DateTimeInputProps,
+  'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'disabled' | 'placeholder'
+> {
   readonly attributes: ControlAttributes;
 }
 
 /** The heavy half of DateTimeInput: Mantine's picker in our looks. */
-export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = false, placeholder, attributes }: DateTimeSurfaceProps) {
+export function DateTimeSurface({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  disabled = false,
+  placeholder,
+  attributes,
+}: DateTimeSurfaceProps) {
   return (
     <MantineHost>
       <DateTimePicker
         {...attributes}
         value={toLocalText(value)}
-        onChange={(next) => { onChange(fromLocalText(next, value)); }}
+        onChange={(next) => {
+          onChange(fromLocalText(next, value));
+        }}
         onDropdownClose={onBlur ?? (() => undefined)}
-        valueFormat={(text) => { const time = fromLocalText(text); return time === null ? '' : locale.dateTime(time); }}
+        valueFormat={(text) => {
+          const time = fromLocalText(text);
+          return time === null ? '' : locale.dateTime(time);
+        }}
         {...(value === null ? { defaultTimeValue: '09:00' } : {})}
         {...(min === undefined ? {} : { minDate: toLocalText(min) as string })}
         {...(max === undefined ? {} : { maxDate: toLocalText(max) as string })}
@@ -34,7 +51,13 @@ export function DateTimeSurface({ value, onChange, onBlur, min, max, disabled = 
         classNames={{ wrapper: 'input date-time', input: 'date-time__value' }}
         aria-haspopup="dialog"
         popoverProps={{ withinPortal: false, withRoles: false, position: 'bottom-start', shadow: 'md' }}
-        timePickerProps={{ withDropdown: true, format: '24h', hoursInputLabel: message('ui.hours'), minutesInputLabel: message('ui.minutes'), popoverProps: { withinPortal: false } }}
+        timePickerProps={{
+          withDropdown: true,
+          format: '24h',
+          hoursInputLabel: message('ui.hours'),
+          minutesInputLabel: message('ui.minutes'),
+          popoverProps: { withinPortal: false },
+        }}
         submitButtonProps={{ 'aria-label': message('common.ok') }}
         nextLabel={message('ui.nextMonth')}
         previousLabel={message('ui.previousMonth')}

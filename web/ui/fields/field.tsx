@@ -31,19 +31,49 @@ export interface FieldProps extends FieldLooks {
 /** Label above, control, hint below, then the error with its icon (design.md, 9). */
 export function Field({ label, hint, error, count, aside, hideLabel = false, group = false, children }: FieldProps) {
   const id = useId();
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
-  const control = children({ id, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error === undefined ? undefined : true });
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter((part) => part !== '')
+    .join(' ');
+  const control = children({
+    id,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': error === undefined ? undefined : true,
+  });
   const late = count !== undefined && count.length > count.max * 0.95;
   return (
-    <div className={error === undefined ? 'field' : 'field is-error'} {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
+    <div
+      className={error === undefined ? 'field' : 'field is-error'}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
+    >
       <div className={hideLabel ? 'vh' : 'field__top'}>
-        {group ? <span className="label" id={`${id}-label`}>{label}</span> : <label className="label" htmlFor={id} id={`${id}-label`}>{label}</label>}
+        {group ? (
+          <span className="label" id={`${id}-label`}>
+            {label}
+          </span>
+        ) : (
+          <label className="label" htmlFor={id} id={`${id}-label`}>
+            {label}
+          </label>
+        )}
         {aside}
-        {count !== undefined && <span className={late ? 'count is-late' : 'count'}>{locale.number(count.length)} / {locale.number(count.max)}</span>}
+        {count !== undefined && (
+          <span className={late ? 'count is-late' : 'count'}>
+            {locale.number(count.length)} / {locale.number(count.max)}
+          </span>
+        )}
       </div>
       {control}
-      {hint !== undefined && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      {error !== undefined && <p className="err" id={`${id}-error`}><Icon name="warning-circle" weight="fill" />{error}</p>}
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warning-circle" weight="fill" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

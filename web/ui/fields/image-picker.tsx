@@ -26,14 +26,27 @@ export interface ImagePickerProps extends FieldLooks {
 }
 
 /** Any picture, by the button, dropped on it, or pasted: made ready to be sent, and asked what it shows. */
-export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = false, shape, label, hint = message('picture.hint'), error, ...looks }: ImagePickerProps) {
+export function ImagePicker({
+  value,
+  onChange,
+  folder = 'mgqimages',
+  disabled = false,
+  shape,
+  label,
+  hint = message('picture.hint'),
+  error,
+  ...looks
+}: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = imagePreview(value, folder);
   const [over, setOver] = useState(false);
   const picture = usePicture({
-    shape, limit: WHOLE_IMAGE,
+    shape,
+    limit: WHOLE_IMAGE,
     onUse: (content, alternative, name) => {
-      void fileToBase64(content).then((text) => { onChange({ name: name.slice(0, MAX_IMAGE_NAME), content: text, tag: alternative }); });
+      void fileToBase64(content).then((text) => {
+        onChange({ name: name.slice(0, MAX_IMAGE_NAME), content: text, tag: alternative });
+      });
     },
   });
   const { take } = picture;
@@ -47,7 +60,9 @@ export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = 
   });
   useEffect(() => {
     document.addEventListener('paste', paste);
-    return () => { document.removeEventListener('paste', paste); };
+    return () => {
+      document.removeEventListener('paste', paste);
+    };
   }, []);
 
   return (
@@ -56,25 +71,61 @@ export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = 
         {(attributes) => (
           <div
             className={over ? 'image-picker is-over' : 'image-picker'}
-            onDragOver={(event) => { event.preventDefault(); setOver(true); }}
-            onDragLeave={() => { setOver(false); }}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => {
+              setOver(false);
+            }}
             onDrop={(event) => {
               event.preventDefault();
               setOver(false);
               if (!disabled) void take(event.dataTransfer.files[0]);
             }}
           >
-            {preview === null
-              ? <span className="image-picker__preview" aria-hidden="true"><Icon name="image-square" weight="regular" /></span>
-              : <img className="image-picker__preview" src={preview} alt={value?.tag ?? ''} />}
+            {preview === null ? (
+              <span className="image-picker__preview" aria-hidden="true">
+                <Icon name="image-square" weight="regular" />
+              </span>
+            ) : (
+              <img className="image-picker__preview" src={preview} alt={value?.tag ?? ''} />
+            )}
             <div className="image-picker__buttons">
-              <Button size="small" disabled={disabled} onClick={() => { input.current?.click(); }}>
-                <Icon name="upload-simple" />{message(preview === null ? 'ui.chooseImage' : 'ui.replaceImage')}
+              <Button
+                size="small"
+                disabled={disabled}
+                onClick={() => {
+                  input.current?.click();
+                }}
+              >
+                <Icon name="upload-simple" />
+                {message(preview === null ? 'ui.chooseImage' : 'ui.replaceImage')}
               </Button>
               {preview !== null && (
-                <Button size="small" disabled={disabled} onClick={() => { void picture.change(preview, value?.name ?? '', value?.tag ?? ''); }}>{message('ui.cropImage')}</Button>
+                <Button
+                  size="small"
+                  disabled={disabled}
+                  onClick={() => {
+                    void picture.change(preview, value?.name ?? '', value?.tag ?? '');
+                  }}
+                >
+                  {message('ui.cropImage')}
+                </Button>
               )}
-              {preview !== null && <Button size="small" variant="quiet" disabled={disabled} onClick={() => { picture.clear(); onChange(null); }}>{message('ui.removeImage')}</Button>}
+              {preview !== null && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabled={disabled}
+                  onClick={() => {
+                    picture.clear();
+                    onChange(null);
+                  }}
+                >
+                  {message('ui.removeImage')}
+                </Button>
+              )}
             </div>
             <input
               {...attributes}
@@ -95,8 +146,15 @@ export function ImagePicker({ value, onChange, folder = 'mgqimages', disabled = 
       </Field>
       {value !== null && (
         <TextInput
-          label={message('picture.alternative')} hint={message('picture.alternativeHint')} dir="auto" disabled={disabled} value={value.tag ?? ''} max={MAX_IMAGE_TAG}
-          onChange={(tag) => { onChange({ ...value, tag: tag.slice(0, MAX_IMAGE_TAG) }); }}
+          label={message('picture.alternative')}
+          hint={message('picture.alternativeHint')}
+          dir="auto"
+          disabled={disabled}
+          value={value.tag ?? ''}
+          max={MAX_IMAGE_TAG}
+          onChange={(tag) => {
+            onChange({ ...value, tag: tag.slice(0, MAX_IMAGE_TAG) });
+          }}
         />
       )}
       {picture.dialog}

@@ -12,9 +12,16 @@ export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
   const [errors, setErrors] = useState<Sentences>({});
-  const show = (issues: readonly Issue[]) => { setErrors(sentences(locale, issues)); };
+  const show = (issues: readonly Issue[]) => {
+    setErrors(sentences(locale, issues));
+  };
   return {
-    password, retyped, errors, setPassword, setRetyped, show,
+    password,
+    retyped,
+    errors,
+    setPassword,
+    setRetyped,
+    show,
     /** Marks what is wrong. True when nothing is. */
     check: (): boolean => {
       const issues = newPasswordIssues(password, retyped);
@@ -32,14 +39,23 @@ export function NewPasswordFields({ value }: { readonly value: NewPassword }) {
     <div className="new-password">
       <div className="new-password__first">
         <PasswordInput
-          label={message('login.newPassword')} name="new-password" autoComplete="new-password"
-          value={value.password} error={value.errors['password']} onChange={value.setPassword}
+          label={message('login.newPassword')}
+          name="new-password"
+          autoComplete="new-password"
+          value={value.password}
+          error={value.errors['password']}
+          onChange={value.setPassword}
         />
         <PasswordRules password={value.password} />
       </div>
       <PasswordInput
-        label={message('login.retype')} name="password-again" autoComplete="new-password" placeholder={message('login.onceMore')}
-        value={value.retyped} error={value.errors['retypedPassword']} onChange={value.setRetyped}
+        label={message('login.retype')}
+        name="password-again"
+        autoComplete="new-password"
+        placeholder={message('login.onceMore')}
+        value={value.retyped}
+        error={value.errors['retypedPassword']}
+        onChange={value.setRetyped}
       />
     </div>
   );

@@ -9,9 +9,29 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   const eye = (
     // Looking at what was typed is not leaving the field.
-    <button type="button" className="input__button" onMouseDown={(event) => { event.preventDefault(); }} aria-pressed={shown} aria-label={message('ui.showPassword')} onClick={() => { setShown(!shown); }}>
+    <button
+      type="button"
+      className="input__button"
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      aria-pressed={shown}
+      aria-label={message('ui.showPassword')}
+      onClick={() => {
+        setShown(!shown);
+      }}
+    >
       <Icon name={shown ? 'eye-slash' : 'eye'} weight="regular" />
     </button>
   );
-  return <TextInput autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} type={shown ? 'text' : 'password'} after={eye} />;
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={eye}
+    />
+  );
 }

@@ -8,7 +8,12 @@ export function PasswordRules({ password }: { readonly password: string }) {
     <ul className="rules" aria-label={message('login.rules')}>
       {PASSWORD_RULES.map(({ name, label, isKept }) => {
         const kept = isKept(password);
-        return <li key={name} className={kept ? 'ok' : undefined}>{message(label)}{kept && <span className="vh">, {message('login.ruleKept')}</span>}</li>;
+        return (
+          <li key={name} className={kept ? 'ok' : undefined}>
+            {message(label)}
+            {kept && <span className="vh">, {message('login.ruleKept')}</span>}
+          </li>
+        );
       })}
     </ul>
   );

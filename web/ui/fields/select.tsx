@@ -9,7 +9,8 @@ export interface SelectOption<Value extends string> {
   readonly disabled?: boolean;
 }
 
-export interface SelectProps<Value extends string> extends FieldLooks, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
+export interface SelectProps<Value extends string>
+  extends FieldLooks, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
@@ -17,13 +18,37 @@ export interface SelectProps<Value extends string> extends FieldLooks, Omit<Sele
 }
 
 /** The browser's own list under our looks: best on phones, and no script. For searching in many options there is Combobox. */
-export function Select<Value extends string>({ label, hint, error, count, aside, hideLabel, value, options, onChange, ref, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  count,
+  aside,
+  hideLabel,
+  value,
+  options,
+  onChange,
+  ref,
+  ...rest
+}: SelectProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error} count={count} aside={aside} hideLabel={hideLabel ?? false}>
       {(attributes) => (
         <span className="input input--select">
-          <select {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value as Value); }}>
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          <select
+            {...rest}
+            {...attributes}
+            ref={ref}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value as Value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon name="caret-down" />
         </span>

@@ -3,7 +3,8 @@ import { countCharacters } from '@mangoquest/core/text/characters.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
 
-export interface TextInputProps extends FieldLooks, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
+export interface TextInputProps
+  extends FieldLooks, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'aria-invalid' | 'id'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Shows the counter. The text may run over it: the rule says so, nothing is cut off while typing. */
@@ -14,14 +15,38 @@ export interface TextInputProps extends FieldLooks, Omit<InputHTMLAttributes<HTM
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextInput({ label, hint, error, count, aside, hideLabel, value, onChange, max, before, after, ref, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  count,
+  aside,
+  hideLabel,
+  value,
+  onChange,
+  max,
+  before,
+  after,
+  ref,
+  ...rest
+}: TextInputProps) {
   const counted = count ?? (max === undefined ? undefined : { length: countCharacters(value), max });
   return (
     <Field label={label} hint={hint} error={error} count={counted} aside={aside} hideLabel={hideLabel ?? false}>
       {(attributes) => (
         <span className="input">
           {before}
-          <input type="text" dir="auto" {...rest} {...attributes} ref={ref} value={value} onChange={(event) => { onChange(event.target.value); }} />
+          <input
+            type="text"
+            dir="auto"
+            {...rest}
+            {...attributes}
+            ref={ref}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+          />
           {after}
         </span>
       )}

@@ -20,7 +20,10 @@ export function iconSprites(folder: string): Plugin {
       mkdirSync(folder, { recursive: true });
       for (const weight of Object.keys(ICONS) as IconWeight[]) {
         const symbols = ICONS[weight].map((name) => symbol(name, weight)).join('');
-        writeFileSync(join(folder, `icons-${weight}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols}</svg>`);
+        writeFileSync(
+          join(folder, `icons-${weight}.svg`),
+          `<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">${symbols}</svg>`,
+        );
       }
     },
   };

@@ -13,11 +13,22 @@ export type IconSpec =
 export type IconProps = IconSpec & { readonly className?: string | undefined };
 
 /** These point along the line, and turn round with it. */
-const ALONG_THE_LINE: ReadonlySet<string> = new Set(['arrow-left', 'arrow-right', 'arrow-u-up-left', 'arrow-u-up-right', 'caret-left', 'caret-right', 'sign-out', 'sign-in']);
+const ALONG_THE_LINE: ReadonlySet<string> = new Set([
+  'arrow-left',
+  'arrow-right',
+  'arrow-u-up-left',
+  'arrow-u-up-right',
+  'caret-left',
+  'caret-right',
+  'sign-out',
+  'sign-in',
+]);
 
 /** A Phosphor icon in the text's colour and 1.25 times its size. Always decoration: the control carries the name. */
 export function Icon({ name, weight = 'bold', className }: IconProps) {
-  const looks = ['i', ALONG_THE_LINE.has(name) ? 'i--along' : '', className ?? ''].filter((part) => part !== '').join(' ');
+  const looks = ['i', ALONG_THE_LINE.has(name) ? 'i--along' : '', className ?? '']
+    .filter((part) => part !== '')
+    .join(' ');
   return (
     <svg className={looks} aria-hidden="true" fill="currentColor" viewBox="0 0 256 256">
       <use href={`${sprites[weight]}#${name}`} />

@@ -7,7 +7,10 @@ import type { IconSpec } from '../icons/icon.tsx';
 import './menu.css';
 import { placeMenu } from './place-menu.ts';
 
-export type MenuItem = { readonly label: string; readonly icon: IconSpec } & ({ readonly to: string } | { readonly onSelect: () => void });
+export type MenuItem = { readonly label: string; readonly icon: IconSpec } & (
+  | { readonly to: string }
+  | { readonly onSelect: () => void }
+);
 
 export interface MenuButtonProps {
   /** Of the button and of what it opens. */
@@ -27,8 +30,15 @@ export function MenuButton({ label, items }: MenuButtonProps) {
   return (
     <>
       <IconButton
-        ref={button} icon={{ name: 'dots-three' }} label={label} aria-haspopup="menu" aria-expanded={first !== null} aria-controls={first === null ? undefined : id}
-        onClick={() => { setFirst((now) => (now === null ? 'first' : null)); }}
+        ref={button}
+        icon={{ name: 'dots-three' }}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={first !== null}
+        aria-controls={first === null ? undefined : id}
+        onClick={() => {
+          setFirst((now) => (now === null ? 'first' : null));
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
@@ -57,10 +67,15 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
     if (element === null || opener === null) return;
     // The top layer: a tile clips what is its own.
     element.showPopover();
-    const { left, top } = placeMenu(opener.getBoundingClientRect(), element.getBoundingClientRect(), { width: document.documentElement.clientWidth, height: innerHeight });
+    const { left, top } = placeMenu(opener.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+      height: innerHeight,
+    });
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
-    itemsOf(element).at(first === 'last' ? -1 : 0)?.focus({ preventScroll: true });
+    itemsOf(element)
+      .at(first === 'last' ? -1 : 0)
+      ?.focus({ preventScroll: true });
   }, [button, first]);
   useCloseFromOutside(menu, button, onClose);
 
@@ -82,29 +97,87 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
     next.focus();
   };
   return (
-    <div ref={menu} id={id} className="menu" role="menu" aria-label={label} tabIndex={-1} popover="manual" onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      id={id}
+      className="menu"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      popover="manual"
+      onKeyDown={onKeyDown}
+    >
       {items.map((item) => {
-        const content = <><Icon {...item.icon} />{item.label}</>;
-        return 'to' in item
-          ? <Link key={item.label} role="menuitem" tabIndex={-1} to={item.to} onClick={() => { onClose(false); }}>{content}</Link>
-          : <button key={item.label} type="button" role="menuitem" tabIndex={-1} onClick={() => { onClose(true); item.onSelect(); }}>{content}</button>;
+        const content = (
+          <>
+            <Icon {...item.icon} />
+            {item.label}
+          </>
+        );
+        return 'to' in item ? (
+          <Link
+            key={item.label}
+            role="menuitem"
+            tabIndex={-1}
+            to={item.to}
+            onClick={() => {
+              onClose(false);
+            }}
+          >
+            {content}
+          </Link>
+        ) : (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              onClose(true);
+              item.onSelect();
+            }}
+          >
+            {content}
+          </button>
+        );
       })}
     </div>
   );
 }
 
 /** A press elsewhere, and whatever moves the page below it, closes a menu. */
-function useCloseFromOutside(menu: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>, onClose: (giveFocusBack: boolean) => void): void {
+function useCloseFromOutside(
+  menu: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onClose: (giveFocusBack: boolean) => void,
+): void {
   useEffect(() => {
     const abort = new AbortController();
     const options = { capture: true, passive: true, signal: abort.signal } as const;
-    const isInside = (target: EventTarget | null) => target instanceof Node && (menu.current?.contains(target) === true || button.current?.contains(target) === true);
-    const leave = () => { onClose(false); };
-    document.addEventListener('pointerdown', (event) => { if (!isInside(event.target)) leave(); }, options);
-    document.addEventListener('focusin', (event) => { if (!isInside(event.target)) leave(); }, options);
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (menu.current?.contains(target) === true || button.current?.contains(target) === true);
+    const leave = () => {
+      onClose(false);
+    };
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (!isInside(event.target)) leave();
+      },
+      options,
+    );
+    document.addEventListener(
+      'focusin',
+      (event) => {
+        if (!isInside(event.target)) leave();
+      },
+      options,
+    );
     addEventListener('scroll', leave, options);
     addEventListener('resize', leave, options);
-    return () => { abort.abort(); };
+    return () => {
+      abort.abort();
+    };
   }, [menu, button, onClose]);
 }
 
@@ -116,5 +189,7 @@ function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | und
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
-  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) => item.textContent.toLowerCase().startsWith(key.toLowerCase()));
+  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+    item.textContent.toLowerCase().startsWith(key.toLowerCase()),
+  );
 }

@@ -20,10 +20,25 @@ export interface SheetProps {
   readonly className?: string;
 }
 
-interface Drag { readonly pointer: number; readonly startY: number; lastY: number; lastTime: number; velocity: number }
+interface Drag {
+  readonly pointer: number;
+  readonly startY: number;
+  lastY: number;
+  lastTime: number;
+  velocity: number;
+}
 
 /** Bottom sheet that follows the finger; flings below 25% close it. From 900 px and in landscape a 380 px left panel. */
-export function Sheet({ label, onClose, children, footer, hasClose = false, modal = false, fixed = false, className = '' }: SheetProps) {
+export function Sheet({
+  label,
+  onClose,
+  children,
+  footer,
+  hasClose = false,
+  modal = false,
+  fixed = false,
+  className = '',
+}: SheetProps) {
   const box = useRef<HTMLElement>(null);
   const drag = useRef<Drag>(null);
   const [offset, setOffset] = useState(0);
@@ -46,7 +61,13 @@ export function Sheet({ label, onClose, children, footer, hasClose = false, moda
   const start = (event: ReactPointerEvent) => {
     if (onClose === undefined) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { pointer: event.pointerId, startY: event.clientY, lastY: event.clientY, lastTime: event.timeStamp, velocity: 0 };
+    drag.current = {
+      pointer: event.pointerId,
+      startY: event.clientY,
+      lastY: event.clientY,
+      lastTime: event.timeStamp,
+      velocity: 0,
+    };
     setDragging(true);
   };
   const move = (event: ReactPointerEvent) => {
@@ -75,16 +96,32 @@ export function Sheet({ label, onClose, children, footer, hasClose = false, moda
       className={`sheet${modal ? ' sheet--modal' : ''}${fixed ? ' sheet--fixed' : ''}${dragging ? ' is-dragging' : ''}${entering ? ' is-entering' : ''} ${className}`}
       aria-label={label}
       style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
-      onAnimationEnd={() => { setEntering(false); }}
-      {...(modal ? { onCancel: (event: { preventDefault: () => void }) => { event.preventDefault(); onClose?.(); } } : {})}
+      onAnimationEnd={() => {
+        setEntering(false);
+      }}
+      {...(modal
+        ? {
+            onCancel: (event: { preventDefault: () => void }) => {
+              event.preventDefault();
+              onClose?.();
+            },
+          }
+        : {})}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !modal && onClose !== undefined) { event.stopPropagation(); onClose(); }
+        if (event.key === 'Escape' && !modal && onClose !== undefined) {
+          event.stopPropagation();
+          onClose();
+        }
       }}
     >
       <div className="sheet__handle" onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
         <div className="sheet__grab" />
       </div>
-      {onClose !== undefined && !hasClose && <button type="button" className="vh" onClick={onClose}>{message('ui.close')}</button>}
+      {onClose !== undefined && !hasClose && (
+        <button type="button" className="vh" onClick={onClose}>
+          {message('ui.close')}
+        </button>
+      )}
       <div className="sheet__content">{children}</div>
       {footer !== undefined && <div className="sheet__foot">{footer}</div>}
     </Tag>

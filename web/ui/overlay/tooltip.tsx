@@ -17,7 +17,15 @@ export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps
   return (
     <span className={`tipped tipped--${side}`}>
       {cloneElement(children, { 'aria-describedby': id })}
-      <span className="tip" role="tooltip" id={id}>{text}{shortcut !== undefined && <> <kbd>{shortcut}</kbd></>}</span>
+      <span className="tip" role="tooltip" id={id}>
+        {text}
+        {shortcut !== undefined && (
+          <>
+            {' '}
+            <kbd>{shortcut}</kbd>
+          </>
+        )}
+      </span>
     </span>
   );
 }

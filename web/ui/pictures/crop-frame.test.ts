@@ -8,12 +8,15 @@ const view = fc.record({ zoom: fc.double({ min: 1, max: MAX_CROP_ZOOM, noNaN: tr
 const by = fc.double({ min: -3, max: 3, noNaN: true });
 
 test('a frame keeps its shape and never leaves the picture, however it is dragged', () => {
-  fc.assert(fc.property(size, view, by, by, (picture, start, dx, dy) => {
-    const next = draggedView(picture, 1.6, start, dx, dy);
-    const { x, y, width, height } = cropOf(picture, 1.6, next);
-    expect(width / height).toBeCloseTo(1.6);
-    for (const edge of [x, y, picture.width - x - width, picture.height - y - height]) expect(edge).toBeGreaterThanOrEqual(-1e-6);
-  }));
+  fc.assert(
+    fc.property(size, view, by, by, (picture, start, dx, dy) => {
+      const next = draggedView(picture, 1.6, start, dx, dy);
+      const { x, y, width, height } = cropOf(picture, 1.6, next);
+      expect(width / height).toBeCloseTo(1.6);
+      for (const edge of [x, y, picture.width - x - width, picture.height - y - height])
+        expect(edge).toBeGreaterThanOrEqual(-1e-6);
+    }),
+  );
 });
 
 test('it begins in the middle, as large as can be; dragging to the right shows what is left of it', () => {

@@ -20,10 +20,18 @@ const STEPS = [1, 0.8, 0.64, 0.5, 0.36, 0.25, 0.12] as const;
 /** The sizes that are tried, the largest first. */
 export function sizesFor({ width, height }: Size, longest: number): Size[] {
   const fits = Math.min(1, longest / Math.max(width, height));
-  return STEPS.map((step) => ({ width: Math.max(1, Math.round(width * fits * step)), height: Math.max(1, Math.round(height * fits * step)) }));
+  return STEPS.map((step) => ({
+    width: Math.max(1, Math.round(width * fits * step)),
+    height: Math.max(1, Math.round(height * fits * step)),
+  }));
 }
 
-function cut(from: HTMLCanvasElement, { x, y, width, height }: Rectangle, size: Size, ground: string | null): HTMLCanvasElement {
+function cut(
+  from: HTMLCanvasElement,
+  { x, y, width, height }: Rectangle,
+  size: Size,
+  ground: string | null,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -39,7 +47,11 @@ function cut(from: HTMLCanvasElement, { x, y, width, height }: Rectangle, size: 
 }
 
 /** A part of a picture below the limit: a PNG of a drawing where that is small enough, else a JPEG, on white, as good as fits. */
-export async function encodePicture({ canvas, isDrawing }: Picture, part: Rectangle, { longest, bytes }: PictureLimit): Promise<Blob> {
+export async function encodePicture(
+  { canvas, isDrawing }: Picture,
+  part: Rectangle,
+  { longest, bytes }: PictureLimit,
+): Promise<Blob> {
   const sizes = sizesFor(part, longest);
   if (isDrawing && sizes[0] !== undefined) {
     const png = await blobOf(cut(canvas, part, sizes[0], null), 'image/png');
@@ -57,9 +69,13 @@ export async function encodePicture({ canvas, isDrawing }: Picture, part: Rectan
 
 function blobOf(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('The picture could not be written.'));
-      else resolve(blob);
-    }, type, quality);
+    canvas.toBlob(
+      (blob) => {
+        if (blob === null) reject(new Error('The picture could not be written.'));
+        else resolve(blob);
+      },
+      type,
+      quality,
+    );
   });
 }

@@ -42,7 +42,15 @@ export function PictureDialog({ picture, shape: first, limit, alternative, onUse
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (grip.current === null || !isCut) return;
     const frame = event.currentTarget.getBoundingClientRect();
-    setView(draggedView(canvas, ASPECT, grip.current.view, (event.clientX - grip.current.x) / frame.width, (event.clientY - grip.current.y) / frame.height));
+    setView(
+      draggedView(
+        canvas,
+        ASPECT,
+        grip.current.view,
+        (event.clientX - grip.current.x) / frame.width,
+        (event.clientY - grip.current.y) / frame.height,
+      ),
+    );
   };
   const use = async () => {
     if (busy) return;
@@ -61,24 +69,44 @@ export function PictureDialog({ picture, shape: first, limit, alternative, onUse
       onClose={onClose}
       onKeyDown={(event) => {
         // Enter would send the form that the dialog stands in.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
+          return;
         event.preventDefault();
         event.stopPropagation();
         void use();
       }}
-      footer={(
+      footer={
         <>
           <Button onClick={onClose}>{message('common.cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => { void use(); }}>{message('picture.use')}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              void use();
+            }}
+          >
+            {message('picture.use')}
+          </Button>
         </>
-      )}
+      }
     >
       <TextInput
-        label={message('picture.alternative')} hint={message('picture.alternativeHint')} dir="auto" value={shows} max={MAX_IMAGE_TAG} onChange={setShows}
+        label={message('picture.alternative')}
+        hint={message('picture.alternativeHint')}
+        dir="auto"
+        value={shows}
+        max={MAX_IMAGE_TAG}
+        onChange={setShows}
       />
       <SegmentedControl
-        label={message('picture.shape')} block value={shape} onChange={setShape}
-        segments={[{ value: 'whole', label: message('picture.whole') }, { value: 'tile', label: message('picture.cut') }]}
+        label={message('picture.shape')}
+        block
+        value={shape}
+        onChange={setShape}
+        segments={[
+          { value: 'whole', label: message('picture.whole') },
+          { value: 'tile', label: message('picture.cut') },
+        ]}
       />
       <div
         className={isCut ? 'crop' : 'crop crop--whole'}
@@ -87,19 +115,51 @@ export function PictureDialog({ picture, shape: first, limit, alternative, onUse
           grip.current = { x: event.clientX, y: event.clientY, view };
         }}
         onPointerMove={drag}
-        onPointerUp={() => { grip.current = null; }}
-        onPointerCancel={() => { grip.current = null; }}
+        onPointerUp={() => {
+          grip.current = null;
+        }}
+        onPointerCancel={() => {
+          grip.current = null;
+        }}
       >
         <Shown canvas={canvas} style={isCut ? placeOf(canvas, part) : {}} />
       </div>
       {isCut && (
         <>
-          <Slider label={message('ui.cropZoom')} min={1} max={MAX_CROP_ZOOM} value={view.zoom} onChange={(zoom) => { setView({ ...view, zoom }); }} />
-          <Slider label={message('ui.cropAcross')} min={0} max={1} value={view.x} onChange={(x) => { setView({ ...view, x }); }} />
-          <Slider label={message('ui.cropUpDown')} min={0} max={1} value={view.y} onChange={(y) => { setView({ ...view, y }); }} />
+          <Slider
+            label={message('ui.cropZoom')}
+            min={1}
+            max={MAX_CROP_ZOOM}
+            value={view.zoom}
+            onChange={(zoom) => {
+              setView({ ...view, zoom });
+            }}
+          />
+          <Slider
+            label={message('ui.cropAcross')}
+            min={0}
+            max={1}
+            value={view.x}
+            onChange={(x) => {
+              setView({ ...view, x });
+            }}
+          />
+          <Slider
+            label={message('ui.cropUpDown')}
+            min={0}
+            max={1}
+            value={view.y}
+            onChange={(y) => {
+              setView({ ...view, y });
+            }}
+          />
         </>
       )}
-      {failure !== undefined && <p className="err" role="alert">{failure}</p>}
+      {failure !== undefined && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
     </Modal>
   );
 }
@@ -107,7 +167,9 @@ export function PictureDialog({ picture, shape: first, limit, alternative, onUse
 /** The picture itself, as what was read already lies there. */
 function Shown({ canvas, style }: { readonly canvas: HTMLCanvasElement; readonly style: CSSProperties }) {
   const shown = useRef<HTMLCanvasElement>(null);
-  useEffect(() => { shown.current?.getContext('2d')?.drawImage(canvas, 0, 0); }, [canvas]);
+  useEffect(() => {
+    shown.current?.getContext('2d')?.drawImage(canvas, 0, 0);
+  }, [canvas]);
   return <canvas ref={shown} width={canvas.width} height={canvas.height} style={style} aria-hidden="true" />;
 }
 
@@ -123,7 +185,16 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
   return (
     <label className="crop__slider">
       <span className="label">{label}</span>
-      <input type="range" min={min} max={max} step={0.01} value={value} onChange={(event) => { onChange(Number(event.target.value)); }} />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        onChange={(event) => {
+          onChange(Number(event.target.value));
+        }}
+      />
     </label>
   );
 }

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { isHeic, isPhoto } from './picture-kind.ts';
 import { sizesFor } from './encode-picture.ts';
 
-const bytes = (...parts: (string | number)[]) => new Uint8Array(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)))));
+const bytes = (...parts: (string | number)[]) =>
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)))),
+  );
 
 test('photos are told from drawings by their first bytes', () => {
   const iphone = bytes(0, 0, 0, 36, 'ftypheic', 0, 0, 0, 0);
   const android = bytes(0, 0, 0, 24, 'ftypmif1', 0, 0, 0, 0);
   const avif = bytes(0, 0, 0, 28, 'ftypavif', 0, 0, 0, 0);
-  const jpeg = bytes(0xFF, 0xD8, 0xFF, 0xE1, 'Exif');
-  const png = bytes(0x89, 'PNG', 0x0D, 0x0A, 0x1A, 0x0A);
+  const jpeg = bytes(0xff, 0xd8, 0xff, 0xe1, 'Exif');
+  const png = bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a);
   expect([iphone, android, avif, jpeg, png].map(isHeic)).toEqual([true, true, false, false, false]);
   expect([iphone, android, avif, jpeg, png].map(isPhoto)).toEqual([true, true, false, true, false]);
   expect(isHeic(new Uint8Array())).toBe(false);

@@ -9,5 +9,5 @@ export function isHeic(head: Uint8Array): boolean {
 
 /** A photo (JPEG, HEIC): nothing in it is see-through, and a JPEG holds it best. */
 export function isPhoto(head: Uint8Array): boolean {
-  return (head[0] === 0xFF && head[1] === 0xD8) || isHeic(head);
+  return (head[0] === 0xff && head[1] === 0xd8) || isHeic(head);
 }

@@ -10,7 +10,9 @@ export interface Picture {
   readonly name: string;
 }
 
-export type ReadPicture = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly why: MessageKey };
+export type ReadPicture =
+  | { readonly ok: true; readonly picture: Picture }
+  | { readonly ok: false; readonly why: MessageKey };
 
 /** Pixels of the longest side that is kept: twice what is stored, so that a part can be cut out. */
 const LONGEST = 3_200;
@@ -72,5 +74,5 @@ export async function storedPicture(address: string, name: string): Promise<Pict
 
 /** The first picture among what was pasted or dropped. */
 export function pictureIn(files: FileList | readonly File[] | undefined | null): File | undefined {
-  return [...files ?? []].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+  return [...(files ?? [])].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 }

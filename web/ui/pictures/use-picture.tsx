@@ -41,11 +41,17 @@ export function usePicture({ shape, limit, onUse }: Options): TakePicture {
       setRefused(message('picture.unreadable'));
     }
   }, []);
-  const close = () => { setAsked(null); };
+  const close = () => {
+    setAsked(null);
+  };
   const dialog = asked !== null && (
     <Suspense fallback={null}>
       <PictureDialog
-        picture={asked.picture} shape={shape} limit={limit} alternative={asked.alternative} onClose={close}
+        picture={asked.picture}
+        shape={shape}
+        limit={limit}
+        alternative={asked.alternative}
+        onClose={close}
         onUse={(content, alternative) => {
           close();
           onUse(content, alternative, asked.picture.name);
@@ -53,5 +59,13 @@ export function usePicture({ shape, limit, onUse }: Options): TakePicture {
       />
     </Suspense>
   );
-  return { take, change, refused, clear: useCallback(() => { setRefused(undefined); }, []), dialog };
+  return {
+    take,
+    change,
+    refused,
+    clear: useCallback(() => {
+      setRefused(undefined);
+    }, []),
+    dialog,
+  };
 }

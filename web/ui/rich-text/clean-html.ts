@@ -9,17 +9,74 @@ import { ASIDE } from './styles-aside.ts';
  * named here are made anew, everything else of the tree is left behind (trust.md, 14).
  */
 const ALLOWED = new Set([
-  'p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote',
-  'code', 'pre', 'a', 'img', 'iframe', 'span', 'div', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'br',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'blockquote',
+  'code',
+  'pre',
+  'a',
+  'img',
+  'iframe',
+  'span',
+  'div',
+  'figure',
+  'figcaption',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ]);
 /** These go with all that is in them. */
-const DROPPED = new Set(['script', 'style', 'template', 'noscript', 'object', 'embed', 'svg', 'math', 'form', 'input', 'button', 'select', 'textarea', 'link', 'meta', 'base', 'title', 'frame', 'frameset', 'audio', 'video']);
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'link',
+  'meta',
+  'base',
+  'title',
+  'frame',
+  'frameset',
+  'audio',
+  'video',
+]);
 const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i;
 const ALIGN = new Set(['left', 'right', 'center', 'justify']);
 
 function copyAttributes(from: Element, to: HTMLElement, legible: boolean): boolean {
   const style = styleOf(from);
-  if (COLOR.test(style.color)) to.style.color = legible ? `color-mix(in srgb, ${style.color} 65%, var(--color-text))` : style.color;
+  if (COLOR.test(style.color))
+    to.style.color = legible ? `color-mix(in srgb, ${style.color} 65%, var(--color-text))` : style.color;
   if (ALIGN.has(style.textAlign)) to.style.textAlign = style.textAlign;
   if (to instanceof HTMLAnchorElement) {
     const href = linkAddress(from.getAttribute('href'));
@@ -60,7 +117,8 @@ function cleanInto(from: Node, to: Node, legible: boolean): void {
     if (node.nodeType !== Node.ELEMENT_NODE) continue;
     const element = node as Element;
     const name = element.localName;
-    if (DROPPED.has(name) || name.startsWith(ASIDE) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') continue;
+    if (DROPPED.has(name) || name.startsWith(ASIDE) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+      continue;
     if (!ALLOWED.has(name)) {
       cleanInto(element, to, legible);
       continue;

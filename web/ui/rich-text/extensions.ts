@@ -17,23 +17,35 @@ const Video = Node.create({
     return { src: { default: '', parseHTML: (element) => frameAddress(element.getAttribute('src') ?? '') ?? '' } };
   },
   parseHTML() {
-    return [{
-      tag: 'iframe[src]',
-      getAttrs: (element) => {
-        const src = frameAddress(element.getAttribute('src') ?? '');
-        return src === null ? false : { src };
+    return [
+      {
+        tag: 'iframe[src]',
+        getAttrs: (element) => {
+          const src = frameAddress(element.getAttribute('src') ?? '');
+          return src === null ? false : { src };
+        },
       },
-    }];
+    ];
   },
   renderHTML({ HTMLAttributes }) {
-    return ['iframe', { src: String(HTMLAttributes['src']), sandbox: PLAYER_FRAME.sandbox, referrerpolicy: PLAYER_FRAME.referrerPolicy, loading: 'lazy' }];
+    return [
+      'iframe',
+      {
+        src: String(HTMLAttributes['src']),
+        sandbox: PLAYER_FRAME.sandbox,
+        referrerpolicy: PLAYER_FRAME.referrerPolicy,
+        loading: 'lazy',
+      },
+    ];
   },
 });
 
 /** What says that it was copied here is pasted as it is, and a page elsewhere may say so too. */
 const Picture = Image.extend({
   parseHTML() {
-    return [{ tag: 'img[src]', getAttrs: (element) => (pictureAddress(element.getAttribute('src')) === null ? false : null) }];
+    return [
+      { tag: 'img[src]', getAttrs: (element) => (pictureAddress(element.getAttribute('src')) === null ? false : null) },
+    ];
   },
 });
 
@@ -44,7 +56,14 @@ export function richTextExtensions(): Extensions {
       codeBlock: false,
       code: false,
       heading: { levels: [1, 2, 3, 4, 5, 6] },
-      link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto'], isAllowedUri: (address) => linkAddress(address) !== null, HTMLAttributes: { rel: 'noopener noreferrer nofollow' } },
+      link: {
+        openOnClick: false,
+        autolink: true,
+        defaultProtocol: 'https',
+        protocols: ['mailto'],
+        isAllowedUri: (address) => linkAddress(address) !== null,
+        HTMLAttributes: { rel: 'noopener noreferrer nofollow' },
+      },
     }),
     TextStyle,
     Color,

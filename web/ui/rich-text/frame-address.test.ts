@@ -9,7 +9,14 @@ test.each([
   expect(frameAddress(pasted)).toBe(address);
 });
 
-test.each(['', 'http://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://evil.example/x', 'javascript:alert(1)', '<iframe srcdoc="x">', 'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ'])('%j is no frame', (pasted) => {
+test.each([
+  '',
+  'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/x',
+  'javascript:alert(1)',
+  '<iframe srcdoc="x">',
+  'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
+])('%j is no frame', (pasted) => {
   expect(frameAddress(pasted)).toBe(null);
 });
 

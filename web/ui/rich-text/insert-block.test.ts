@@ -5,7 +5,10 @@ import { richTextExtensions } from './extensions.ts';
 import { insertBlock } from './insert-block.ts';
 
 const schema = getSchema(richTextExtensions());
-const paragraph = (text: string) => ({ type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) });
+const paragraph = (text: string) => ({
+  type: 'paragraph',
+  ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
+});
 const picture = schema.nodes['image']!.create({ src: '/qstimages/aaaaaaaaaaaaaaaaaaaaaa.webp', alt: 'A bridge' });
 
 function typedAfter(content: readonly object[], from: number, to = from): string[] {
@@ -16,7 +19,9 @@ function typedAfter(content: readonly object[], from: number, to = from): string
   const { doc: typed } = after.apply(after.tr.insertText('new'));
   typed.check();
   const lines: string[] = [];
-  typed.forEach((node) => { lines.push(node.type.name === 'image' ? '[picture]' : node.textContent); });
+  typed.forEach((node) => {
+    lines.push(node.type.name === 'image' ? '[picture]' : node.textContent);
+  });
   return lines;
 }
 

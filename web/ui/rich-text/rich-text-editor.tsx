@@ -29,22 +29,50 @@ export interface RichTextEditorProps {
 export function RichTextEditor({ label, hint, error, max, aside, hideLabel = false, ...surface }: RichTextEditorProps) {
   const id = useId();
   const length = max === undefined ? 0 : htmlTextLength(surface.value);
-  const count = max !== undefined && <span className={length > max * 0.95 ? 'count is-late' : 'count'}>{locale.number(length)} / {locale.number(max)}</span>;
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
+  const count = max !== undefined && (
+    <span className={length > max * 0.95 ? 'count is-late' : 'count'}>
+      {locale.number(length)} / {locale.number(max)}
+    </span>
+  );
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter((part) => part !== '')
+    .join(' ');
   return (
     <div className={error === undefined ? 'field' : 'field is-error'}>
       <div className={hideLabel ? 'vh' : 'field__top'}>
-        <span className="label" id={`${id}-label`}>{label}</span>
+        <span className="label" id={`${id}-label`}>
+          {label}
+        </span>
         {aside}
         {!hideLabel && count}
       </div>
-      <Suspense fallback={<div className={surface.compact === true ? 'input editor editor--compact' : 'input editor'} aria-busy="true" />}>
-        <RichTextSurface {...surface} labelId={`${id}-label`} describedBy={described === '' ? undefined : described} invalid={error !== undefined} />
+      <Suspense
+        fallback={
+          <div
+            className={surface.compact === true ? 'input editor editor--compact' : 'input editor'}
+            aria-busy="true"
+          />
+        }
+      >
+        <RichTextSurface
+          {...surface}
+          labelId={`${id}-label`}
+          describedBy={described === '' ? undefined : described}
+          invalid={error !== undefined}
+        />
       </Suspense>
       {hideLabel && count && <div className="field__foot">{count}</div>}
-      {hint !== undefined && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      {error !== undefined && <p className="err" id={`${id}-error`}><Icon name="warning-circle" weight="fill" />{error}</p>}
+      {hint !== undefined && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="warning-circle" weight="fill" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
-

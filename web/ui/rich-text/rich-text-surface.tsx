@@ -17,7 +17,10 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import './rich-text.css';
 
-interface RichTextSurfaceProps extends Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur' | 'disabled' | 'compact' | 'takesFocus'> {
+interface RichTextSurfaceProps extends Pick<
+  RichTextEditorProps,
+  'value' | 'onChange' | 'onBlur' | 'disabled' | 'compact' | 'takesFocus'
+> {
   readonly labelId: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
@@ -39,7 +42,17 @@ function pastedHtml(html: string): string {
 }
 
 /** The heavy half of RichTextEditor: Tiptap and its toolbar. */
-export function RichTextSurface({ value, onChange, onBlur, disabled = false, compact = false, takesFocus = false, labelId, describedBy, invalid }: RichTextSurfaceProps) {
+export function RichTextSurface({
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  compact = false,
+  takesFocus = false,
+  labelId,
+  describedBy,
+  invalid,
+}: RichTextSurfaceProps) {
   const extensions = useMemo(() => richTextExtensions(), []);
   const toModel = useMemo(() => {
     const parser = ModelParser.fromSchema(getSchema(extensions));
@@ -49,8 +62,13 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
   const given = useRef(value);
   const insert = useRef<(src: string, alt: string) => void>(() => undefined);
   const picture = usePicture({
-    shape: 'whole', limit: IMAGE_IN_TEXT,
-    onUse: (content, alt) => { void fileToBase64(content).then((text) => { insert.current(`data:${content.type};base64,${text}`, alt); }); },
+    shape: 'whole',
+    limit: IMAGE_IN_TEXT,
+    onUse: (content, alt) => {
+      void fileToBase64(content).then((text) => {
+        insert.current(`data:${content.type};base64,${text}`, alt);
+      });
+    },
   });
   const { take, refused, clear } = picture;
   const dialogs = useDialogs();
@@ -69,7 +87,8 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
       handlePaste: (_view, { clipboardData }) => {
         const file = pictureIn(clipboardData?.files);
         // A text processor copies a picture of its text too: the text counts.
-        if (file === undefined || !isHtmlEmpty(clipboardData?.getData('text/html').replace(/<img[^>]*>/gi, '') ?? '')) return false;
+        if (file === undefined || !isHtmlEmpty(clipboardData?.getData('text/html').replace(/<img[^>]*>/gi, '') ?? ''))
+          return false;
         void take(file);
         return true;
       },
@@ -82,8 +101,13 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
         return true;
       },
       attributes: {
-        role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, class: 'rich editor__text', dir: 'auto',
-        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }), ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        class: 'rich editor__text',
+        dir: 'auto',
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        ...(invalid ? { 'aria-invalid': 'true' } : {}),
       },
     },
     onUpdate: ({ editor: current }) => {
@@ -91,7 +115,9 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
       given.current = isHtmlEmpty(html) ? '' : html;
       onChange(given.current);
     },
-    onBlur: () => { onBlur?.(); },
+    onBlur: () => {
+      onBlur?.();
+    },
   });
   useEffect(() => {
     if (value === given.current) return;
@@ -99,12 +125,27 @@ export function RichTextSurface({ value, onChange, onBlur, disabled = false, com
     editor.commands.setContent(toModel(value), { emitUpdate: false });
   }, [editor, toModel, value]);
   useEffect(() => {
-    insert.current = (src, alt) => { editor.chain().focus().command(({ tr, state }) => insertBlock(tr, state.schema.node('image', { src, alt })).docChanged).run(); };
+    insert.current = (src, alt) => {
+      editor
+        .chain()
+        .focus()
+        .command(({ tr, state }) => insertBlock(tr, state.schema.node('image', { src, alt })).docChanged)
+        .run();
+    };
   }, [editor]);
-  useEffect(() => { editor.setEditable(!disabled, false); }, [disabled, editor]);
+  useEffect(() => {
+    editor.setEditable(!disabled, false);
+  }, [disabled, editor]);
   return (
     <div className={compact ? 'input editor editor--compact' : 'input editor'}>
-      {!disabled && <RichTextToolbar editor={editor} onPicture={(file) => { void take(file); }} />}
+      {!disabled && (
+        <RichTextToolbar
+          editor={editor}
+          onPicture={(file) => {
+            void take(file);
+          }}
+        />
+      )}
       <EditorContent editor={editor} className="editor__scroll" />
       {picture.dialog}
     </div>

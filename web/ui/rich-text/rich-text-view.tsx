@@ -12,7 +12,8 @@ export function RichTextView({ html, className = '' }: RichTextViewProps) {
   useLayoutEffect(() => {
     const text = cleanHtml(html, { legible: true });
     // Each by itself: a text may hold both.
-    for (const block of text.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6,li,blockquote,figcaption,th,td')) block.dir = 'auto';
+    for (const block of text.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6,li,blockquote,figcaption,th,td'))
+      block.dir = 'auto';
     box.current?.replaceChildren(text);
   }, [html]);
   return <div ref={box} dir="auto" className={`rich ${className}`} />;

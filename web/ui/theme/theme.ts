@@ -48,7 +48,9 @@ export function startTheme(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** What is shown now: for maps and canvases, which can't follow CSS variables by themselves. */
@@ -57,5 +59,9 @@ export function useTheme(): Theme {
 }
 
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, () => choice, () => 'system');
+  return useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system',
+  );
 }

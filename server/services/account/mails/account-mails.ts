@@ -26,14 +26,31 @@ interface MailPlan {
 const NOTICE_LIFE = EMAIL_CHANGE_LIFE;
 
 /** Written in the language of whoever reads it. */
-function compose({ email, username, locale: wanted }: Recipient, { subject, paragraphs, button, notes, parameters, life }: MailPlan, now: number): NewMail {
+function compose(
+  { email, username, locale: wanted }: Recipient,
+  { subject, paragraphs, button, notes, parameters, life }: MailPlan,
+  now: number,
+): NewMail {
   const locale = localeFor(wanted ?? '');
   const say = (key: MailKey) => locale.sentence({ message: key, parameters: { name: username, ...parameters } });
   const content = {
-    language: locale.tag, direction: locale.direction, subject: say(subject), hello: say('mail.hello'), paragraphs: paragraphs.map(say), notes: notes.map(say), footer: say('mail.footer'),
-    action: button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('mail.linkFallback') },
+    language: locale.tag,
+    direction: locale.direction,
+    subject: say(subject),
+    hello: say('mail.hello'),
+    paragraphs: paragraphs.map(say),
+    notes: notes.map(say),
+    footer: say('mail.footer'),
+    action:
+      button === undefined ? null : { label: say(button.label), link: button.link, fallback: say('mail.linkFallback') },
   };
-  return { to: email, subject: content.subject, text: mailText(content), html: mailHtml(content), expiresAt: now + life };
+  return {
+    to: email,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+    expiresAt: now + life,
+  };
 }
 
 /*
@@ -41,43 +58,91 @@ function compose({ email, username, locale: wanted }: Recipient, { subject, para
  * slash at its end.
  */
 
-export function recoveryMail(to: Recipient & { readonly id: number }, code: string, base: string, now: number): NewMail {
-  return compose(to, {
-    subject: 'mail.recover.subject', paragraphs: ['mail.recover.text'], button: { label: 'mail.recover.button', link: `${base}/login#recover=${code}&user=${to.id}` },
-    notes: ['mail.ignore'], life: RECOVERY_LIFE,
-  }, now);
+export function recoveryMail(
+  to: Recipient & { readonly id: number },
+  code: string,
+  base: string,
+  now: number,
+): NewMail {
+  return compose(
+    to,
+    {
+      subject: 'mail.recover.subject',
+      paragraphs: ['mail.recover.text'],
+      button: { label: 'mail.recover.button', link: `${base}/login#recover=${code}&user=${to.id}` },
+      notes: ['mail.ignore'],
+      life: RECOVERY_LIFE,
+    },
+    now,
+  );
 }
 
 export function passwordChangedMail(to: Recipient, now: number): NewMail {
-  return compose(to, { subject: 'mail.passwordChanged.subject', paragraphs: ['mail.passwordChanged.text'], notes: ['mail.passwordChanged.alarm'], life: NOTICE_LIFE }, now);
+  return compose(
+    to,
+    {
+      subject: 'mail.passwordChanged.subject',
+      paragraphs: ['mail.passwordChanged.text'],
+      notes: ['mail.passwordChanged.alarm'],
+      life: NOTICE_LIFE,
+    },
+    now,
+  );
 }
 
 const confirmLink = (base: string, code: string) => `${base}/account#confirm-email=${code}`;
 
 /** To the address that the account has, about the one it is to get. */
 export function emailOldMail(to: Recipient, newEmail: string, code: string, base: string, now: number): NewMail {
-  return compose(to, {
-    subject: 'mail.emailOld.subject', paragraphs: ['mail.emailOld.text'], button: { label: 'mail.emailOld.button', link: confirmLink(base, code) },
-    notes: ['mail.emailOld.alarm'], parameters: { email: newEmail }, life: EMAIL_CHANGE_LIFE,
-  }, now);
+  return compose(
+    to,
+    {
+      subject: 'mail.emailOld.subject',
+      paragraphs: ['mail.emailOld.text'],
+      button: { label: 'mail.emailOld.button', link: confirmLink(base, code) },
+      notes: ['mail.emailOld.alarm'],
+      parameters: { email: newEmail },
+      life: EMAIL_CHANGE_LIFE,
+    },
+    now,
+  );
 }
 
 /** To the new address. */
 export function emailNewMail(to: Recipient, code: string, base: string, now: number): NewMail {
-  return compose(to, {
-    subject: 'mail.emailNew.subject', paragraphs: ['mail.emailNew.text'], button: { label: 'mail.emailNew.button', link: confirmLink(base, code) },
-    notes: ['mail.ignore'], life: EMAIL_CHANGE_LIFE,
-  }, now);
+  return compose(
+    to,
+    {
+      subject: 'mail.emailNew.subject',
+      paragraphs: ['mail.emailNew.text'],
+      button: { label: 'mail.emailNew.button', link: confirmLink(base, code) },
+      notes: ['mail.ignore'],
+      life: EMAIL_CHANGE_LIFE,
+    },
+    now,
+  );
 }
 
 /** To the owner of an address that another account asked for. */
 export function emailTakenMail(to: Recipient, now: number): NewMail {
-  return compose(to, { subject: 'mail.emailTaken.subject', paragraphs: ['mail.emailTaken.text'], notes: [], life: NOTICE_LIFE }, now);
+  return compose(
+    to,
+    { subject: 'mail.emailTaken.subject', paragraphs: ['mail.emailTaken.text'], notes: [], life: NOTICE_LIFE },
+    now,
+  );
 }
 
 /** To the address that the account had. */
 export function emailChangedMail(to: Recipient, newEmail: string, now: number): NewMail {
-  return compose(to, {
-    subject: 'mail.emailChanged.subject', paragraphs: ['mail.emailChanged.text'], notes: ['mail.emailChanged.alarm'], parameters: { email: newEmail }, life: NOTICE_LIFE,
-  }, now);
+  return compose(
+    to,
+    {
+      subject: 'mail.emailChanged.subject',
+      paragraphs: ['mail.emailChanged.text'],
+      notes: ['mail.emailChanged.alarm'],
+      parameters: { email: newEmail },
+      life: NOTICE_LIFE,
+    },
+    now,
+  );
 }

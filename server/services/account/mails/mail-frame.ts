@@ -12,18 +12,30 @@ export interface MailContent {
   readonly footer: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 
 export function mailText({ hello, paragraphs, action, notes, footer }: MailContent): string {
-  const blocks = [hello, ...paragraphs, ...(action === null ? [] : [`${action.label}:\n${action.link}`]), ...notes, `-- \nMangoquest\n${footer}`];
+  const blocks = [
+    hello,
+    ...paragraphs,
+    ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
+    ...notes,
+    `-- \nMangoquest\n${footer}`,
+  ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-const FONT = 'Commissioner,system-ui,-apple-system,\'Segoe UI\',Helvetica,Arial,sans-serif';
+const FONT = "Commissioner,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const DISPLAY = `Gabarito,${FONT}`;
 
 /* The tokens' colours, written out: mail programs know no variables. The dark ones need the classes below. */
@@ -35,9 +47,22 @@ const DARK = `@media (prefers-color-scheme:dark){
  * A mail in the look of the product: one column of tables, colours inline, the logo as text, nothing that is fetched.
  * Light where a program knows no colour schemes.
  */
-export function mailHtml({ language, direction, subject, hello, paragraphs, action, notes, footer }: MailContent): string {
-  const paragraph = (text: string, looks: string, kind: string) => `<p class="${kind}" style="margin:0 0 16px;${looks}">${escapeHtml(text)}</p>`;
-  const button = action === null ? '' : `
+export function mailHtml({
+  language,
+  direction,
+  subject,
+  hello,
+  paragraphs,
+  action,
+  notes,
+  footer,
+}: MailContent): string {
+  const paragraph = (text: string, looks: string, kind: string) =>
+    `<p class="${kind}" style="margin:0 0 16px;${looks}">${escapeHtml(text)}</p>`;
+  const button =
+    action === null
+      ? ''
+      : `
 <table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="#FFB420" style="border-radius:12px;background:#FFB420">
 <a href="${escapeHtml(action.link)}" style="display:inline-block;padding:14px 24px;border-radius:12px;border-bottom:2px solid #DB8300;font:700 16px/1.25 ${FONT};color:#2B1700;text-decoration:none">${escapeHtml(action.label)}</a>
 </td></tr></table>

@@ -24,31 +24,75 @@ interface HistoryDialogProps {
 export function HistoryDialog({ quest, onRestored, onClose }: HistoryDialogProps) {
   const { data: revisions, error, isPending, again } = useAsk(questHistory, { questId: quest.id });
   return (
-    <Modal size="medium" form title={message('dashboard.historyOf', { title: truncate(quest.title, QUEST_TILE_TITLE) })} onClose={onClose} footer={<Button data-autofocus="" onClick={onClose}>{message('ui.close')}</Button>}>
-      {error !== null && <div role="alert"><p className="modal__text">{errorText(error)}</p><Button onClick={again}>{message('ui.retry')}</Button></div>}
-      {isPending && <p className="modal__text" role="status">{message('ui.loading')}</p>}
+    <Modal
+      size="medium"
+      form
+      title={message('dashboard.historyOf', { title: truncate(quest.title, QUEST_TILE_TITLE) })}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus="" onClick={onClose}>
+          {message('ui.close')}
+        </Button>
+      }
+    >
+      {error !== null && (
+        <div role="alert">
+          <p className="modal__text">{errorText(error)}</p>
+          <Button onClick={again}>{message('ui.retry')}</Button>
+        </div>
+      )}
+      {isPending && (
+        <p className="modal__text" role="status">
+          {message('ui.loading')}
+        </p>
+      )}
       {revisions?.length === 0 && <p className="modal__text">{message('dashboard.historyEmpty')}</p>}
       <ol className="history">
-        {revisions?.map((one) => <RevisionLine key={one.revision} quest={quest} revision={one} onRestored={onRestored} />)}
+        {revisions?.map((one) => (
+          <RevisionLine key={one.revision} quest={quest} revision={one} onRestored={onRestored} />
+        ))}
       </ol>
     </Modal>
   );
 }
 
-function RevisionLine({ quest, revision, onRestored }: { readonly quest: OwnQuest; readonly revision: Revision; readonly onRestored: () => void }) {
+function RevisionLine({
+  quest,
+  revision,
+  onRestored,
+}: {
+  readonly quest: OwnQuest;
+  readonly revision: Revision;
+  readonly onRestored: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const { savedAt, username, parts, isCurrent } = revision;
-  const what = parts.length === 0 ? message('dashboard.historyBegin') : parts.map((part) => message(`dashboard.part.${part}`)).join(', ');
+  const what =
+    parts.length === 0
+      ? message('dashboard.historyBegin')
+      : parts.map((part) => message(`dashboard.part.${part}`)).join(', ');
   return (
     <li className="history__line">
-      <p className="history__when"><b>{locale.dateTime(savedAt)}</b> {isCurrent && <span className="chip chip--on">{message('dashboard.historyNow')}</span>}</p>
+      <p className="history__when">
+        <b>{locale.dateTime(savedAt)}</b>{' '}
+        {isCurrent && <span className="chip chip--on">{message('dashboard.historyNow')}</span>}
+      </p>
       <p className="history__what">{message('dashboard.historyBy', { name: username, parts: what })}</p>
       {!isCurrent && (
-        <Button size="small" aria-expanded={open} aria-label={message('dashboard.historyLook', { time: locale.dateTime(savedAt) })} onClick={() => { setOpen(!open); }}>
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-label={message('dashboard.historyLook', { time: locale.dateTime(savedAt) })}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
           {message('dashboard.historyCompare')}
         </Button>
       )}
-      {open && <RevisionDetails questId={quest.id} revision={revision.revision} savedAt={savedAt} onRestored={onRestored} />}
+      {open && (
+        <RevisionDetails questId={quest.id} revision={revision.revision} savedAt={savedAt} onRestored={onRestored} />
+      )}
     </li>
   );
 }

@@ -27,14 +27,15 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
   const confirmLabel = message('dashboard.historyRestore');
   const restoreWith = async (text: string, confirmed: boolean): Promise<void> => {
     const title = message('dashboard.historyRestoreTitle', { time: locale.dateTime(savedAt) });
-    if (!await dialogs.confirm({ title, text, confirmLabel })) return;
+    if (!(await dialogs.confirm({ title, text, confirmLabel }))) return;
     try {
       const outcome = await call(restoreQuestRevision, { questId, revision, ...(confirmed ? { confirmed } : {}) });
       if (outcome === 'ok!') onRestored();
       else setFailure(message('dashboard.restoreCode'));
     } catch (reason) {
       // Others have entered it or paid for it: the creator is told what that means, once.
-      if (!confirmed && reason instanceof CallError && reason.kind === 'needs-confirmation') await restoreWith(reason.message, true);
+      if (!confirmed && reason instanceof CallError && reason.kind === 'needs-confirmation')
+        await restoreWith(reason.message, true);
       else setFailure(errorText(reason));
     }
   };
@@ -46,12 +47,28 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
   };
   return (
     <div className="history__details">
-      {error !== null && <p role="alert" className="history__error">{error}</p>}
+      {error !== null && (
+        <p role="alert" className="history__error">
+          {error}
+        </p>
+      )}
       {difference === null && error === null && <p role="status">{message('ui.loading')}</p>}
       {difference !== null && (
         <>
-          <ul>{difference.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
-          <Button size="small" busy={busy} onClick={() => { void restore(); }}>{confirmLabel}</Button>
+          <ul>
+            {difference.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => {
+              void restore();
+            }}
+          >
+            {confirmLabel}
+          </Button>
         </>
       )}
     </div>

@@ -13,16 +13,21 @@ import type { ImportedFile } from './use-image-import.ts';
 /** Names of files that say what becomes of them. */
 function examples(): readonly string[] {
   const placed = `${message('imageImport.exampleTitle')}_40.741061_-73.989699`;
-  return [`${message('imageImport.exampleBoard')}.png`, `${placed}.jpg`, `${placed}_${message('imageImport.exampleLocation')}.jpg`];
+  return [
+    `${message('imageImport.exampleBoard')}.png`,
+    `${placed}.jpg`,
+    `${placed}_${message('imageImport.exampleLocation')}.jpg`,
+  ];
 }
 
-const STATES: Readonly<Record<ImportedFile['state'], { readonly icon: IconSpec; readonly words: MessageKey | null }>> = {
-  waiting: { icon: { name: 'hourglass' }, words: 'imageImport.waiting' },
-  busy: { icon: { name: 'hourglass' }, words: 'imageImport.busy' },
-  made: { icon: { name: 'check-circle', weight: 'fill' }, words: 'imageImport.made' },
-  failed: { icon: { name: 'warning-circle', weight: 'fill' }, words: null },
-  stopped: { icon: { name: 'minus' }, words: 'imageImport.stopped' },
-};
+const STATES: Readonly<Record<ImportedFile['state'], { readonly icon: IconSpec; readonly words: MessageKey | null }>> =
+  {
+    waiting: { icon: { name: 'hourglass' }, words: 'imageImport.waiting' },
+    busy: { icon: { name: 'hourglass' }, words: 'imageImport.busy' },
+    made: { icon: { name: 'check-circle', weight: 'fill' }, words: 'imageImport.made' },
+    failed: { icon: { name: 'warning-circle', weight: 'fill' }, words: null },
+    stopped: { icon: { name: 'minus' }, words: 'imageImport.stopped' },
+  };
 
 interface ImageImportDialogProps {
   readonly onMade: () => void;
@@ -41,27 +46,64 @@ export function ImageImportDialog({ onMade, onClose }: ImageImportDialogProps) {
   const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;
   return (
     <Modal
-      size="medium" form title={message('imageImport.title')} onClose={isRunning ? stop : onClose} closeButton={!isRunning}
-      footer={isRunning ? <Button ref={next} onClick={stop}>{message('imageImport.stop')}</Button> : (
-        <>
-          <Button onClick={onClose}>{message(files.length > 0 ? 'imageImport.finished' : 'common.cancel')}</Button>
-          <Button ref={next} variant="primary" data-autofocus="" onClick={() => { input.current?.click(); }}>{message(files.length > 0 ? 'imageImport.more' : 'imageImport.choose')}</Button>
-        </>
-      )}
+      size="medium"
+      form
+      title={message('imageImport.title')}
+      onClose={isRunning ? stop : onClose}
+      closeButton={!isRunning}
+      footer={
+        isRunning ? (
+          <Button ref={next} onClick={stop}>
+            {message('imageImport.stop')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{message(files.length > 0 ? 'imageImport.finished' : 'common.cancel')}</Button>
+            <Button
+              ref={next}
+              variant="primary"
+              data-autofocus=""
+              onClick={() => {
+                input.current?.click();
+              }}
+            >
+              {message(files.length > 0 ? 'imageImport.more' : 'imageImport.choose')}
+            </Button>
+          </>
+        )
+      }
     >
-      {files.length === 0 ? <Explanation /> : (
+      {files.length === 0 ? (
+        <Explanation />
+      ) : (
         <>
           <div className="imported__head">
-            <p className="modal__text" role="status">{message('imageImport.progress', { done, all: files.length })}</p>
-            <progress className="own-progress" value={done} max={files.length} aria-label={message('imageImport.title')} />
+            <p className="modal__text" role="status">
+              {message('imageImport.progress', { done, all: files.length })}
+            </p>
+            <progress
+              className="own-progress"
+              value={done}
+              max={files.length}
+              aria-label={message('imageImport.title')}
+            />
           </div>
-          <ul className="imported">{files.map((file, index) => <FileLine key={`${index} ${file.name}`} file={file} />)}</ul>
+          <ul className="imported">
+            {files.map((file, index) => (
+              <FileLine key={`${index} ${file.name}`} file={file} />
+            ))}
+          </ul>
         </>
       )}
       <input
-        ref={input} type="file" hidden multiple accept={IMAGE_TYPES.join(',')} aria-label={message('imageImport.choose')}
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        aria-label={message('imageImport.choose')}
         onChange={(event) => {
-          const chosen = [...event.target.files ?? []];
+          const chosen = [...(event.target.files ?? [])];
           event.target.value = '';
           if (chosen.length > 0) void start(chosen);
         }}
@@ -76,12 +118,21 @@ function Explanation() {
       <p className="modal__text">{message('imageImport.text')}</p>
       <p className="modal__text">{message('imageImport.nameText')}</p>
       <dl className="image-parts">
-        <dt>{message('imageImport.partTitle')}</dt><dd>{message('imageImport.partTitleText')}</dd>
-        <dt>{message('imageImport.partPlace')}</dt><dd>{message('imageImport.partPlaceText')}</dd>
-        <dt>{message('imageImport.partLocation')}</dt><dd>{message('imageImport.partLocationText')}</dd>
+        <dt>{message('imageImport.partTitle')}</dt>
+        <dd>{message('imageImport.partTitleText')}</dd>
+        <dt>{message('imageImport.partPlace')}</dt>
+        <dd>{message('imageImport.partPlaceText')}</dd>
+        <dt>{message('imageImport.partLocation')}</dt>
+        <dd>{message('imageImport.partLocationText')}</dd>
       </dl>
       <p className="modal__text">{message('imageImport.examples')}</p>
-      <ul className="image-examples">{examples().map((name) => <li key={name}><code>{name}</code></li>)}</ul>
+      <ul className="image-examples">
+        {examples().map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
       <p className="modal__text">{message('imageImport.limit', { n: MAX_IMAGE_MIB })}</p>
     </>
   );
@@ -89,5 +140,15 @@ function Explanation() {
 
 function FileLine({ file: { name, state, reason } }: { readonly file: ImportedFile }) {
   const { icon, words } = STATES[state];
-  return <li className={`imported__line is-${state}`}><Icon {...icon} /><span><b><bdi>{name}</bdi></b>{' '}{words === null ? reason : message(words)}</span></li>;
+  return (
+    <li className={`imported__line is-${state}`}>
+      <Icon {...icon} />
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        {words === null ? reason : message(words)}
+      </span>
+    </li>
+  );
 }

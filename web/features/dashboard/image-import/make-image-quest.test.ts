@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { message } from '../../../language/language.ts';
 import { readPicture } from './make-image-quest.ts';
 
-const PNG = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A];
-const file = (name: string, bytes: readonly number[] | Uint8Array<ArrayBuffer>) => new File([Uint8Array.from(bytes)], name);
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const file = (name: string, bytes: readonly number[] | Uint8Array<ArrayBuffer>) =>
+  new File([Uint8Array.from(bytes)], name);
 
 test('a picture is what its bytes say, not its name', async () => {
-  expect(await readPicture(file('Harbour_1_2.jpg', PNG))).toMatchObject({ type: 'image/png', name: { title: 'Harbour', place: { latitude: 1, longitude: 2 } } });
+  expect(await readPicture(file('Harbour_1_2.jpg', PNG))).toMatchObject({
+    type: 'image/png',
+    name: { title: 'Harbour', place: { latitude: 1, longitude: 2 } },
+  });
   expect(await readPicture(file('Harbour.png', [1, 2, 3]))).toBe(message('quest.imageType'));
 });
 

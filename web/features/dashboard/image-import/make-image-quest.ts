@@ -59,7 +59,10 @@ export async function makeImageQuest(file: File, index: number): Promise<string 
     const fileName = `image.${ENDINGS[picture.type]}`;
     const document = imageQuest({ name: picture.name, fileName, ratio, index, now: serverNow(), random: Math.random });
     // Pictures are compressed already.
-    const zip = zipSync({ 'quest.json': strToU8(JSON.stringify(toQuestFile(document, false))), images: { [fileName]: picture.bytes } }, { level: 0 });
+    const zip = zipSync(
+      { 'quest.json': strToU8(JSON.stringify(toQuestFile(document, false))), images: { [fileName]: picture.bytes } },
+      { level: 0 },
+    );
     await importQuestFile(new Blob([zip]));
     return null;
   } catch (error) {

@@ -2,14 +2,37 @@ import { expect, test } from 'vitest';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
 import { finishSince, withResult } from './game.ts';
 
-const progress: Progress = { entryId: 7, questId: 3, score: 50, timeBonus: 0, finished: false, done: [{ mindsetId: 1, grade: 50, success: true }] };
+const progress: Progress = {
+  entryId: 7,
+  questId: 3,
+  score: 50,
+  timeBonus: 0,
+  finished: false,
+  done: [{ mindsetId: 1, grade: 50, success: true }],
+};
 const result: AnswerResult = {
-  mindsetId: 2, grade: 75, success: true, gamecodeResult: 'finish', previouslyChecked: false, timeBonus: 20, stars: 75, score: 145, message: '', next: null,
+  mindsetId: 2,
+  grade: 75,
+  success: true,
+  gamecodeResult: 'finish',
+  previouslyChecked: false,
+  timeBonus: 20,
+  stars: 75,
+  score: 145,
+  message: '',
+  next: null,
 };
 
 test('a result adds its mindset and brings the server’s score', () => {
   expect(withResult(progress, result)).toEqual({
-    ...progress, score: 145, timeBonus: 20, finished: true, done: [{ mindsetId: 1, grade: 50, success: true }, { mindsetId: 2, grade: 75, success: true }],
+    ...progress,
+    score: 145,
+    timeBonus: 20,
+    finished: true,
+    done: [
+      { mindsetId: 1, grade: 50, success: true },
+      { mindsetId: 2, grade: 75, success: true },
+    ],
   });
 });
 
@@ -20,7 +43,12 @@ test('the same result again changes nothing', () => {
 
 test('a finish that came without an answer is shown where the game was last known as unfinished', () => {
   const finished: Progress = { ...progress, score: 260, timeBonus: 160, finished: true };
-  expect(finishSince(finished, { entryId: 7, finished: false })).toMatchObject({ gamecodeResult: 'finish', score: 260, timeBonus: 160, next: null });
+  expect(finishSince(finished, { entryId: 7, finished: false })).toMatchObject({
+    gamecodeResult: 'finish',
+    score: 260,
+    timeBonus: 160,
+    next: null,
+  });
   expect(finishSince(finished, { entryId: 7, finished: true })).toBeNull();
   expect(finishSince(progress, { entryId: 7, finished: false })).toBeNull();
   // Another game of the quest, or none that this browser knows of.

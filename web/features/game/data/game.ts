@@ -26,7 +26,11 @@ interface LoadedProgress {
 }
 
 /** The mindsets of a quest; where it shows only what is near, those near the place. */
-export async function loadPoints(questId: number, place: LatLng | null, signal?: AbortSignal): Promise<readonly MindsetPoint[]> {
+export async function loadPoints(
+  questId: number,
+  place: LatLng | null,
+  signal?: AbortSignal,
+): Promise<readonly MindsetPoint[]> {
   const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
   const { points } = await call(fetchGameMap, { questId, ...here }, { signal });
   return points;
@@ -47,19 +51,37 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
   } catch (error) {
     const isOffline = error instanceof CallError && error.kind === 'network';
     if (!isOffline || kept === null) throw error;
-    return { progress: { entryId: kept.entryId, questId, score: kept.score, timeBonus: 0, finished: false, done: kept.done }, finish: null };
+    return {
+      progress: { entryId: kept.entryId, questId, score: kept.score, timeBonus: 0, finished: false, done: kept.done },
+      finish: null,
+    };
   }
 }
 
 /** The finish of a game that this browser last knew as unfinished. */
-export function finishSince({ entryId, finished, score, timeBonus }: Progress, known: Pick<ScoreRecord, 'entryId' | 'finished'> | null): AnswerResult | null {
+export function finishSince(
+  { entryId, finished, score, timeBonus }: Progress,
+  known: Pick<ScoreRecord, 'entryId' | 'finished'> | null,
+): AnswerResult | null {
   if (!finished || known?.entryId !== entryId || known.finished !== false) return null;
   return {
-    mindsetId: 0, grade: 0, success: true, gamecodeResult: 'finish', previouslyChecked: false, timeBonus, stars: 0, score, message: '', next: null,
+    mindsetId: 0,
+    grade: 0,
+    success: true,
+    gamecodeResult: 'finish',
+    previouslyChecked: false,
+    timeBonus,
+    stars: 0,
+    score,
+    message: '',
+    next: null,
   };
 }
 
-export async function keepProgress(userId: number, { entryId, questId, score, finished, done }: Progress): Promise<void> {
+export async function keepProgress(
+  userId: number,
+  { entryId, questId, score, finished, done }: Progress,
+): Promise<void> {
   await writeScore({ userId, questId, entryId, score, finished, done });
 }
 
@@ -82,13 +104,18 @@ export async function loadGame(userId: number, signal: AbortSignal | undefined):
   if (quest === null) return timedOut ? 'timed-out' : 'none';
   if (!quest.active && quest.creator.userId !== userId) return 'closed';
   const [points, { progress, finish }, drawings] = await Promise.all([
-    loadPoints(quest.id, null, signal), loadProgress(userId, quest.id, signal), loadDrawings(quest.id, signal),
+    loadPoints(quest.id, null, signal),
+    loadProgress(userId, quest.id, signal),
+    loadDrawings(quest.id, signal),
   ]);
   return { quest, points, progress, drawings, finish };
 }
 
 /** The progress after an answer was graded; the same result twice changes nothing. */
-export function withResult(progress: Progress, { mindsetId, grade, success, score, timeBonus, gamecodeResult }: AnswerResult): Progress {
+export function withResult(
+  progress: Progress,
+  { mindsetId, grade, success, score, timeBonus, gamecodeResult }: AnswerResult,
+): Progress {
   const done: DoneMindset = { mindsetId, grade, success };
   const known = progress.done.some((each) => each.mindsetId === mindsetId);
   return {

@@ -1,8 +1,12 @@
 import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 
 /** A position as calls take it; nothing where it is not known, or no place on the globe (a far corner of a board). */
-export function placeFields(place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null): {
-  readonly latitude?: number; readonly longitude?: number; readonly accuracy?: number;
+export function placeFields(
+  place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null,
+): {
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly accuracy?: number;
 } {
   if (place === null || !isLatLng(place)) return {};
   const { latitude, longitude, accuracy } = place;

@@ -7,12 +7,24 @@ import type { Conditions } from './surroundings.ts';
 
 /** A point so many metres north of 0, 0. */
 const north = (id: number, metres: number, more: Partial<MindsetPoint> = {}): MindsetPoint => ({
-  id, title: `M${id}`, latitude: metres / 111_194.93, longitude: 0, isStart: false, group: 'a', isSocial: false, visibility: DEFAULT_VISIBILITY,
-  mindchunkCount: 1, ...more,
+  id,
+  title: `M${id}`,
+  latitude: metres / 111_194.93,
+  longitude: 0,
+  isStart: false,
+  group: 'a',
+  isSocial: false,
+  visibility: DEFAULT_VISIBILITY,
+  mindchunkCount: 1,
+  ...more,
 });
 const here: PlayerPosition = { latitude: 0, longitude: 0, accuracy: null, heading: null };
 const conditions = (more: Partial<Conditions> = {}): Conditions => ({
-  quest: { activeDistance: 100, withinDistance: 0, isBoard: false }, position: here, zoom: 17, done: new Map(), ...more,
+  quest: { activeDistance: 100, withinDistance: 0, isBoard: false },
+  position: here,
+  zoom: 17,
+  done: new Map(),
+  ...more,
 });
 const ids = (list: readonly { readonly point: MindsetPoint }[]) => list.map(({ point }) => point.id);
 
@@ -25,7 +37,8 @@ test('what is near comes first, and what is out of reach is apart', () => {
 });
 
 test('an accuracy counts in the player’s favour, up to 100 m', () => {
-  const at = (accuracy: number) => ids(lookAround([north(1, 150), north(2, 250)], conditions({ position: { ...here, accuracy } })).within);
+  const at = (accuracy: number) =>
+    ids(lookAround([north(1, 150), north(2, 250)], conditions({ position: { ...here, accuracy } })).within);
   expect(at(10)).toEqual([]);
   expect(at(60)).toEqual([1]);
   expect(at(5000)).toEqual([1]);
@@ -36,19 +49,36 @@ test('answered ones are a list of their own', () => {
   const around = lookAround([north(1, 10), north(2, 20)], conditions({ done }));
   expect(ids(around.within)).toEqual([1]);
   expect(around.answered).toMatchObject([{ point: { id: 2 }, done: { grade: 25 } }]);
-  expect(markersOf(around, []).map(({ id, state }) => [id, state])).toEqual([[2, 'missed'], [1, 'reach']]);
+  expect(markersOf(around, []).map(({ id, state }) => [id, state])).toEqual([
+    [2, 'missed'],
+    [1, 'reach'],
+  ]);
 });
 
 test('of several on one spot those still to answer lie on top', () => {
-  const done = new Map([[3, { mindsetId: 3, grade: 100, success: true }], [5, { mindsetId: 5, grade: 0, success: false }]]);
-  const around = lookAround([1, 2, 3, 4, 5].map((id) => north(id, 10)), conditions({ done }));
+  const done = new Map([
+    [3, { mindsetId: 3, grade: 100, success: true }],
+    [5, { mindsetId: 5, grade: 0, success: false }],
+  ]);
+  const around = lookAround(
+    [1, 2, 3, 4, 5].map((id) => north(id, 10)),
+    conditions({ done }),
+  );
   expect(markersOf(around, []).map(({ id }) => id)).toEqual([3, 5, 1, 2, 4]);
 });
 
 test('withinDistance, a distance of its own, and zoom levels hide', () => {
-  const points = [north(1, 50), north(2, 400), north(3, 60, { visibility: { ...DEFAULT_VISIBILITY, minDistance: 55 } }), north(4, 10, { visibility: { ...DEFAULT_VISIBILITY, minZoom: 18 } })];
+  const points = [
+    north(1, 50),
+    north(2, 400),
+    north(3, 60, { visibility: { ...DEFAULT_VISIBILITY, minDistance: 55 } }),
+    north(4, 10, { visibility: { ...DEFAULT_VISIBILITY, minZoom: 18 } }),
+  ];
   const shown = (more: Partial<Conditions>) => {
-    const around = lookAround(points, conditions({ quest: { activeDistance: 0, withinDistance: 200, isBoard: false }, ...more }));
+    const around = lookAround(
+      points,
+      conditions({ quest: { activeDistance: 0, withinDistance: 200, isBoard: false }, ...more }),
+    );
     return ids(around.within).sort();
   };
   expect(shown({})).toEqual([1]);
@@ -72,7 +102,8 @@ test('answered ones stand in one order: those with success first, however near t
 test('a step of a few centimetres draws no marker anew', () => {
   const points = [north(1, 50), north(2, 2345)];
   const first = markersOf(lookAround(points, conditions()), []);
-  const step = (metres: number) => markersOf(lookAround(points, conditions({ position: { ...here, latitude: metres / 111_194.93 } })), first);
+  const step = (metres: number) =>
+    markersOf(lookAround(points, conditions({ position: { ...here, latitude: metres / 111_194.93 } })), first);
   expect(step(0.3)).toBe(first);
   const next = step(5);
   expect(next).not.toBe(first);

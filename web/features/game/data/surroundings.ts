@@ -38,18 +38,37 @@ export interface Conditions {
 /** What the player sees of the quest from where they are (settled, Visibility; look §7, §8). */
 export function lookAround(points: readonly MindsetPoint[], { quest, position, zoom, done }: Conditions): Surroundings {
   const { withinDistance, activeDistance, isBoard } = quest;
-  const shown = points.filter((point) => isShown(point, {
-    distance: position === null ? null : distanceBetween(position, point, isBoard), zoom: shownZoom(zoom), withinDistance,
-  }));
+  const shown = points.filter((point) =>
+    isShown(point, {
+      distance: position === null ? null : distanceBetween(position, point, isBoard),
+      zoom: shownZoom(zoom),
+      withinDistance,
+    }),
+  );
   const options = { activeDistance, isBoard, accuracy: position?.accuracy ?? 0 };
-  const open = reachFrom(shown.filter(({ id }) => !done.has(id)), position, options);
-  const closed = reachFrom(shown.filter(({ id }) => done.has(id)), position, { ...options, activeDistance: 0 });
+  const open = reachFrom(
+    shown.filter(({ id }) => !done.has(id)),
+    position,
+    options,
+  );
+  const closed = reachFrom(
+    shown.filter(({ id }) => done.has(id)),
+    position,
+    { ...options, activeDistance: 0 },
+  );
   // On a board where everything is open, its units tell a player nothing.
   const tells = !isBoard || activeDistance > 0;
-  const around = ({ point, distance }: { point: MindsetPoint; distance: number | null }): Around => (
-    { point, distance: tells ? distance : null, done: done.get(point.id) ?? null }
-  );
-  return { within: open.within.map(around), beyond: open.beyond.map(around), answered: closed.within.map(around).sort(byOutcome), nearest: open.nearestBeyond };
+  const around = ({ point, distance }: { point: MindsetPoint; distance: number | null }): Around => ({
+    point,
+    distance: tells ? distance : null,
+    done: done.get(point.id) ?? null,
+  });
+  return {
+    within: open.within.map(around),
+    beyond: open.beyond.map(around),
+    answered: closed.within.map(around).sort(byOutcome),
+    nearest: open.nearestBeyond,
+  };
 }
 
 function byOutcome({ done: one }: Around, { done: other }: Around): number {
@@ -64,11 +83,24 @@ function shownDistance(distance: number | null): number | null {
 
 function markerOf({ point, distance, done }: Around, open: MarkerState): MapMindset {
   const state = done === null ? open : done.success ? 'visited' : 'missed';
-  return { id: point.id, title: point.title, latitude: point.latitude, longitude: point.longitude, isStart: point.isStart, state, distance: shownDistance(distance) };
+  return {
+    id: point.id,
+    title: point.title,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    isStart: point.isStart,
+    state,
+    distance: shownDistance(distance),
+  };
 }
 
-const isSameMarker = (a: MapMindset, b: MapMindset) => a.state === b.state && a.distance === b.distance && a.title === b.title
-  && a.latitude === b.latitude && a.longitude === b.longitude && a.isStart === b.isStart;
+const isSameMarker = (a: MapMindset, b: MapMindset) =>
+  a.state === b.state &&
+  a.distance === b.distance &&
+  a.title === b.title &&
+  a.latitude === b.latitude &&
+  a.longitude === b.longitude &&
+  a.isStart === b.isStart;
 
 const isOpen = ({ state }: MapMindset) => state === 'reach' || state === 'far';
 

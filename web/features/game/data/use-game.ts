@@ -34,18 +34,23 @@ function stateOf(data: Game | NoGame | undefined, error: unknown): GameState {
 /** The user's current game, or why there is none. */
 export function useGame(userId: number): LoadedGame {
   const { data, error, again } = useAsk(currentGame, userId);
-  const reload = useCallback(() => { askAnew(currentGame); }, []);
+  const reload = useCallback(() => {
+    askAnew(currentGame);
+  }, []);
   const refresh = useCallback(async () => {
     const outcome = await again();
     return outcome.error === null ? stateOf(outcome.data, null).status : null;
   }, [again]);
-  const setProgress = useCallback((change: (progress: Progress) => Progress) => {
-    setKnown(currentGame, userId, (game) => {
-      if (game === undefined || typeof game === 'string') return game;
-      const progress = change(game.progress);
-      void keepProgress(userId, progress);
-      return { ...game, progress };
-    });
-  }, [userId]);
+  const setProgress = useCallback(
+    (change: (progress: Progress) => Progress) => {
+      setKnown(currentGame, userId, (game) => {
+        if (game === undefined || typeof game === 'string') return game;
+        const progress = change(game.progress);
+        void keepProgress(userId, progress);
+        return { ...game, progress };
+      });
+    },
+    [userId],
+  );
   return { state: stateOf(data, error), reload, refresh, setProgress };
 }

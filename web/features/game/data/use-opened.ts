@@ -15,9 +15,12 @@ interface Opening {
 }
 
 /** A mindset of the player's, opened at their place. */
-const opened = query('opened-mindset', async ({ mindsetId, entryId, position }: Opening, options) => (
-  await call(openMindset, { mindsetId, entryId, ...placeFields(position) }, options) as OpenedMindset
-), { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] });
+const opened = query(
+  'opened-mindset',
+  async ({ mindsetId, entryId, position }: Opening, options) =>
+    (await call(openMindset, { mindsetId, entryId, ...placeFields(position) }, options)) as OpenedMindset,
+  { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },
+);
 
 export type OpenedState =
   | { readonly status: 'loading' }
@@ -25,21 +28,49 @@ export type OpenedState =
   | { readonly status: 'ready'; readonly mindset: OpenedMindset };
 
 /** Opened once a visit: going back to a question needs no network. One that found none is asked for again when it is back. */
-export function useOpened(mindsetId: number | null, entryId: number, position: PlayerPosition | null): {
+export function useOpened(
+  mindsetId: number | null,
+  entryId: number,
+  position: PlayerPosition | null,
+): {
   readonly state: OpenedState;
   readonly retry: () => void;
   /** Its creator changed it meanwhile: opens it anew. */
   readonly renew: () => void;
 } {
-  const { data, error, again } = useAsk(opened, { mindsetId: mindsetId ?? 0, entryId, position }, { isWanted: mindsetId !== null });
-  useEffect(() => () => { forget(opened); }, []);
-  const retry = useCallback(() => { void again(); }, [again]);
+  const { data, error, again } = useAsk(
+    opened,
+    { mindsetId: mindsetId ?? 0, entryId, position },
+    { isWanted: mindsetId !== null },
+  );
+  useEffect(
+    () => () => {
+      forget(opened);
+    },
+    [],
+  );
+  const retry = useCallback(() => {
+    void again();
+  }, [again]);
   const lacksNetwork = error instanceof CallError && error.kind === 'network';
   useEffect(() => {
     if (!lacksNetwork) return undefined;
     window.addEventListener('online', retry);
-    return () => { window.removeEventListener('online', retry); };
+    return () => {
+      window.removeEventListener('online', retry);
+    };
   }, [lacksNetwork, retry]);
-  const renew = useCallback(() => { askAnew(opened); }, []);
-  return { state: data !== undefined ? { status: 'ready', mindset: data } : error !== null ? { status: 'failed', error } : { status: 'loading' }, retry, renew };
+  const renew = useCallback(() => {
+    askAnew(opened);
+  }, []);
+  return {
+    state:
+      data !== undefined
+        ? { status: 'ready', mindset: data }
+        : error !== null
+          ? { status: 'failed', error }
+          : { status: 'loading' },
+    retry,
+    renew,
+  };
 }

@@ -12,8 +12,14 @@ const SHARE = 0.1;
 const LEAST_METRES = 10;
 
 /** Whether what is around has changed enough to ask for it again. */
-export function isElsewhere(asked: LatLng | null, now: LatLng, quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>): boolean {
-  return asked === null || distanceBetween(asked, now, quest.isBoard) >= Math.max(LEAST_METRES, quest.withinDistance * SHARE);
+export function isElsewhere(
+  asked: LatLng | null,
+  now: LatLng,
+  quest: Pick<QuestSummary, 'withinDistance' | 'isBoard'>,
+): boolean {
+  return (
+    asked === null || distanceBetween(asked, now, quest.isBoard) >= Math.max(LEAST_METRES, quest.withinDistance * SHARE)
+  );
 }
 
 interface NearAsked {
@@ -24,21 +30,38 @@ interface NearAsked {
 }
 
 /** Not called off by the player's next step: on a bad line each answer would be thrown away. */
-const pointsNear = query('points-near', ({ questId, place }: NearAsked) => loadPoints(questId, place), { keyed: ({ questId, turn }) => [questId, turn] });
+const pointsNear = query('points-near', ({ questId, place }: NearAsked) => loadPoints(questId, place), {
+  keyed: ({ questId, turn }) => [questId, turn],
+});
 
 /**
  * The mindsets the player may know of: all that came with the game, or, in a quest that shows only what is near,
  * what is near them now. What came last stays while the network is away.
  */
-export function usePoints(quest: QuestSummary, loaded: readonly MindsetPoint[], position: LatLng | null): readonly MindsetPoint[] {
+export function usePoints(
+  quest: QuestSummary,
+  loaded: readonly MindsetPoint[],
+  position: LatLng | null,
+): readonly MindsetPoint[] {
   const [near, setNear] = useState(loaded);
-  const [asked, setAsked] = useState<{ readonly place: LatLng; readonly turn: number; readonly loaded: readonly MindsetPoint[] } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly place: LatLng;
+    readonly turn: number;
+    readonly loaded: readonly MindsetPoint[];
+  } | null>(null);
   // Some may be kept back each for its own distance: then fewer came than the quest has.
   const onlyNear = quest.withinDistance > 0 || loaded.length < quest.mindsetCount;
-  const { data, error } = useAsk(pointsNear, { questId: quest.id, place: asked?.place ?? quest, turn: asked?.turn ?? 0 }, { isWanted: asked !== null });
+  const { data, error } = useAsk(
+    pointsNear,
+    { questId: quest.id, place: asked?.place ?? quest, turn: asked?.turn ?? 0 },
+    { isWanted: asked !== null },
+  );
   if (data !== undefined && data !== near) setNear(data);
   // Also after the game was looked at anew, and with the first step after a failure.
-  const isDue = asked === null || asked.loaded !== loaded || (position !== asked.place && (error !== null || isElsewhere(asked.place, position ?? asked.place, quest)));
+  const isDue =
+    asked === null ||
+    asked.loaded !== loaded ||
+    (position !== asked.place && (error !== null || isElsewhere(asked.place, position ?? asked.place, quest)));
   if (onlyNear && position !== null && isDue) setAsked({ place: position, turn: (asked?.turn ?? 0) + 1, loaded });
   return onlyNear ? near : loaded;
 }

@@ -20,15 +20,26 @@ export interface SurroundingsNow {
 }
 
 /** What the player knows of the quest, and sees of it from where they are; `zoom` is the specification's. */
-export function useSurroundings({ quest, points: loaded, progress }: Game, position: PlayerPosition | null, zoom: number): SurroundingsNow {
+export function useSurroundings(
+  { quest, points: loaded, progress }: Game,
+  position: PlayerPosition | null,
+  zoom: number,
+): SurroundingsNow {
   const points = usePoints(quest, loaded, position);
   const done = useMemo(() => new Map(progress.done.map((each) => [each.mindsetId, each])), [progress.done]);
-  const around = useMemo(() => lookAround(points, { quest, position, zoom, done }), [points, quest, position, zoom, done]);
+  const around = useMemo(
+    () => lookAround(points, { quest, position, zoom, done }),
+    [points, quest, position, zoom, done],
+  );
   const markers = useMarkers(around);
   const cubes = useMemo(() => cubesOf(progress, quest.mindsetCount), [progress, quest.mindsetCount]);
   return { points, done, around, markers, cubes };
 }
 
 function cubesOf({ done }: Progress, mindsetCount: number): CubeState[] {
-  return progressMarks({ mindsetCount, doneCount: done.length, successCount: done.filter(({ success }) => success).length });
+  return progressMarks({
+    mindsetCount,
+    doneCount: done.length,
+    successCount: done.filter(({ success }) => success).length,
+  });
 }

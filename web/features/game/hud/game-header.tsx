@@ -12,19 +12,37 @@ import { ScorePill } from './score-pill.tsx';
 
 /** Logo, title, account; below it the clock and the stars (Spec §2, Game screen). */
 export function GameHeader() {
-  const { game: { quest, progress }, store, leaving } = usePlaying();
+  const {
+    game: { quest, progress },
+    store,
+    leaving,
+  } = usePlaying();
   const { title, showPoints } = quest;
   const { endTime } = scheduleAt(quest.version, quest.searchable, serverNow());
   return (
     <header className="hud">
       <div className="hud__bar">
-        <Link to={paths.start} className="hud__home" aria-label={message('nav.home')}><Mark /></Link>
+        <Link to={paths.start} className="hud__home" aria-label={message('nav.home')}>
+          <Mark />
+        </Link>
         <h1 className="hud__title">
-          <button type="button" aria-haspopup="dialog" aria-label={message('game.about', { title })} onClick={() => { store.update((state) => withTitle(state, true)); }}>
-            <span className="trunc" dir="auto">{title}</span><Icon name="caret-down" />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={message('game.about', { title })}
+            onClick={() => {
+              store.update((state) => withTitle(state, true));
+            }}
+          >
+            <span className="trunc" dir="auto">
+              {title}
+            </span>
+            <Icon name="caret-down" />
           </button>
         </h1>
-        <Link to={paths.account} className="icbtn" aria-label={message('game.account')}><Icon name="user-circle" /></Link>
+        <Link to={paths.account} className="icbtn" aria-label={message('game.account')}>
+          <Icon name="user-circle" />
+        </Link>
       </div>
       <div className="hud__pills">
         {endTime === null ? <span /> : <Countdown endTime={endTime} now={serverNow} onEnd={leaving.timeOut} />}

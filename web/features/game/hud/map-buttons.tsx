@@ -6,7 +6,11 @@ import { usePlaying, useScreenState } from '../playing-context.ts';
 
 /** Back to the player; and in a virtual quest the keyboard's way to a place: the middle of the map. */
 export function MapButtons() {
-  const { map, game: { quest, points }, player: { position, moveTo, retry } } = usePlaying();
+  const {
+    map,
+    game: { quest, points },
+    player: { position, moveTo, retry },
+  } = usePlaying();
   const zoom = useScreenState((state) => state.zoom);
   const toasts = useToasts();
   const accuracy = position?.accuracy ?? null;
@@ -22,10 +26,18 @@ export function MapButtons() {
   };
   return (
     <div className="fabs">
-      {moveTo !== null && <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />}
+      {moveTo !== null && (
+        <IconButton floating icon={{ name: 'map-pin' }} label={message('game.moveHere')} onClick={moveHere} />
+      )}
       <IconButton
-        floating icon={{ name: 'crosshair' }} onClick={centre}
-        label={accuracy === null ? message('game.centre') : message('game.centreAccuracy', { distance: locale.distance(accuracy) })}
+        floating
+        icon={{ name: 'crosshair' }}
+        onClick={centre}
+        label={
+          accuracy === null
+            ? message('game.centre')
+            : message('game.centreAccuracy', { distance: locale.distance(accuracy) })
+        }
       />
     </div>
   );

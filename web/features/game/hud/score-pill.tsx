@@ -25,7 +25,9 @@ export function useCountUp(target: number): number {
       setShown(from.current);
       if (share < 1) frame = requestAnimationFrame(step);
     });
-    return () => { cancelAnimationFrame(frame); };
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [target, still]);
   return shown;
 }
@@ -37,7 +39,9 @@ export function ScorePill({ score }: { readonly score: number }) {
     <div className="pill num">
       <Icon name="star" weight="fill" className="star" />
       <span aria-hidden="true">{starCount(shown)}</span>
-      <span className="vh" aria-live="polite">{message('game.stars', { n: score })}</span>
+      <span className="vh" aria-live="polite">
+        {message('game.stars', { n: score })}
+      </span>
     </div>
   );
 }

@@ -22,9 +22,21 @@ export function UnsentNotice({ outbox }: { readonly outbox: Outbox }) {
       {(count > 0 || !isOnline) && (
         <div className="notice__card">
           <Icon name={isOnline ? 'hourglass' : 'wifi-slash'} />
-          <p>{text}{count > 0 && !isKept && ` ${message('game.notKept')}`}</p>
+          <p>
+            {text}
+            {count > 0 && !isKept && ` ${message('game.notKept')}`}
+          </p>
           {count > 0 && (
-            <button type="button" className="link" disabled={busy} onClick={() => { void send(); }}>{message('game.sendNow')}</button>
+            <button
+              type="button"
+              className="link"
+              disabled={busy}
+              onClick={() => {
+                void send();
+              }}
+            >
+              {message('game.sendNow')}
+            </button>
           )}
         </div>
       )}

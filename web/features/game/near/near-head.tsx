@@ -12,7 +12,13 @@ const ROUGH = 50;
 
 /** How much is within reach, or why nothing is and what can be done. */
 export function NearHead({ situation }: { readonly situation: NearSituation }) {
-  const { game: { quest }, around, cubes, player, moves } = usePlaying();
+  const {
+    game: { quest },
+    around,
+    cubes,
+    player,
+    moves,
+  } = usePlaying();
   const heading = useRef<HTMLHeadingElement>(null);
   const takesFocus = useScreenState((state) => state.wasCovered);
   useEffect(() => {
@@ -26,15 +32,33 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
   return (
     <>
       <div className="peek__h">
-        <h2 ref={heading} tabIndex={-1}>{nearTitle(situation, around)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {nearTitle(situation, around)}
+        </h2>
         {situation !== 'nothing' && <Cubes states={cubes} />}
       </div>
       {text !== '' && <p className="peek__p">{text}</p>}
-      {accuracy !== null && accuracy > ROUGH && <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>}
-      {situation === 'nothing' && nearest !== null && (
-        <Button variant="primary" block onClick={() => { moves.show(nearest.point); }}><Icon name="navigation-arrow" weight="fill" />{message('game.pointThere')}</Button>
+      {accuracy !== null && accuracy > ROUGH && (
+        <p className="peek__p">{message('game.roughLocation', { distance: locale.distance(accuracy) })}</p>
       )}
-      {situation === 'no-place' && <Button variant="primary" block onClick={player.retry}><Icon name="crosshair" />{message('game.useLocation')}</Button>}
+      {situation === 'nothing' && nearest !== null && (
+        <Button
+          variant="primary"
+          block
+          onClick={() => {
+            moves.show(nearest.point);
+          }}
+        >
+          <Icon name="navigation-arrow" weight="fill" />
+          {message('game.pointThere')}
+        </Button>
+      )}
+      {situation === 'no-place' && (
+        <Button variant="primary" block onClick={player.retry}>
+          <Icon name="crosshair" />
+          {message('game.useLocation')}
+        </Button>
+      )}
       {situation === 'all-answered' && <NearEnd />}
     </>
   );
@@ -42,13 +66,31 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
 
 /** When nothing is left to answer: the stars, and the ways out. */
 function NearEnd() {
-  const { game: { quest, progress }, leaving } = usePlaying();
+  const {
+    game: { quest, progress },
+    leaving,
+  } = usePlaying();
   return (
     <>
-      {quest.showPoints && <p className="peek__score num"><Icon name="star" weight="fill" className="star" />{message('game.stars', { n: progress.score })}</p>}
+      {quest.showPoints && (
+        <p className="peek__score num">
+          <Icon name="star" weight="fill" className="star" />
+          {message('game.stars', { n: progress.score })}
+        </p>
+      )}
       <div className="peek__end">
-        <Button variant="primary" onClick={leaving.goHome}><Icon name="house" />{message('game.goHome')}</Button>
-        <Button onClick={() => { void leaving.stop(); }}><Icon name="stop" weight="fill" />{message('game.stopConfirm')}</Button>
+        <Button variant="primary" onClick={leaving.goHome}>
+          <Icon name="house" />
+          {message('game.goHome')}
+        </Button>
+        <Button
+          onClick={() => {
+            void leaving.stop();
+          }}
+        >
+          <Icon name="stop" weight="fill" />
+          {message('game.stopConfirm')}
+        </Button>
       </div>
     </>
   );

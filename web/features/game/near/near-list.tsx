@@ -37,13 +37,29 @@ export function NearList({ items, action, label, peek, selectedId, waitingIds, o
       <ul className="near" aria-label={label ?? message('game.within')}>
         {rows.map(({ point, distance, done }) => (
           <NearRow
-            key={point.id} point={point} distance={rounded(distance)} done={done} action={action}
-            isSelected={point.id === selectedId} isMain={point.id === mainId} isWaiting={waitingIds.has(point.id)} onAct={onAct} onSelect={onSelect}
+            key={point.id}
+            point={point}
+            distance={rounded(distance)}
+            done={done}
+            action={action}
+            isSelected={point.id === selectedId}
+            isMain={point.id === mainId}
+            isWaiting={waitingIds.has(point.id)}
+            onAct={onAct}
+            onSelect={onSelect}
           />
         ))}
       </ul>
       {peek === undefined && left > 0 && (
-        <Button variant="quiet" block onClick={() => { setMost((count) => count + STEP); }}>{message('game.more', { n: Math.min(left, STEP) })}</Button>
+        <Button
+          variant="quiet"
+          block
+          onClick={() => {
+            setMost((count) => count + STEP);
+          }}
+        >
+          {message('game.more', { n: Math.min(left, STEP) })}
+        </Button>
       )}
     </>
   );

@@ -26,25 +26,57 @@ const LABELS = { open: 'game.open', show: 'game.show', result: 'game.result' } a
 const TITLES = { open: 'game.openTitle', show: 'game.showTitle', result: 'game.resultTitle' } as const;
 
 /** One mindset in the list: disk, title, distance and questions, and what can be done with it. */
-export const NearRow = memo(function NearRow({ point, distance, done, isSelected, isMain, isWaiting, action, onAct, onSelect }: NearRowProps) {
-  const state = isSelected ? 'selected' : done !== null ? (done.success ? 'visited' : 'missed') : action === 'show' ? 'far' : 'reach';
+export const NearRow = memo(function NearRow({
+  point,
+  distance,
+  done,
+  isSelected,
+  isMain,
+  isWaiting,
+  action,
+  onAct,
+  onSelect,
+}: NearRowProps) {
+  const state = isSelected
+    ? 'selected'
+    : done !== null
+      ? done.success
+        ? 'visited'
+        : 'missed'
+      : action === 'show'
+        ? 'far'
+        : 'reach';
   const details = [
     distance === null ? '' : locale.distance(distance),
-    isWaiting ? message('game.notSentRow') : done === null ? questionCount(point.mindchunkCount) : message('game.gradeRow', { grade: starCount(done.grade) }),
+    isWaiting
+      ? message('game.notSentRow')
+      : done === null
+        ? questionCount(point.mindchunkCount)
+        : message('game.gradeRow', { grade: starCount(done.grade) }),
   ];
   return (
     <li className={isSelected ? 'near__r is-sel' : 'near__r'} aria-current={isSelected || undefined}>
-      <button type="button" className="near__t" onClick={() => { onSelect(point); }}>
+      <button
+        type="button"
+        className="near__t"
+        onClick={() => {
+          onSelect(point);
+        }}
+      >
         <MindsetDisk state={state} />
         <span className="near__n">
-          <b className="trunc" dir="auto">{point.title}</b>
+          <b className="trunc" dir="auto">
+            {point.title}
+          </b>
           <span className="sm muted">{details.filter((part) => part !== '').join(' · ')}</span>
         </span>
       </button>
       <Button
         variant={isMain ? 'primary' : 'quiet'}
         aria-label={message(TITLES[action], { title: point.title })}
-        onClick={() => { onAct(point, action); }}
+        onClick={() => {
+          onAct(point, action);
+        }}
       >
         {message(LABELS[action])}
       </Button>

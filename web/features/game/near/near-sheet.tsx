@@ -15,39 +15,65 @@ const PEEK_ROWS = 2;
 
 /** What is within reach: the list that makes the map never the only way (look §13). `onHeight` is told the pixels of the map that it covers. */
 export function NearSheet({ onHeight }: { readonly onHeight: (height: number) => void }) {
-  const { game: { quest: { mindsetCount } }, around, cubes, player, play: { waitingIds }, wide, moves } = usePlaying();
+  const {
+    game: {
+      quest: { mindsetCount },
+    },
+    around,
+    cubes,
+    player,
+    play: { waitingIds },
+    wide,
+    moves,
+  } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const box = useRef<HTMLElement>(null);
   const [expanded, setExpanded] = useState(false);
   const drag = useExpanding(expanded, setExpanded);
   const all = wide || expanded;
   const situation = nearSituation({
-    around, mindsetCount, doneCount: cubes.filter((cube) => cube !== 'to-go').length,
-    needsPlace: player.moveTo === null, hasPlace: player.position !== null, hasProblem: player.problem !== null,
+    around,
+    mindsetCount,
+    doneCount: cubes.filter((cube) => cube !== 'to-go').length,
+    needsPlace: player.moveTo === null,
+    hasPlace: player.position !== null,
+    hasProblem: player.problem !== null,
   });
   useHeight(box, onHeight);
 
   const { show: showOnMap, open, review } = moves;
-  const show = useCallback((point: MindsetPoint) => {
-    // The whole list would cover what it shows.
-    setExpanded(false);
-    showOnMap(point);
-  }, [showOnMap]);
-  const act = useCallback((point: MindsetPoint, action: RowAction) => {
-    if (action === 'open') open(point);
-    else if (action === 'result') review(point);
-    else show(point);
-  }, [open, review, show]);
+  const show = useCallback(
+    (point: MindsetPoint) => {
+      // The whole list would cover what it shows.
+      setExpanded(false);
+      showOnMap(point);
+    },
+    [showOnMap],
+  );
+  const act = useCallback(
+    (point: MindsetPoint, action: RowAction) => {
+      if (action === 'open') open(point);
+      else if (action === 'result') review(point);
+      else show(point);
+    },
+    [open, review, show],
+  );
   const lists = { selectedId, waitingIds, onAct: act, onSelect: show };
   // The closest one has its button already.
-  const chosenFar = around.beyond.filter(({ point }) => point.id === selectedId && (situation !== 'nothing' || point.id !== around.nearest?.point.id));
+  const chosenFar = around.beyond.filter(
+    ({ point }) => point.id === selectedId && (situation !== 'nothing' || point.id !== around.nearest?.point.id),
+  );
   const within = all ? around.within : withSelectedFirst(around.within, selectedId);
   const hidden = around.beyond.length + around.answered.length + Math.max(0, around.within.length - PEEK_ROWS);
 
   return (
     <section ref={box} className={`sheet peek${expanded ? ' is-expanded' : ''}`} aria-label={message('game.within')}>
       <button
-        type="button" className="peek__grab" aria-expanded={all} disabled={wide} {...drag}
+        type="button"
+        className="peek__grab"
+        aria-expanded={all}
+        disabled={wide}
+        {...drag}
         aria-label={message(expanded ? 'game.showLess' : 'game.showAll')}
       >
         <span className="sheet__grab" />
@@ -59,7 +85,16 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
         {all && <NearList {...lists} items={around.beyond} action="show" label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}
         {!wide && (hidden > 0 || expanded) && (
-          <Button variant="quiet" block size="small" onClick={() => { setExpanded(!expanded); }}>{message(expanded ? 'game.showLess' : 'game.showAll')}</Button>
+          <Button
+            variant="quiet"
+            block
+            size="small"
+            onClick={() => {
+              setExpanded(!expanded);
+            }}
+          >
+            {message(expanded ? 'game.showLess' : 'game.showAll')}
+          </Button>
         )}
       </div>
     </section>
@@ -70,14 +105,21 @@ function useHeight(box: RefObject<HTMLElement | null>, onHeight: (height: number
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const watch = new ResizeObserver(() => { onHeight(element.offsetHeight); });
+    const watch = new ResizeObserver(() => {
+      onHeight(element.offsetHeight);
+    });
     watch.observe(element);
-    return () => { watch.disconnect(); };
+    return () => {
+      watch.disconnect();
+    };
   }, [box, onHeight]);
 }
 
 /** While there is room for two, the chosen one is among them. */
-function withSelectedFirst<T extends { readonly point: MindsetPoint }>(items: readonly T[], selectedId: number | null): readonly T[] {
+function withSelectedFirst<T extends { readonly point: MindsetPoint }>(
+  items: readonly T[],
+  selectedId: number | null,
+): readonly T[] {
   const chosen = items.findIndex(({ point }) => point.id === selectedId);
   if (chosen < PEEK_ROWS) return items;
   return [items[chosen] as T, ...items.filter((_, index) => index !== chosen)];

@@ -3,7 +3,14 @@ import type { Surroundings } from '../data/surroundings.ts';
 import { direction } from '../words.ts';
 
 /** What the sheet says first: how much is within reach, or why nothing is. */
-export type NearSituation = 'within' | 'nothing' | 'empty-around' | 'all-answered' | 'no-mindsets' | 'locating' | 'no-place';
+export type NearSituation =
+  | 'within'
+  | 'nothing'
+  | 'empty-around'
+  | 'all-answered'
+  | 'no-mindsets'
+  | 'locating'
+  | 'no-place';
 
 export interface SituationInput {
   readonly around: Surroundings;
@@ -14,7 +21,14 @@ export interface SituationInput {
   readonly hasProblem: boolean;
 }
 
-export function nearSituation({ around, mindsetCount, doneCount, needsPlace, hasPlace, hasProblem }: SituationInput): NearSituation {
+export function nearSituation({
+  around,
+  mindsetCount,
+  doneCount,
+  needsPlace,
+  hasPlace,
+  hasProblem,
+}: SituationInput): NearSituation {
   if (mindsetCount === 0) return 'no-mindsets';
   if (doneCount >= mindsetCount) return 'all-answered';
   if (around.within.length > 0) return 'within';
@@ -23,8 +37,12 @@ export function nearSituation({ around, mindsetCount, doneCount, needsPlace, has
 }
 
 const TITLES = {
-  nothing: 'game.nothingWithin', 'empty-around': 'game.nothingWithin', 'all-answered': 'game.allAnswered', 'no-mindsets': 'game.noMindsets',
-  locating: 'game.locating', 'no-place': 'game.noPlace',
+  nothing: 'game.nothingWithin',
+  'empty-around': 'game.nothingWithin',
+  'all-answered': 'game.allAnswered',
+  'no-mindsets': 'game.noMindsets',
+  locating: 'game.locating',
+  'no-place': 'game.noPlace',
 } as const;
 
 export function nearTitle(situation: NearSituation, around: Surroundings): string {
@@ -34,14 +52,25 @@ export function nearTitle(situation: NearSituation, around: Surroundings): strin
 export function nearText(situation: NearSituation, around: Surroundings, ripe: number, mindsetCount: number): string {
   const { nearest } = around;
   switch (situation) {
-    case 'within': return '';
-    case 'nothing': return nearest === null ? message('game.nothingNear') : message('game.closest', {
-      title: nearest.point.title, distance: locale.distance(nearest.distance), direction: direction(nearest.direction),
-    });
-    case 'empty-around': return message('game.nothingNear');
-    case 'all-answered': return message('game.allAnsweredText', { ripe, n: mindsetCount });
-    case 'no-mindsets': return message('game.noMindsetsText');
-    case 'locating': return message('game.locatingText');
-    default: return message('game.noPlaceText');
+    case 'within':
+      return '';
+    case 'nothing':
+      return nearest === null
+        ? message('game.nothingNear')
+        : message('game.closest', {
+            title: nearest.point.title,
+            distance: locale.distance(nearest.distance),
+            direction: direction(nearest.direction),
+          });
+    case 'empty-around':
+      return message('game.nothingNear');
+    case 'all-answered':
+      return message('game.allAnsweredText', { ripe, n: mindsetCount });
+    case 'no-mindsets':
+      return message('game.noMindsetsText');
+    case 'locating':
+      return message('game.locatingText');
+    default:
+      return message('game.noPlaceText');
   }
 }

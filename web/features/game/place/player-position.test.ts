@@ -10,7 +10,10 @@ test('the first measurement counts, its noise does not', () => {
 });
 
 test.each([
-  ['a step', { latitude: 40.741_02 }], ['a heading', { heading: 90 }], ['a better position', { accuracy: 6 }], ['a far worse one', { accuracy: 80 }],
+  ['a step', { latitude: 40.741_02 }],
+  ['a heading', { heading: 90 }],
+  ['a better position', { accuracy: 6 }],
+  ['a far worse one', { accuracy: 80 }],
 ])('%s counts', (_, change) => {
   expect(isWorthShowing(here, { ...here, ...change })).toBe(true);
 });

@@ -30,6 +30,8 @@ export function useDevicePosition(active: boolean): DevicePlace {
       setPosition((previous) => (isWorthShowing(previous, next) ? next : previous));
     });
   }, [active, attempt]);
-  const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  const retry = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
   return { position, problem: position === null || problem === 'refused' ? problem : null, retry };
 }

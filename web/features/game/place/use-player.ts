@@ -29,8 +29,15 @@ export function usePlayer(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, key:
     setDismissed(false);
     again();
   }, [again]);
-  const dismiss = useCallback(() => { setDismissed(true); }, []);
+  const dismiss = useCallback(() => {
+    setDismissed(true);
+  }, []);
   return {
-    position: isReal ? device.position : chosen, problem: isReal ? device.problem : null, isDismissed, dismiss, retry, moveTo: isReal ? null : moveTo,
+    position: isReal ? device.position : chosen,
+    problem: isReal ? device.problem : null,
+    isDismissed,
+    dismiss,
+    retry,
+    moveTo: isReal ? null : moveTo,
   };
 }

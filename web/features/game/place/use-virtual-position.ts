@@ -9,15 +9,23 @@ function readPlace(key: string): LatLng | null {
   return stored !== null && isLatLng(stored) ? cutLatLng(stored) : null;
 }
 
-const standing = ({ latitude, longitude }: LatLng): PlayerPosition => ({ latitude, longitude, accuracy: null, heading: null });
+const standing = ({ latitude, longitude }: LatLng): PlayerPosition => ({
+  latitude,
+  longitude,
+  accuracy: null,
+  heading: null,
+});
 
 /** The place a player of a virtual quest chose; a reload keeps it, another tab has its own. */
 export function useVirtualPosition(key: string, start: LatLng): readonly [PlayerPosition, (place: LatLng) => void] {
   const [position, setPosition] = useState(() => standing(readPlace(key) ?? start));
-  const moveTo = useCallback((place: LatLng) => {
-    const cut = cutLatLng(place);
-    rememberInTab(key, cut);
-    setPosition(standing(cut));
-  }, [key]);
+  const moveTo = useCallback(
+    (place: LatLng) => {
+      const cut = cutLatLng(place);
+      rememberInTab(key, cut);
+      setPosition(standing(cut));
+    },
+    [key],
+  );
   return [position, moveTo];
 }

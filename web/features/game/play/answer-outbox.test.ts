@@ -5,10 +5,26 @@ import { createOutbox, LONGEST_RETRY_MS, retryDelay } from './answer-outbox.ts';
 import type { Delivery } from './answer-outbox.ts';
 
 const answerOf = (mindsetId: number): PendingAnswerRecord => ({
-  userId: 1, entryId: 7, questId: 3, mindsetId, title: `M${mindsetId}`, picks: [{ mindchunkId: 1, reactionId: 2 }], place: null, answeredAt: mindsetId,
+  userId: 1,
+  entryId: 7,
+  questId: 3,
+  mindsetId,
+  title: `M${mindsetId}`,
+  picks: [{ mindchunkId: 1, reactionId: 2 }],
+  place: null,
+  answeredAt: mindsetId,
 });
 const resultOf = (mindsetId: number): AnswerResult => ({
-  mindsetId, grade: 100, success: true, gamecodeResult: 'not', previouslyChecked: false, timeBonus: 0, stars: 100, score: 100, message: '', next: null,
+  mindsetId,
+  grade: 100,
+  success: true,
+  gamecodeResult: 'not',
+  previouslyChecked: false,
+  timeBonus: 0,
+  stars: 100,
+  score: 100,
+  message: '',
+  next: null,
 });
 
 /** A server that is there or not, a store that outlives outboxes, and a clock turned by hand. */
@@ -17,33 +33,38 @@ function stage() {
   const graded: number[] = [];
   const timers: { task: () => void; ms: number }[] = [];
   const world = { network: true, replyLost: false, refuses: false, keeps: true };
-  const make = () => createOutbox({
-    send: (answer) => {
-      if (!world.network) return Promise.reject(new Error('network'));
-      if (world.refuses) return Promise.reject(new Error('refused'));
-      if (!graded.includes(answer.mindsetId)) graded.push(answer.mindsetId);
-      if (world.replyLost) return Promise.reject(new Error('network'));
-      return Promise.resolve(resultOf(answer.mindsetId));
-    },
-    keep: (answer) => {
-      if (world.keeps) store.set(answer.mindsetId, answer);
-      return Promise.resolve(world.keeps);
-    },
-    drop: (answer) => {
-      store.delete(answer.mindsetId);
-      return Promise.resolve();
-    },
-    isRefusal: (error) => (error as Error).message === 'refused',
-    later: (task, ms) => {
-      const timer = { task, ms };
-      timers.push(timer);
-      return () => { timers.splice(timers.indexOf(timer), 1); };
-    },
-  });
+  const make = () =>
+    createOutbox({
+      send: (answer) => {
+        if (!world.network) return Promise.reject(new Error('network'));
+        if (world.refuses) return Promise.reject(new Error('refused'));
+        if (!graded.includes(answer.mindsetId)) graded.push(answer.mindsetId);
+        if (world.replyLost) return Promise.reject(new Error('network'));
+        return Promise.resolve(resultOf(answer.mindsetId));
+      },
+      keep: (answer) => {
+        if (world.keeps) store.set(answer.mindsetId, answer);
+        return Promise.resolve(world.keeps);
+      },
+      drop: (answer) => {
+        store.delete(answer.mindsetId);
+        return Promise.resolve();
+      },
+      isRefusal: (error) => (error as Error).message === 'refused',
+      later: (task, ms) => {
+        const timer = { task, ms };
+        timers.push(timer);
+        return () => {
+          timers.splice(timers.indexOf(timer), 1);
+        };
+      },
+    });
   const tick = async () => {
     const timer = timers.shift();
     timer?.task();
-    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
     return timer?.ms;
   };
   return { store, graded, timers, world, make, tick };
@@ -145,5 +166,13 @@ test('closed, it sends nothing more by itself', async () => {
 });
 
 test('the waiting grows to a minute and no further', () => {
-  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 32_000, LONGEST_RETRY_MS, LONGEST_RETRY_MS]);
+  expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
+    2000,
+    4000,
+    8000,
+    16_000,
+    32_000,
+    LONGEST_RETRY_MS,
+    LONGEST_RETRY_MS,
+  ]);
 });

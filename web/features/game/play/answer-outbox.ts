@@ -49,7 +49,8 @@ export function retryDelay(tries: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
 }
 
-const isSame = (a: PendingAnswerRecord, b: PendingAnswerRecord) => a.entryId === b.entryId && a.mindsetId === b.mindsetId;
+const isSame = (a: PendingAnswerRecord, b: PendingAnswerRecord) =>
+  a.entryId === b.entryId && a.mindsetId === b.mindsetId;
 
 /** The answers that wait, and who hears of a change of them. */
 function createWaiting() {
@@ -63,9 +64,13 @@ function createWaiting() {
     state: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
-    setKept: (isKept: boolean) => { if (isKept !== current.isKept) set({ ...current, isKept }); },
+    setKept: (isKept: boolean) => {
+      if (isKept !== current.isKept) set({ ...current, isKept });
+    },
     add: (answers: readonly PendingAnswerRecord[]) => {
       const fresh = answers.filter((answer) => !current.waiting.some((other) => isSame(other, answer)));
       if (fresh.length > 0) set({ ...current, waiting: [...current.waiting, ...fresh] });
@@ -77,7 +82,11 @@ function createWaiting() {
 }
 
 /** One way to send an answer; `isRepeat`: an earlier sending had no reply and may have arrived. */
-async function deliver({ send, drop, isRefusal }: OutboxPorts, answer: PendingAnswerRecord, isRepeat: boolean): Promise<Delivery> {
+async function deliver(
+  { send, drop, isRefusal }: OutboxPorts,
+  answer: PendingAnswerRecord,
+  isRepeat: boolean,
+): Promise<Delivery> {
   try {
     const result = await send(answer);
     await drop(answer);
@@ -130,7 +139,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   };
 
   return {
-    state, subscribe,
+    state,
+    subscribe,
     submit: async (answer) => {
       setKept(await ports.keep(answer));
       const delivery = await deliver(ports, answer, false);
@@ -151,7 +161,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     onLate: (listener) => {
       lateListeners.add(listener);
-      return () => { lateListeners.delete(listener); };
+      return () => {
+        lateListeners.delete(listener);
+      };
     },
     close: () => {
       closed = true;

@@ -7,7 +7,12 @@ type AllPicks = PlayState['picks'];
 const keyOf = (entryId: number) => `picks:${entryId}`;
 
 function arePicks(value: unknown): value is Picks {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((id) => Number.isSafeInteger(id));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((id) => Number.isSafeInteger(id))
+  );
 }
 
 /** What of a remembered value are picks, by mindset. */

@@ -22,18 +22,42 @@ export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClos
   const heading = useSheetFocus<HTMLHeadingElement>();
   return (
     <Sheet
-      hasClose label={title} modal={modal} onClose={onClose} className="play"
-      footer={failure !== null && <div className="play__f play__f--one"><Button variant="primary" size="large" onClick={onRetry}><Icon name="arrow-clockwise" />{message('ui.retry')}</Button></div>}
+      hasClose
+      label={title}
+      modal={modal}
+      onClose={onClose}
+      className="play"
+      footer={
+        failure !== null && (
+          <div className="play__f play__f--one">
+            <Button variant="primary" size="large" onClick={onRetry}>
+              <Icon name="arrow-clockwise" />
+              {message('ui.retry')}
+            </Button>
+          </div>
+        )
+      }
     >
       <header className="play__h">
         <MindsetDisk state="selected" className="play__disk" />
-        <div className="grow"><h2 ref={heading} tabIndex={-1} dir="auto">{title}</h2></div>
-        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}><Icon name="x" /></button>
+        <div className="grow">
+          <h2 ref={heading} tabIndex={-1} dir="auto">
+            {title}
+          </h2>
+        </div>
+        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
       </header>
       <div className="play__wait" aria-busy={failure === null}>
-        {failure === null
-          ? <LoadingOverlay active />
-          : <div role="alert">{!isRefused && <h3>{message('game.openFailed')}</h3>}<p className="muted">{failure}</p></div>}
+        {failure === null ? (
+          <LoadingOverlay active />
+        ) : (
+          <div role="alert">
+            {!isRefused && <h3>{message('game.openFailed')}</h3>}
+            <p className="muted">{failure}</p>
+          </div>
+        )}
       </div>
     </Sheet>
   );

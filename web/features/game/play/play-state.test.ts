@@ -4,18 +4,36 @@ import { INITIAL_PLAY, playReducer } from './play-state.ts';
 import type { PlayAction, PlayState } from './play-state.ts';
 
 const resultOf = (mindsetId: number, more: Partial<AnswerResult> = {}): AnswerResult => ({
-  mindsetId, grade: 100, success: true, gamecodeResult: 'not', previouslyChecked: false, timeBonus: 0, stars: 100, score: 100, message: '', next: null, ...more,
+  mindsetId,
+  grade: 100,
+  success: true,
+  gamecodeResult: 'not',
+  previouslyChecked: false,
+  timeBonus: 0,
+  stars: 100,
+  score: 100,
+  message: '',
+  next: null,
+  ...more,
 });
 const after = (...actions: readonly PlayAction[]): PlayState => actions.reduce(playReducer, INITIAL_PLAY);
 
 test('picks outlive the sheet', () => {
-  const state = after({ type: 'open', mindsetId: 4 }, { type: 'pick', mindsetId: 4, mindchunkId: 41, reactionId: 411 }, { type: 'close' }, { type: 'open', mindsetId: 4 });
+  const state = after(
+    { type: 'open', mindsetId: 4 },
+    { type: 'pick', mindsetId: 4, mindchunkId: 41, reactionId: 411 },
+    { type: 'close' },
+    { type: 'open', mindsetId: 4 },
+  );
   expect(state.picks[4]).toEqual({ 41: 411 });
   expect(state.panel).toEqual({ kind: 'question', mindsetId: 4 });
 });
 
 test('a second pick takes the place of the first', () => {
-  const state = after({ type: 'pick', mindsetId: 4, mindchunkId: 41, reactionId: 411 }, { type: 'pick', mindsetId: 4, mindchunkId: 41, reactionId: 412 });
+  const state = after(
+    { type: 'pick', mindsetId: 4, mindchunkId: 41, reactionId: 411 },
+    { type: 'pick', mindsetId: 4, mindchunkId: 41, reactionId: 412 },
+  );
   expect(state.picks[4]).toEqual({ 41: 412 });
 });
 
@@ -33,13 +51,27 @@ test('a late result names its mindset, and waits until the question that is read
 });
 
 test('several late results are shown one after the other, each with its name', () => {
-  const state = after({ type: 'graded', result: resultOf(4), title: 'Stop 4' }, { type: 'graded', result: resultOf(5), title: 'Stop 5' }, { type: 'graded', result: resultOf(6), title: 'Stop 6' });
+  const state = after(
+    { type: 'graded', result: resultOf(4), title: 'Stop 4' },
+    { type: 'graded', result: resultOf(5), title: 'Stop 5' },
+    { type: 'graded', result: resultOf(6), title: 'Stop 6' },
+  );
   expect(state.unseen.map(({ result }) => result.mindsetId)).toEqual([5, 6]);
   expect(playReducer(state, { type: 'go-on' }).panel).toMatchObject({ result: { mindsetId: 5 }, title: 'Stop 5' });
 });
 
 test('a finish is the whole screen, unless a chain goes on', () => {
-  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish' }), title: 'Stop 4' }).panel.kind).toBe('finish');
-  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish', next: { questId: 9, mindsetId: 0 } }), title: 'Stop 4' }).panel.kind).toBe('result');
-  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'in-between' }), title: 'Stop 4' }).panel.kind).toBe('result');
+  expect(after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'finish' }), title: 'Stop 4' }).panel.kind).toBe(
+    'finish',
+  );
+  expect(
+    after({
+      type: 'graded',
+      result: resultOf(4, { gamecodeResult: 'finish', next: { questId: 9, mindsetId: 0 } }),
+      title: 'Stop 4',
+    }).panel.kind,
+  ).toBe('result');
+  expect(
+    after({ type: 'graded', result: resultOf(4, { gamecodeResult: 'in-between' }), title: 'Stop 4' }).panel.kind,
+  ).toBe('result');
 });

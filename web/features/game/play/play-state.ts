@@ -25,7 +25,14 @@ export interface PlayState {
   readonly results: Readonly<Record<number, AnswerResult>>;
 }
 
-export const INITIAL_PLAY: PlayState = { selectedId: null, panel: { kind: 'none' }, picks: {}, pages: {}, unseen: [], results: {} };
+export const INITIAL_PLAY: PlayState = {
+  selectedId: null,
+  panel: { kind: 'none' },
+  picks: {},
+  pages: {},
+  unseen: [],
+  results: {},
+};
 
 export type PlayAction =
   | { readonly type: 'select'; readonly mindsetId: number | null }
@@ -40,22 +47,36 @@ export type PlayAction =
 /** Playing a mindset as far as the screen goes: what is selected, open, picked and shown (Spec §4). */
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
   switch (action.type) {
-    case 'select': return state.selectedId === action.mindsetId ? state : { ...state, selectedId: action.mindsetId };
-    case 'open': return { ...state, selectedId: action.mindsetId, panel: { kind: 'question', mindsetId: action.mindsetId } };
-    case 'close': return showNext({ ...state, panel: { kind: 'none' } });
-    case 'page': return { ...state, pages: { ...state.pages, [action.mindsetId]: action.page } };
+    case 'select':
+      return state.selectedId === action.mindsetId ? state : { ...state, selectedId: action.mindsetId };
+    case 'open':
+      return { ...state, selectedId: action.mindsetId, panel: { kind: 'question', mindsetId: action.mindsetId } };
+    case 'close':
+      return showNext({ ...state, panel: { kind: 'none' } });
+    case 'page':
+      return { ...state, pages: { ...state.pages, [action.mindsetId]: action.page } };
     case 'pick': {
       const before = state.picks[action.mindsetId] ?? {};
-      return { ...state, picks: { ...state.picks, [action.mindsetId]: { ...before, [action.mindchunkId]: action.reactionId } } };
+      return {
+        ...state,
+        picks: { ...state.picks, [action.mindsetId]: { ...before, [action.mindchunkId]: action.reactionId } },
+      };
     }
-    case 'graded': return graded(state, action);
-    case 'review': return { ...state, panel: { kind: 'result', result: action.result, title: action.title } };
-    case 'go-on': return showNext({ ...state, panel: { kind: 'none' }, selectedId: null });
-    default: return state;
+    case 'graded':
+      return graded(state, action);
+    case 'review':
+      return { ...state, panel: { kind: 'result', result: action.result, title: action.title } };
+    case 'go-on':
+      return showNext({ ...state, panel: { kind: 'none' }, selectedId: null });
+    default:
+      return state;
   }
 }
 
-function graded(state: PlayState, { result, title }: { readonly result: AnswerResult; readonly title: string }): PlayState {
+function graded(
+  state: PlayState,
+  { result, title }: { readonly result: AnswerResult; readonly title: string },
+): PlayState {
   const known = { ...state, results: { ...state.results, [result.mindsetId]: result } };
   const { panel } = state;
   // A question of another mindset is being read: its player is not torn away.

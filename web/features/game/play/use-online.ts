@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** False once the browser knows that it has no network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

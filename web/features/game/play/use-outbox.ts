@@ -12,9 +12,16 @@ import type { Outbox, OutboxState } from './answer-outbox.ts';
 const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
 
 function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
-  return call(gradeAnswer, {
-    answer: { mindsetId, picks }, entryId, deviceTime: answeredAt, ...placeFields(place),
-  }, { once: true });
+  return call(
+    gradeAnswer,
+    {
+      answer: { mindsetId, picks },
+      entryId,
+      deviceTime: answeredAt,
+      ...placeFields(place),
+    },
+    { once: true },
+  );
 }
 
 function makeOutbox(): Outbox {
@@ -25,7 +32,9 @@ function makeOutbox(): Outbox {
     isRefusal: (error) => !(error instanceof CallError && PASSING.has(error.kind)),
     later: (task, ms) => {
       const timer = setTimeout(task, ms);
-      return () => { clearTimeout(timer); };
+      return () => {
+        clearTimeout(timer);
+      };
     },
   });
 }
@@ -35,8 +44,12 @@ export function useOutbox(userId: number): Outbox {
   const [outbox] = useState(makeOutbox);
   useEffect(() => {
     let wanted = true;
-    void readPendingAnswers(userId).then((answers) => { if (wanted) outbox.start(answers); });
-    const flush = () => { void outbox.flush(); };
+    void readPendingAnswers(userId).then((answers) => {
+      if (wanted) outbox.start(answers);
+    });
+    const flush = () => {
+      void outbox.flush();
+    };
     window.addEventListener('online', flush);
     return () => {
       wanted = false;

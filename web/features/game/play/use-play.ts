@@ -37,51 +37,95 @@ export interface Play {
 }
 
 /** Answers on their way. No grade is shown before the server said so. */
-export function usePlay({ userId, questId, entryId, position, store, dispatch, outbox, setProgress, tooFarText, onGone }: PlayOptions): Play {
+export function usePlay({
+  userId,
+  questId,
+  entryId,
+  position,
+  store,
+  dispatch,
+  outbox,
+  setProgress,
+  tooFarText,
+  onGone,
+}: PlayOptions): Play {
   const dialogs = useDialogs();
   const [sendingId, setSendingId] = useState<number | null>(null);
   const { waiting } = useOutboxState(outbox);
   const waitingIds = useMemo(
-    () => new Set(waiting.filter((answer) => answer.entryId === entryId).map(({ mindsetId }) => mindsetId)), [waiting, entryId],
+    () => new Set(waiting.filter((answer) => answer.entryId === entryId).map(({ mindsetId }) => mindsetId)),
+    [waiting, entryId],
   );
 
-  const take = useCallback((result: AnswerResult, title: string, isRepeat: boolean) => {
-    setProgress((progress) => withResult(progress, result));
-    // A repeat after a lost reply is the first result to the player.
-    const isFromElsewhere = result.previouslyChecked && !isRepeat;
-    dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
-    // What else was done there shows too; without an answer it shows with the next one.
-    if (isFromElsewhere) fetchProgressOf(questId).then((progress) => { setProgress(() => progress); }, () => undefined);
-  }, [setProgress, dispatch, questId]);
+  const take = useCallback(
+    (result: AnswerResult, title: string, isRepeat: boolean) => {
+      setProgress((progress) => withResult(progress, result));
+      // A repeat after a lost reply is the first result to the player.
+      const isFromElsewhere = result.previouslyChecked && !isRepeat;
+      dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
+      // What else was done there shows too; without an answer it shows with the next one.
+      if (isFromElsewhere)
+        fetchProgressOf(questId).then(
+          (progress) => {
+            setProgress(() => progress);
+          },
+          () => undefined,
+        );
+    },
+    [setProgress, dispatch, questId],
+  );
 
-  const reasonOf = useEffectEvent((mindsetId: number, error: unknown) => (
-    error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error)
-  ));
-  const tell = useEffectEvent((text: string) => { void dialogs.alert(text); });
-  useEffect(() => outbox.onLate((late, delivery) => {
-    if (delivery.kind === 'refused') tell(message('game.lateRefused', { title: late.title, reason: reasonOf(late.mindsetId, delivery.error) }));
-    // One of an earlier game counts there, and has no place on this screen.
-    else if (delivery.kind === 'graded' && late.entryId === entryId) take(delivery.result, late.title, delivery.isRepeat);
-  }), [outbox, entryId, take]);
+  const reasonOf = useEffectEvent((mindsetId: number, error: unknown) =>
+    error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error),
+  );
+  const tell = useEffectEvent((text: string) => {
+    void dialogs.alert(text);
+  });
+  useEffect(
+    () =>
+      outbox.onLate((late, delivery) => {
+        if (delivery.kind === 'refused')
+          tell(message('game.lateRefused', { title: late.title, reason: reasonOf(late.mindsetId, delivery.error) }));
+        // One of an earlier game counts there, and has no place on this screen.
+        else if (delivery.kind === 'graded' && late.entryId === entryId)
+          take(delivery.result, late.title, delivery.isRepeat);
+      }),
+    [outbox, entryId, take],
+  );
 
-  const answer = useCallback(async (mindset: OpenedMindset) => {
-    if (sendingId !== null) return null;
-    setSendingId(mindset.id);
-    const place = position === null ? null : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy };
-    const delivery = await outbox.submit({
-      userId, entryId, questId, mindsetId: mindset.id, title: mindset.title, place, answeredAt: Math.round(serverNow()),
-      picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
-    });
-    setSendingId(null);
-    if (delivery.kind === 'graded') take(delivery.result, mindset.title, delivery.isRepeat);
-    if (delivery.kind !== 'refused') return null;
-    const { error } = delivery;
-    if (isGone(error)) {
-      dispatch({ type: 'close' });
-      await onGone(error);
-    } else await dialogs.alert(error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error));
-    return error;
-  }, [sendingId, position, outbox, userId, entryId, questId, store, dispatch, take, dialogs, tooFarText, onGone]);
+  const answer = useCallback(
+    async (mindset: OpenedMindset) => {
+      if (sendingId !== null) return null;
+      setSendingId(mindset.id);
+      const place =
+        position === null
+          ? null
+          : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy };
+      const delivery = await outbox.submit({
+        userId,
+        entryId,
+        questId,
+        mindsetId: mindset.id,
+        title: mindset.title,
+        place,
+        answeredAt: Math.round(serverNow()),
+        picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
+      });
+      setSendingId(null);
+      if (delivery.kind === 'graded') take(delivery.result, mindset.title, delivery.isRepeat);
+      if (delivery.kind !== 'refused') return null;
+      const { error } = delivery;
+      if (isGone(error)) {
+        dispatch({ type: 'close' });
+        await onGone(error);
+      } else
+        await dialogs.alert(
+          error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error),
+        );
+      return error;
+    },
+    [sendingId, position, outbox, userId, entryId, questId, store, dispatch, take, dialogs, tooFarText, onGone],
+  );
 
   return useMemo(() => ({ answer, sendingId, waitingIds }), [answer, sendingId, waitingIds]);
 }

@@ -34,7 +34,9 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
     const element = dialog.current;
     element?.showModal();
     heading.current?.focus();
-    return () => { element?.close(); };
+    return () => {
+      element?.close();
+    };
   }, []);
   useEffect(() => {
     if (left === null) return undefined;
@@ -42,44 +44,86 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
       goHome();
       return undefined;
     }
-    const timer = setTimeout(() => { setLeft(left - 1); }, 1000);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [left]);
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
   return (
     <dialog
-      ref={dialog} className="fin" aria-label={message('game.basketFull')}
-      onCancel={(event) => { event.preventDefault(); setLeft(null); }}
+      ref={dialog}
+      className="fin"
+      aria-label={message('game.basketFull')}
+      onCancel={(event) => {
+        event.preventDefault();
+        setLeft(null);
+      }}
     >
       <div className="fin__in">
         <Burst />
-        <p className="fin__k" dir="auto">{title}</p>
-        <h2 ref={heading} tabIndex={-1}>{message('game.basketFull')}</h2>
+        <p className="fin__k" dir="auto">
+          {title}
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          {message('game.basketFull')}
+        </h2>
         {mindsetTitle !== null && <p className="res__of">{message('game.resultOf', { title: mindsetTitle })}</p>}
         {showsStars && (
           <p className="fin__score num">
             <Icon name="star" weight="fill" />
-            <span aria-hidden="true">{starCount(shown)}</span><span className="vh">{message('game.stars', { n: result.score })}</span>
+            <span aria-hidden="true">{starCount(shown)}</span>
+            <span className="vh">{message('game.stars', { n: result.score })}</span>
           </p>
         )}
         {showsStars && (
           <dl className="sum">
-            <div><dt>{message('game.answersRow')}</dt><dd className="num">{starCount(result.score - result.timeBonus)}</dd></div>
-            {result.timeBonus > 0 && <div><dt>{message('game.timeBonus')}</dt><dd className="num">+{starCount(result.timeBonus)}</dd></div>}
+            <div>
+              <dt>{message('game.answersRow')}</dt>
+              <dd className="num">{starCount(result.score - result.timeBonus)}</dd>
+            </div>
+            {result.timeBonus > 0 && (
+              <div>
+                <dt>{message('game.timeBonus')}</dt>
+                <dd className="num">+{starCount(result.timeBonus)}</dd>
+              </div>
+            )}
           </dl>
         )}
-        <div className="sum__cubes"><Cubes states={cubes} /><span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span></div>
-        {result.message !== '' && <p className="fin__p" dir="auto">{result.message}</p>}
+        <div className="sum__cubes">
+          <Cubes states={cubes} />
+          <span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span>
+        </div>
+        {result.message !== '' && (
+          <p className="fin__p" dir="auto">
+            {result.message}
+          </p>
+        )}
         <span className="grow" />
-        <Button variant="primary" size="large" block onClick={onHome}><Icon name="house" />{message('game.goHome')}</Button>
-        {left === null
-          ? <Button variant="quiet" block onClick={onMap}>{message('game.backToMap')}</Button>
-          : (
-            <p className="fin__home">
-              <span role="timer">{message('game.homeIn', { n: left })}</span>{' '}
-              <button type="button" className="link" onClick={() => { setLeft(null); }}>{message('game.stay')}</button>
-            </p>
-          )}
+        <Button variant="primary" size="large" block onClick={onHome}>
+          <Icon name="house" />
+          {message('game.goHome')}
+        </Button>
+        {left === null ? (
+          <Button variant="quiet" block onClick={onMap}>
+            {message('game.backToMap')}
+          </Button>
+        ) : (
+          <p className="fin__home">
+            <span role="timer">{message('game.homeIn', { n: left })}</span>{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setLeft(null);
+              }}
+            >
+              {message('game.stay')}
+            </button>
+          </p>
+        )}
       </div>
     </dialog>
   );

@@ -13,16 +13,28 @@ const WORDS = {
 
 /** Location off: what to do, a button to try again, and the map stays usable without it (look §10, Errors). */
 export function LocationSheet() {
-  const { player: { problem, retry, dismiss }, wide } = usePlaying();
+  const {
+    player: { problem, retry, dismiss },
+    wide,
+  } = usePlaying();
   const heading = useSheetFocus<HTMLHeadingElement>();
   const [title, text] = WORDS[problem ?? 'not-found'];
   return (
     <Sheet label={message(title)} modal={!wide} onClose={dismiss} className="about">
-      <span className="about__icon" aria-hidden="true"><Icon name="gps-slash" /></span>
-      <h2 ref={heading} tabIndex={-1}>{message(title)}</h2>
+      <span className="about__icon" aria-hidden="true">
+        <Icon name="gps-slash" />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {message(title)}
+      </h2>
       <p className="about__lead">{message(text)}</p>
-      <Button variant="primary" size="large" block onClick={retry}><Icon name="arrow-clockwise" />{message('ui.retry')}</Button>
-      <Button variant="quiet" block onClick={dismiss}>{message('game.lookAround')}</Button>
+      <Button variant="primary" size="large" block onClick={retry}>
+        <Icon name="arrow-clockwise" />
+        {message('ui.retry')}
+      </Button>
+      <Button variant="quiet" block onClick={dismiss}>
+        {message('game.lookAround')}
+      </Button>
     </Sheet>
   );
 }

@@ -29,7 +29,18 @@ export interface ResultSheetProps {
 }
 
 /** What the server said of an answer: stars before any button (look §8, Result). */
-export function ResultSheet({ result, title, score, cubes, showsStars, goOn, next, modal, onGoOn, onNext }: ResultSheetProps) {
+export function ResultSheet({
+  result,
+  title,
+  score,
+  cubes,
+  showsStars,
+  goOn,
+  next,
+  modal,
+  onGoOn,
+  onNext,
+}: ResultSheetProps) {
   const heading = useSheetFocus<HTMLHeadingElement>();
   const text = useScrollFocus();
   const { success, stars, grade } = result;
@@ -38,7 +49,9 @@ export function ResultSheet({ result, title, score, cubes, showsStars, goOn, nex
     <Sheet label={message('game.result')} modal={modal} onClose={onGoOn} className="res">
       {title !== null && <p className="res__of">{message('game.resultOf', { title })}</p>}
       {success ? <Burst /> : <Unripe grade={grade} />}
-      <h2 ref={heading} tabIndex={-1}>{message(success ? 'game.ripe' : 'game.notRipe')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {message(success ? 'game.ripe' : 'game.notRipe')}
+      </h2>
       {showsStars && (
         <p className={success ? 'plus num' : 'plus plus--none num'}>
           {success ? <Icon name="star" weight="fill" /> : <Icon name="star" />}
@@ -48,19 +61,42 @@ export function ResultSheet({ result, title, score, cubes, showsStars, goOn, nex
       )}
       <span className="vh">{message('game.gradeOf', { grade })}</span>
       <div ref={text} className="res__text">
-        {ownText !== '' && <p className="res__p" dir="auto">{ownText}</p>}
+        {ownText !== '' && (
+          <p className="res__p" dir="auto">
+            {ownText}
+          </p>
+        )}
         {result.previouslyChecked && <p className="res__p sm">{message('game.answeredBefore')}</p>}
-        {result.timeBonus > 0 && <p className="res__p">{message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b></p>}
+        {result.timeBonus > 0 && (
+          <p className="res__p">
+            {message('game.timeBonus')} <b className="num">+{starCount(result.timeBonus)}</b>
+          </p>
+        )}
       </div>
       <div className="tally">
         {showsStars ? <Icon name="star" weight="fill" className="star" /> : <span />}
-        <div className="num">{showsStars && <>{starCount(score)} <span className="subtle sm">{message('game.starsWord')}</span></>}</div>
+        <div className="num">
+          {showsStars && (
+            <>
+              {starCount(score)} <span className="subtle sm">{message('game.starsWord')}</span>
+            </>
+          )}
+        </div>
         <Cubes states={cubes} />
       </div>
       <div className="res__act">
-        <Button variant="primary" size="large" block onClick={onGoOn}>{goOn}</Button>
+        <Button variant="primary" size="large" block onClick={onGoOn}>
+          {goOn}
+        </Button>
         {next !== null && (
-          <Button variant="quiet" block className="res__next" onClick={() => { onNext(next); }}>
+          <Button
+            variant="quiet"
+            block
+            className="res__next"
+            onClick={() => {
+              onNext(next);
+            }}
+          >
             {next.distance === null
               ? message('game.nextStopNear', { title: next.point.title })
               : message('game.nextStop', { title: next.point.title, distance: locale.distance(next.distance) })}

@@ -13,30 +13,71 @@ import { usePlaying } from '../playing-context.ts';
 
 /** Behind the title: the description, the way to the start, and the way out (Spec §2, Game screen). */
 export function TitleSheet() {
-  const { game: { quest }, store, wide, moves, leaving } = usePlaying();
-  const close = () => { store.update((state) => withTitle(state, false)); };
+  const {
+    game: { quest },
+    store,
+    wide,
+    moves,
+    leaving,
+  } = usePlaying();
+  const close = () => {
+    store.update((state) => withTitle(state, false));
+  };
   const heading = useSheetFocus<HTMLHeadingElement>();
   const { data: html = '', error } = useAsk(description, quest.id);
   return (
     <Sheet
-      hasClose label={quest.title} modal={!wide} onClose={close} className="about"
-      footer={(
+      hasClose
+      label={quest.title}
+      modal={!wide}
+      onClose={close}
+      className="about"
+      footer={
         <div className="about__f">
-          <Button variant="primary" size="large" block onClick={moves.toStart}><Icon name="navigation-arrow" weight="fill" />{message('game.toStart')}</Button>
-          <ButtonLink to={presentationPath(quest.id)}><Icon name="arrow-square-out" />{message('game.page')}</ButtonLink>
-          <Button variant="danger" onClick={() => { void leaving.stop(); }}><Icon name="stop" weight="fill" />{message('game.stop')}</Button>
+          <Button variant="primary" size="large" block onClick={moves.toStart}>
+            <Icon name="navigation-arrow" weight="fill" />
+            {message('game.toStart')}
+          </Button>
+          <ButtonLink to={presentationPath(quest.id)}>
+            <Icon name="arrow-square-out" />
+            {message('game.page')}
+          </ButtonLink>
+          <Button
+            variant="danger"
+            onClick={() => {
+              void leaving.stop();
+            }}
+          >
+            <Icon name="stop" weight="fill" />
+            {message('game.stop')}
+          </Button>
         </div>
-      )}
+      }
     >
       <header className="play__h">
         <div className="grow">
-          <h2 ref={heading} tabIndex={-1} dir="auto">{quest.title}</h2>
-          <p className="sm muted">{message('game.by', { name: quest.creator.username })} · <bdi>{locationInWords(locale, quest.location)}</bdi></p>
+          <h2 ref={heading} tabIndex={-1} dir="auto">
+            {quest.title}
+          </h2>
+          <p className="sm muted">
+            {message('game.by', { name: quest.creator.username })} ·{' '}
+            <bdi>{locationInWords(locale, quest.location)}</bdi>
+          </p>
         </div>
-        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={close}><Icon name="x" /></button>
+        <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={close}>
+          <Icon name="x" />
+        </button>
       </header>
-      {quest.shortDescription !== '' && <p className="about__lead" dir="auto">{quest.shortDescription}</p>}
-      {error !== null && <p className="muted" role="status">{message('game.aboutFailed')}</p>}
+      {quest.shortDescription !== '' && (
+        <p className="about__lead" dir="auto">
+          {quest.shortDescription}
+        </p>
+      )}
+      {error !== null && (
+        <p className="muted" role="status">
+          {message('game.aboutFailed')}
+        </p>
+      )}
       {html !== '' && <RichTextView html={html} />}
     </Sheet>
   );

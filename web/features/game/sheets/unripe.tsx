@@ -1,7 +1,13 @@
-const FRUIT = 'M31 6 C47 1.5 63.5 14 64.5 36 C65.4 56 53 75.5 36.5 78.4 C31 79.4 27.5 76.6 22.5 74.6 C9.5 69.4 1 56.5 1.8 40.5 C2.6 24 14 10.8 31 6 Z';
+const FRUIT =
+  'M31 6 C47 1.5 63.5 14 64.5 36 C65.4 56 53 75.5 36.5 78.4 C31 79.4 27.5 76.6 22.5 74.6 C9.5 69.4 1 56.5 1.8 40.5 C2.6 24 14 10.8 31 6 Z';
 const LEAF = 'M36.5 14 C36 5.1 43 -.1 56 .5 C55.6 9.5 48 15.1 36.5 14 Z';
 /** From the lowest up: the first quarter of a grade fills the cube at the bottom. */
-const CUBES = [[1, 1], [-13, 1], [1, -13], [-13, -13]] as const;
+const CUBES = [
+  [1, 1],
+  [-13, 1],
+  [1, -13],
+  [-13, -13],
+] as const;
 
 /** A green mango with the grade in cubes, a quarter each. */
 export function Unripe({ grade }: { readonly grade: number }) {
@@ -9,14 +15,22 @@ export function Unripe({ grade }: { readonly grade: number }) {
   return (
     <svg className="cheek" viewBox="0 0 300 240" width="300" aria-hidden="true">
       <g transform="translate(70.8 28.8) scale(2.4)">
-        <clipPath id="unripe"><path d={FRUIT} /></clipPath>
+        <clipPath id="unripe">
+          <path d={FRUIT} />
+        </clipPath>
         <path d={FRUIT} fill="#A9CF78" />
         <path clipPath="url(#unripe)" d="M72 0V84H20C46 78 58 60 56 38C54 20 46 8 34 4Z" fill="#8BBB5A" />
         <g transform="translate(32 42) rotate(45)" stroke="#fff" strokeWidth="1.8">
           {CUBES.map(([x, y], index) => (
             <rect
-              key={`${x} ${y}`} x={x} y={y} width="12" height="12" rx="3"
-              fill={index < filled ? '#fff' : 'none'} strokeDasharray={index < filled ? undefined : '2.6 2.4'}
+              key={`${x} ${y}`}
+              x={x}
+              y={y}
+              width="12"
+              height="12"
+              rx="3"
+              fill={index < filled ? '#fff' : 'none'}
+              strokeDasharray={index < filled ? undefined : '2.6 2.4'}
             />
           ))}
         </g>

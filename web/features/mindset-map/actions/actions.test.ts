@@ -21,7 +21,7 @@ test('the first mindset of a quest has id 0 and is the start, the next ones coun
   expect(mindsets.map(({ position }) => position)).toEqual([0, 1, 2]);
 });
 
-test('a new mindset is in a group, so that the quest can be finished: the wanted one, the last one\'s, or 1', () => {
+test("a new mindset is in a group, so that the quest can be finished: the wanted one, the last one's, or 1", () => {
   const first = addMindset(empty, HERE).document;
   expect(first.mindsets[0]?.group).toBe('1');
   const second = addMindset(first, HERE, 'park').document;
@@ -31,7 +31,10 @@ test('a new mindset is in a group, so that the quest can be finished: the wanted
 
 test('a quest of 1000 mindsets takes no more', () => {
   const one = addMindset(empty, HERE).document.mindsets[0];
-  const full = { questId: 7, mindsets: Array.from({ length: 1000 }, (_, id) => ({ ...one!, id: id + 1, isStart: id === 0 })) };
+  const full = {
+    questId: 7,
+    mindsets: Array.from({ length: 1000 }, (_, id) => ({ ...one!, id: id + 1, isStart: id === 0 })),
+  };
   expect(addMindset(full, HERE)).toEqual({ document: full, id: null });
   expect(addClone(full, 5, 0.1)).toEqual({ document: full, id: null });
 });
@@ -59,7 +62,10 @@ test('a clone is seen beside its original at any zoom, on a board, over the date
 test('deleting the start makes another the start; deleting nothing changes nothing', () => {
   const document = three();
   const after = deleteMindsets(new Set([0]))(document);
-  expect(after.mindsets.map(({ id, isStart }) => [id, isStart])).toEqual([[-1, true], [-2, false]]);
+  expect(after.mindsets.map(({ id, isStart }) => [id, isStart])).toEqual([
+    [-1, true],
+    [-2, false],
+  ]);
   expect(deleteMindsets(new Set([99]))(document)).toBe(document);
   expect(deleteMindsets(new Set([0, -1, -2]))(document).mindsets).toEqual([]);
 });

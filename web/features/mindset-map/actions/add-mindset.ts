@@ -32,9 +32,13 @@ export function addMindset(document: EditorDocument, at: LatLng, group?: string)
   const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
   const first = newReaction([]);
   const mindchunk = { ...newMindchunk([]), reactions: [first, newReaction([first])] };
-  const mindset = { ...newMindset(id, document.questId, at, {
-    position: nextPosition(document), group: group ?? document.mindsets.at(-1)?.group ?? CHAINED_GROUP,
-  }), mindchunks: [mindchunk] };
+  const mindset = {
+    ...newMindset(id, document.questId, at, {
+      position: nextPosition(document),
+      group: group ?? document.mindsets.at(-1)?.group ?? CHAINED_GROUP,
+    }),
+    mindchunks: [mindchunk],
+  };
   return { document: { ...document, mindsets: withOneStart([...document.mindsets, mindset]) }, id };
 }
 
@@ -51,7 +55,10 @@ export function addClone(document: EditorDocument, originalId: number, offset: n
   if (!original || document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
   const id = nextNewMindsetId(document.mindsets.map((mindset) => mindset.id));
   const east = original.longitude + offset;
-  const { longitude } = reckonedLatLng({ latitude: original.latitude, longitude: east > 180 ? original.longitude - offset : east });
+  const { longitude } = reckonedLatLng({
+    latitude: original.latitude,
+    longitude: east > 180 ? original.longitude - offset : east,
+  });
   const clone = cloneMindset(original, id, { longitude, position: nextPosition(document) });
   return { document: { ...document, mindsets: [...document.mindsets, { ...clone, isStart: false }] }, id };
 }

@@ -3,6 +3,8 @@ import type { Action } from '../model/editor-document.ts';
 
 /** Makes one mindset the start and clears the others (Spec §4, Mindsets). */
 export function setStart(id: number): Action {
-  return (document) => (document.mindsets.find((mindset) => mindset.isStart)?.id === id
-    ? document : { ...document, mindsets: withStart(document.mindsets, id) });
+  return (document) =>
+    document.mindsets.find((mindset) => mindset.isStart)?.id === id
+      ? document
+      : { ...document, mindsets: withStart(document.mindsets, id) };
 }

@@ -10,7 +10,11 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor } from '../editor-context.ts';
 
 /** Which mindset is open, and where it lies. */
-export function InspectorHead({ mindset, heading, onClose }: {
+export function InspectorHead({
+  mindset,
+  heading,
+  onClose,
+}: {
   readonly mindset: Mindset;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
@@ -21,30 +25,58 @@ export function InspectorHead({ mindset, heading, onClose }: {
     <div className="inspector__head">
       <MindsetDisk inLine state="selected" start={mindset.isStart} />
       <div className="grow">
-        <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="trunc" dir="auto">
+          {title}
+        </h2>
         <span className="xs subtle num-plain">{placeInWords(locale, mindset, isBoard(quest.properties))}</span>
       </div>
-      <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('editor.close')} onClick={onClose} />
+      <IconButton
+        size="small"
+        icon={{ name: 'x', weight: 'regular' }}
+        label={message('editor.close')}
+        onClick={onClose}
+      />
     </div>
   );
 }
 
 /** Its group, from where it shows, and whether the quest starts there. */
-export function InspectorMeta({ mindset: { group, visibility: { minDistance }, isStart }, onStart }: { readonly mindset: Mindset; readonly onStart: () => void }) {
+export function InspectorMeta({
+  mindset: {
+    group,
+    visibility: { minDistance },
+    isStart,
+  },
+  onStart,
+}: {
+  readonly mindset: Mindset;
+  readonly onStart: () => void;
+}) {
   return (
     <div className="inspector__meta">
-      {group !== '' && <span className="chip"><Icon name="stack" weight="regular" /><bdi>{group}</bdi></span>}
+      {group !== '' && (
+        <span className="chip">
+          <Icon name="stack" weight="regular" />
+          <bdi>{group}</bdi>
+        </span>
+      )}
       <span className="chip">
         <Icon name="eye" weight="regular" />
-        {minDistance === 0 ? message('editor.alwaysShown') : message('editor.shownWithin', { distance: locale.reach(minDistance) })}
+        {minDistance === 0
+          ? message('editor.alwaysShown')
+          : message('editor.shownWithin', { distance: locale.reach(minDistance) })}
       </span>
-      {isStart
-        ? <span className="chip chip--on"><Icon name="flag" weight="fill" />{message('editor.startNow')}</span>
-        : (
-          <button type="button" className="chip chip--button" onClick={onStart}>
-            <Icon name="flag" weight="regular" />{message('editor.makeStart')}
-          </button>
-        )}
+      {isStart ? (
+        <span className="chip chip--on">
+          <Icon name="flag" weight="fill" />
+          {message('editor.startNow')}
+        </span>
+      ) : (
+        <button type="button" className="chip chip--button" onClick={onStart}>
+          <Icon name="flag" weight="regular" />
+          {message('editor.makeStart')}
+        </button>
+      )}
     </div>
   );
 }

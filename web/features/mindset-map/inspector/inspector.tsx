@@ -17,7 +17,14 @@ import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
 import { useMindsetEditing } from './use-mindset-editing.ts';
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
-export function Inspector({ mindset, showProblems, at, takeAdded, onClose, children }: {
+export function Inspector({
+  mindset,
+  showProblems,
+  at,
+  takeAdded,
+  onClose,
+  children,
+}: {
   readonly mindset: Mindset;
   /** After a refused save every problem shows; before, only those of fields that were left. */
   readonly showProblems: boolean;
@@ -47,23 +54,45 @@ export function Inspector({ mindset, showProblems, at, takeAdded, onClose, child
     if (takeAdded(mindset.id)) titleField.current?.focus();
     else if (isListOnly()) heading.current?.focus();
   });
-  useEffect(() => { takeFocus(); }, []);
-  const toPlace = (place: { readonly latitude: number; readonly longitude: number }) => { editing.run(moveMindset(mindset.id, place)); };
+  useEffect(() => {
+    takeFocus();
+  }, []);
+  const toPlace = (place: { readonly latitude: number; readonly longitude: number }) => {
+    editing.run(moveMindset(mindset.id, place));
+  };
   return (
     <aside ref={inspector} className="inspector panel" aria-label={message('editor.inspector')}>
       <InspectorHead mindset={mindset} heading={heading} onClose={onClose} />
-      <InspectorMeta mindset={mindset} onStart={() => { editing.run(setStart(mindset.id)); }} />
+      <InspectorMeta
+        mindset={mindset}
+        onStart={() => {
+          editing.run(setStart(mindset.id));
+        }}
+      />
       <div className="inspector__title">
         <TextInput
-          ref={titleField} label={message('editor.title')} hint={message('editor.titleHint')} value={mindset.title} error={editing.errorOf('title')}
-          onChange={(text) => { editing.edit({ title: text }, 'title'); }} onBlur={() => { editing.leave('title'); }}
+          ref={titleField}
+          label={message('editor.title')}
+          hint={message('editor.titleHint')}
+          value={mindset.title}
+          error={editing.errorOf('title')}
+          onChange={(text) => {
+            editing.edit({ title: text }, 'title');
+          }}
+          onBlur={() => {
+            editing.leave('title');
+          }}
         />
       </div>
       <InspectorTabs id={id} tab={tab} issues={editing.shownIssues} onTab={setTab}>
-        {tab === 'questions' && <QuestionsTab mindset={mindset} properties={quest.properties} editing={editing} at={at} />}
+        {tab === 'questions' && (
+          <QuestionsTab mindset={mindset} properties={quest.properties} editing={editing} at={at} />
+        )}
         {tab === 'media' && <MediaTab mindset={mindset} editing={editing} />}
         {tab === 'outcome' && <OutcomeTab mindset={mindset} editing={editing} />}
-        {tab === 'advanced' && <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />}
+        {tab === 'advanced' && (
+          <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />
+        )}
       </InspectorTabs>
       {children}
     </aside>

@@ -19,19 +19,40 @@ export function useMindsetEditing(mindset: Mindset, showAll: boolean): MapMindse
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const issues = problemsOf(mindset, quest.properties);
   const { id } = mindset;
-  const run = useCallback((action: Action, gesture?: string) => {
-    store.update((state) => act(state, action, gesture === undefined ? null : `${id}:${gesture}`));
-  }, [store, id]);
-  const edit = useCallback((fields: Partial<Mindset>, field: string) => { run(editMindset(id, fields), field); }, [run, id]);
-  const change = useCallback((make: MindsetChange, gesture?: string) => { run(changeMindset(id, make), gesture); }, [run, id]);
-  const leave = useCallback((field: string) => {
-    store.update(endGesture);
-    setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
-  }, [store]);
+  const run = useCallback(
+    (action: Action, gesture?: string) => {
+      store.update((state) => act(state, action, gesture === undefined ? null : `${id}:${gesture}`));
+    },
+    [store, id],
+  );
+  const edit = useCallback(
+    (fields: Partial<Mindset>, field: string) => {
+      run(editMindset(id, fields), field);
+    },
+    [run, id],
+  );
+  const change = useCallback(
+    (make: MindsetChange, gesture?: string) => {
+      run(changeMindset(id, make), gesture);
+    },
+    [run, id],
+  );
+  const leave = useCallback(
+    (field: string) => {
+      store.update(endGesture);
+      setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
+    },
+    [store],
+  );
   return useMemo(() => {
     const shownIssues = showAll ? issues : issues.filter(({ field }) => left.has(field));
     return {
-      edit, change, run, leave, issues, shownIssues,
+      edit,
+      change,
+      run,
+      leave,
+      issues,
+      shownIssues,
       errorOf: (field: string) => {
         const issue = shownIssues.find((one) => one.field === field);
         return issue && message(issue.message, issue.parameters);

@@ -6,7 +6,16 @@ import { addMindset } from '../actions/add-mindset.ts';
 import { deleteMindsets } from '../actions/delete-mindsets.ts';
 import { changeMindset, editMindset } from '../actions/edit-mindset.ts';
 import { afterSave } from './after-save.ts';
-import { act, documentOf, type EditorState, openEditor, redoStep, selectOnly, undoStep, viewKey } from './editor-state.ts';
+import {
+  act,
+  documentOf,
+  type EditorState,
+  openEditor,
+  redoStep,
+  selectOnly,
+  undoStep,
+  viewKey,
+} from './editor-state.ts';
 import { pendingChanges } from './pending.ts';
 
 const HERE = { latitude: 40.7, longitude: -74 };
@@ -16,17 +25,29 @@ const first: Mindset = { ...newMindset(1, 7, HERE, { title: 'First' }), isStart:
 function sending() {
   const reaction = newReaction([], 'Yes', 100);
   const opened = act(openEditor(7, [first], 4), (document) => addMindset(document, HERE).document);
-  const filled = act(opened, editMindset(-1, { title: 'New', mindchunks: [{ ...newMindchunk([], '<p>Q</p>'), reactions: [reaction] }] }));
+  const filled = act(
+    opened,
+    editMindset(-1, { title: 'New', mindchunks: [{ ...newMindchunk([], '<p>Q</p>'), reactions: [reaction] }] }),
+  );
   const state = selectOnly(filled, [-1]);
   return { state, sent: documentOf(state).mindsets };
 }
 
 /** What the server makes of it: ids above 0. */
 function stored(sent: readonly Mindset[]): readonly Mindset[] {
-  return sent.map((mindset) => (mindset.id > 0 ? mindset : {
-    ...mindset, id: 20,
-    mindchunks: mindset.mindchunks.map((chunk) => ({ ...chunk, id: 30, reactions: chunk.reactions.map((one) => ({ ...one, id: 40 })) })),
-  }));
+  return sent.map((mindset) =>
+    mindset.id > 0
+      ? mindset
+      : {
+          ...mindset,
+          id: 20,
+          mindchunks: mindset.mindchunks.map((chunk) => ({
+            ...chunk,
+            id: 30,
+            reactions: chunk.reactions.map((one) => ({ ...one, id: 40 })),
+          })),
+        },
+  );
 }
 
 test('after a save nothing is unsaved; what was new keeps its selection and its place on the screen', () => {
@@ -43,7 +64,8 @@ test('what was changed while it was sent stays on top as differences, with the i
   const [chunk] = sent[1]?.mindchunks ?? [];
   const chunkId = chunk?.id ?? 0;
   const typed = [
-    editMindset(1, { title: 'First of all' }), changeMindset(-1, editMindchunk(chunkId, { text: '<p>Question</p>' })),
+    editMindset(1, { title: 'First of all' }),
+    changeMindset(-1, editMindchunk(chunkId, { text: '<p>Question</p>' })),
     changeMindset(-1, editReaction(chunkId, chunk?.reactions[0]?.id ?? 0, { text: 'Yes!' })),
   ].reduce((before, action) => act(before, action), state);
   const after = afterSave(typed, sent, [20], { mindsets: stored(sent), revision: 5 });
@@ -51,7 +73,10 @@ test('what was changed while it was sent stays on top as differences, with the i
     added: [],
     changed: [
       { id: 1, fields: { title: 'First of all' } },
-      { id: 20, changedMindchunks: [{ id: 30, text: '<p>Question</p>', changedReactions: [{ id: 40, text: 'Yes!' }] }] },
+      {
+        id: 20,
+        changedMindchunks: [{ id: 30, text: '<p>Question</p>', changedReactions: [{ id: 40, text: 'Yes!' }] }],
+      },
     ],
   });
 });
@@ -72,7 +97,10 @@ test('undo and redo go on over a save: what was added goes and comes back under 
   const undone = undoStep(undoStep(after));
   expect(pendingOf(undone)).toMatchObject({ added: [], changed: [], deleted: [20] });
   const redone = redoStep(undone);
-  expect(documentOf(redone).mindsets.map(({ id, title }) => [id, title])).toEqual([[1, 'First'], [20, '']]);
+  expect(documentOf(redone).mindsets.map(({ id, title }) => [id, title])).toEqual([
+    [1, 'First'],
+    [20, ''],
+  ]);
   expect(pendingOf(redoStep(redone)).count).toBe(0);
 });
 
@@ -84,24 +112,50 @@ test('undo of a saved deletion makes it anew; what is left of it is whole, and t
   const after = afterSave(state, sent, [], { mindsets: [...sent], revision: 5 });
   const undone = undoStep(after);
   const { added, changed, deleted, startId } = pendingOf(undone);
-  expect([added.map(({ id, title }) => [id, title]), changed, deleted, startId]).toEqual([[[-1, 'Renamed']], [], [], -1]);
-  expect(added[0]?.mindchunks.map(({ id, text, reactions }) => [id, text, reactions.map((one) => [one.id, one.text])])).toEqual([[-1, '<p>Q</p>', [[-1, 'Yes']]]]);
+  expect([added.map(({ id, title }) => [id, title]), changed, deleted, startId]).toEqual([
+    [[-1, 'Renamed']],
+    [],
+    [],
+    -1,
+  ]);
+  expect(
+    added[0]?.mindchunks.map(({ id, text, reactions }) => [id, text, reactions.map((one) => [one.id, one.text])]),
+  ).toEqual([[-1, '<p>Q</p>', [[-1, 'Yes']]]]);
   // The step before knows it by the same id.
-  expect(documentOf(undoStep(undone)).mindsets.map(({ id, title }) => [id, title])).toEqual([[-1, 'First'], [2, 'Second']]);
+  expect(documentOf(undoStep(undone)).mindsets.map(({ id, title }) => [id, title])).toEqual([
+    [-1, 'First'],
+    [2, 'Second'],
+  ]);
   expect(pendingOf(redoStep(undone)).count).toBe(0);
 });
 
 test('undo over a save sends what was stored as it was: parts that are gone are new, and cleaned texts are no change', () => {
   const { state, sent } = sending();
-  const clean = (mindset: Mindset) => ({ ...mindset, mindchunks: mindset.mindchunks.map((chunk) => ({ ...chunk, text: '<p>clean</p>' })) });
+  const clean = (mindset: Mindset) => ({
+    ...mindset,
+    mindchunks: mindset.mindchunks.map((chunk) => ({ ...chunk, text: '<p>clean</p>' })),
+  });
   const saved = afterSave(state, sent, [20], { mindsets: stored(sent).map(clean), revision: 5 });
   const edited = act(act(saved, editMindset(20, { title: 'Renamed' })), changeMindset(20, removeReaction(30, 40)));
   const again = documentOf(edited).mindsets;
   const after = afterSave(edited, again, [], { mindsets: [...again], revision: 6 });
-  expect(pendingOf(undoStep(after)).changed).toEqual([{
-    id: 20, questId: 7, fields: {}, addedMindchunks: [], removedMindchunkIds: [],
-    changedMindchunks: [{ id: 30, addedReactions: [{ id: -1, text: 'Yes', grade: 100, position: 0 }], removedReactionIds: [], changedReactions: [] }],
-  }]);
+  expect(pendingOf(undoStep(after)).changed).toEqual([
+    {
+      id: 20,
+      questId: 7,
+      fields: {},
+      addedMindchunks: [],
+      removedMindchunkIds: [],
+      changedMindchunks: [
+        {
+          id: 30,
+          addedReactions: [{ id: -1, text: 'Yes', grade: 100, position: 0 }],
+          removedReactionIds: [],
+          changedReactions: [],
+        },
+      ],
+    },
+  ]);
   expect(pendingOf(undoStep(undoStep(after))).changed[0]?.fields).toEqual({ title: 'New' });
 });
 

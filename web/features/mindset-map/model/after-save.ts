@@ -12,7 +12,11 @@ function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindse
     const after = stored.mindchunks.find((one) => one.id === id);
     if (!before || !after) return mindchunk;
     const ids = storedIds(before.reactions, after.reactions);
-    return { ...mindchunk, id, reactions: mindchunk.reactions.map((reaction) => ({ ...reaction, id: ids.get(reaction.id) ?? reaction.id })) };
+    return {
+      ...mindchunk,
+      id,
+      reactions: mindchunk.reactions.map((reaction) => ({ ...reaction, id: ids.get(reaction.id) ?? reaction.id })),
+    };
   });
   return { ...mindset, id: stored.id, mindchunks };
 }
@@ -23,7 +27,10 @@ function withStoredIds(mindset: Mindset, sent: Mindset, stored: Mindset): Mindse
  * somebody else saved too: a step back would take theirs away.
  */
 export function afterSave(
-  state: EditorState, sent: readonly Mindset[], ids: readonly number[], server: { readonly mindsets: readonly Mindset[]; readonly revision: number },
+  state: EditorState,
+  sent: readonly Mindset[],
+  ids: readonly number[],
+  server: { readonly mindsets: readonly Mindset[]; readonly revision: number },
 ): EditorState {
   const { questId, mindsets: current } = documentOf(state);
   const { added } = pendingChanges(state.base, sent);
@@ -42,5 +49,11 @@ export function afterSave(
   const isOursAlone = server.revision === state.revision + 1;
   const steps = carriedSteps(state.history, { sent, stored: server.mindsets, ids: renamed });
   const history = isOursAlone ? { ...steps, present: documentOf(opened), key: state.history.key } : opened.history;
-  return { ...selectOnly({ ...opened, history }, [...state.selection].map((id) => renamed.get(id) ?? id)), viewKeys };
+  return {
+    ...selectOnly(
+      { ...opened, history },
+      [...state.selection].map((id) => renamed.get(id) ?? id),
+    ),
+    viewKeys,
+  };
 }

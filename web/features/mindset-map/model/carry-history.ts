@@ -17,20 +17,26 @@ export interface Stored {
 
 /** New parts have their ids from the server now; they are told apart by their place. */
 export function storedIds(sent: readonly Part[], stored: readonly Part[]): ReadonlyMap<number, number> {
-  return new Map(sent.map(({ id }, at) => [id, id > 0 ? id : stored[at]?.id ?? id]));
+  return new Map(sent.map(({ id }, at) => [id, id > 0 ? id : (stored[at]?.id ?? id)]));
 }
 
 /**
  * The steps before and after the present one, so that undo and redo go on over a save: what was new has its id, what
  * was sent is what is stored, and what is gone from the server is new where it comes back.
  */
-export function carriedSteps({ past, present, future }: History<EditorDocument>, save: Stored): Pick<History<EditorDocument>, 'past' | 'future'> {
+export function carriedSteps(
+  { past, present, future }: History<EditorDocument>,
+  save: Stored,
+): Pick<History<EditorDocument>, 'past' | 'future'> {
   const carry = mindsetCarrier([...past, present, ...future], save);
   const step = (document: EditorDocument) => ({ ...document, mindsets: document.mindsets.map(carry) });
   return { past: past.map(step), future: future.map(step) };
 }
 
-function mindsetCarrier(steps: readonly EditorDocument[], { sent, stored, ids }: Stored): (mindset: Mindset) => Mindset {
+function mindsetCarrier(
+  steps: readonly EditorDocument[],
+  { sent, stored, ids }: Stored,
+): (mindset: Mindset) => Mindset {
   const sentById = new Map(sent.map((mindset) => [mindset.id, mindset]));
   const storedById = new Map(stored.map((mindset) => [mindset.id, mindset]));
   const taken = new Set(steps.flatMap(({ mindsets }) => mindsets.map(({ id }) => id)));
@@ -48,8 +54,12 @@ function mindsetCarrier(steps: readonly EditorDocument[], { sent, stored, ids }:
     if (before) return before;
     const was = sentById.get(mindset.id);
     const is = storedById.get(ids.get(mindset.id) ?? mindset.id);
-    const carried = was && is ? carriedMindset(mindset, was, is)
-      : mindset.id > 0 && !is ? { ...cloneMindset(mindset, newIdOf(mindset.id)), isStart: mindset.isStart } : mindset;
+    const carried =
+      was && is
+        ? carriedMindset(mindset, was, is)
+        : mindset.id > 0 && !is
+          ? { ...cloneMindset(mindset, newIdOf(mindset.id)), isStart: mindset.isStart }
+          : mindset;
     known.set(mindset, carried);
     return carried;
   };
@@ -58,14 +68,16 @@ function mindsetCarrier(steps: readonly EditorDocument[], { sent, stored, ids }:
 function carriedMindset(mindset: Mindset, was: Mindset, is: Mindset): Mindset {
   if (mindset === was) return is;
   return {
-    ...asStored(mindset, was, is, DIFFERENCE_FIELDS), id: is.id,
+    ...asStored(mindset, was, is, DIFFERENCE_FIELDS),
+    id: is.id,
     mindchunks: carriedParts(mindset.mindchunks, was.mindchunks, is.mindchunks, carriedMindchunk, freshMindchunk),
   };
 }
 
 function carriedMindchunk(mindchunk: Mindchunk, was: Mindchunk, is: Mindchunk): Mindchunk {
   return {
-    ...asStored(mindchunk, was, is, ['text', 'comment', 'position']), id: is.id,
+    ...asStored(mindchunk, was, is, ['text', 'comment', 'position']),
+    id: is.id,
     reactions: carriedParts(mindchunk.reactions, was.reactions, is.reactions, carriedReaction, freshReaction),
   };
 }
@@ -75,9 +87,11 @@ function carriedReaction(reaction: Reaction, was: Reaction, is: Reaction): React
 }
 
 const freshReaction = (reaction: Reaction, id: number): Reaction => ({ ...reaction, id });
-const freshMindchunk = (mindchunk: Mindchunk, id: number): Mindchunk => (
-  { ...mindchunk, id, reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })) }
-);
+const freshMindchunk = (mindchunk: Mindchunk, id: number): Mindchunk => ({
+  ...mindchunk,
+  id,
+  reactions: mindchunk.reactions.map((reaction, at) => ({ ...reaction, id: -1 - at })),
+});
 
 /** What is as it was sent is as it is stored: its HTML is clean, its picture has its name. */
 function asStored<T, K extends keyof T>(one: T, was: T, is: T, keys: readonly K[]): T {
@@ -86,7 +100,11 @@ function asStored<T, K extends keyof T>(one: T, was: T, is: T, keys: readonly K[
 }
 
 function carriedParts<T extends Part>(
-  parts: readonly T[], was: readonly T[], is: readonly T[], carry: (part: T, was: T, is: T) => T, fresh: (part: T, id: number) => T,
+  parts: readonly T[],
+  was: readonly T[],
+  is: readonly T[],
+  carry: (part: T, was: T, is: T) => T,
+  fresh: (part: T, id: number) => T,
 ): readonly T[] {
   const ids = storedIds(was, is);
   const wasById = new Map(was.map((part) => [part.id, part]));

@@ -28,7 +28,12 @@ export function viewKey({ viewKeys, revision }: EditorState, id: number): string
 
 export function openEditor(questId: number, base: readonly Mindset[], revision: number, current = base): EditorState {
   const state: EditorState = {
-    base, revision, history: startHistory({ questId, mindsets: base }), selection: new Set(), sent: null, viewKeys: new Map(),
+    base,
+    revision,
+    history: startHistory({ questId, mindsets: base }),
+    selection: new Set(),
+    sent: null,
+    viewKeys: new Map(),
   };
   return current === base ? state : { ...state, history: record(state.history, { questId, mindsets: current }) };
 }

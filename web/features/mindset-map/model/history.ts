@@ -31,7 +31,12 @@ export function seal<Value>(history: History<Value>): History<Value> {
 export function undo<Value>(history: History<Value>): History<Value> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;
-  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future], key: null };
+  return {
+    past: history.past.slice(0, -1),
+    present: previous,
+    future: [history.present, ...history.future],
+    key: null,
+  };
 }
 
 export function redo<Value>(history: History<Value>): History<Value> {

@@ -7,7 +7,13 @@ const mindsets = [1, 2, 3].map((id) => newMindset(id, 7, { latitude: id, longitu
 test('the list stays the same while only texts change, and the other markers do when one changes', () => {
   const make = markerMaker();
   const first = make(mindsets, new Set(), () => null);
-  expect(make(mindsets.map((mindset) => ({ ...mindset, embed: 'https://example.org' })), new Set(), () => null)).toBe(first);
+  expect(
+    make(
+      mindsets.map((mindset) => ({ ...mindset, embed: 'https://example.org' })),
+      new Set(),
+      () => null,
+    ),
+  ).toBe(first);
   const unsaved = make(mindsets, new Set([2]), () => null);
   expect(unsaved).not.toBe(first);
   expect(unsaved[0]).toBe(first[0]);

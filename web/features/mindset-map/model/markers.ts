@@ -2,7 +2,11 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import type { MapMindset } from '../../../map/map-types.ts';
 
-type MakeMarkers = (mindsets: readonly Mindset[], unsavedIds: ReadonlySet<number>, problemOf: (mindset: Mindset) => string | null) => readonly MapMindset[];
+type MakeMarkers = (
+  mindsets: readonly Mindset[],
+  unsavedIds: ReadonlySet<number>,
+  problemOf: (mindset: Mindset) => string | null,
+) => readonly MapMindset[];
 
 /**
  * Mindsets as the map shows them. What looks the same stays the same object, and the list too while nothing on the
@@ -21,11 +25,31 @@ export function markerMaker(): MakeMarkers {
   };
 }
 
-function markerOf({ id, title, latitude, longitude, isStart }: Mindset, isUnsaved: boolean, problem: string | null): MapMindset {
-  return { id, title: title === '' ? message('editor.untitled') : title, latitude, longitude, state: 'reach', isStart, isUnsaved, ...(problem === null ? {} : { problem }) };
+function markerOf(
+  { id, title, latitude, longitude, isStart }: Mindset,
+  isUnsaved: boolean,
+  problem: string | null,
+): MapMindset {
+  return {
+    id,
+    title: title === '' ? message('editor.untitled') : title,
+    latitude,
+    longitude,
+    state: 'reach',
+    isStart,
+    isUnsaved,
+    ...(problem === null ? {} : { problem }),
+  };
 }
 
 function looksSame(one: MapMindset, other: MapMindset): boolean {
-  return one.id === other.id && one.title === other.title && one.latitude === other.latitude && one.longitude === other.longitude
-    && one.isStart === other.isStart && one.isUnsaved === other.isUnsaved && one.problem === other.problem;
+  return (
+    one.id === other.id &&
+    one.title === other.title &&
+    one.latitude === other.latitude &&
+    one.longitude === other.longitude &&
+    one.isStart === other.isStart &&
+    one.isUnsaved === other.isUnsaved &&
+    one.problem === other.problem
+  );
 }

@@ -35,7 +35,10 @@ export function firstProblem(mindset: Mindset, properties: QuestProperties): str
 }
 
 /** What keeps a mindset from being saved: while its quest is a draft, only what is wrong, not what is missing. */
-export function obstaclesOf(mindset: Mindset, { active, properties }: Pick<Quest, 'active' | 'properties'>): readonly Issue[] {
+export function obstaclesOf(
+  mindset: Mindset,
+  { active, properties }: Pick<Quest, 'active' | 'properties'>,
+): readonly Issue[] {
   const { faults, issues } = lookedThrough(mindset, properties);
   return active ? issues : faults;
 }

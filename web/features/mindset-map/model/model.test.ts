@@ -65,13 +65,20 @@ test('changes made here come on top of what was saved there', () => {
   const theirs = [saved(1, { title: 'Theirs 1' }), saved(2, { longitude: -73 }), saved(3), saved(4)];
   const result = rebase(base, mine, theirs);
   expect(result.map(({ id, title, longitude }) => [id, title, longitude])).toEqual([
-    [1, 'Theirs 1', -74], [2, 'Mine', -73], [3, 'M3', -74], [4, 'M4', -74], [-1, 'New', -74],
+    [1, 'Theirs 1', -74],
+    [2, 'Mine', -73],
+    [3, 'M3', -74],
+    [4, 'M4', -74],
+    [-1, 'New', -74],
   ]);
 });
 
 test('what was deleted here stays deleted, what was changed here and deleted there comes back as new', () => {
   const mine = [saved(1), saved(2, { title: 'Mine' })];
   const result = rebase(base, mine, [saved(1), saved(3)]);
-  expect(result.map(({ id, title }) => [id, title])).toEqual([[1, 'M1'], [-1, 'Mine']]);
+  expect(result.map(({ id, title }) => [id, title])).toEqual([
+    [1, 'M1'],
+    [-1, 'Mine'],
+  ]);
   expect(result.filter(({ isStart }) => isStart)).toHaveLength(1);
 });

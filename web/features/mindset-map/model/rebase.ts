@@ -8,7 +8,11 @@ import { withOneStart, withStart } from '@mangoquest/core/mindset/start.ts';
  * Puts one's unsaved changes, made on `base`, on top of what the server has now: fields changed here win, all
  * others are the server's. One that was changed here and deleted there comes back as a new one.
  */
-export function rebase(base: readonly Mindset[], current: readonly Mindset[], newBase: readonly Mindset[]): readonly Mindset[] {
+export function rebase(
+  base: readonly Mindset[],
+  current: readonly Mindset[],
+  newBase: readonly Mindset[],
+): readonly Mindset[] {
   const baseById = new Map(base.map((mindset) => [mindset.id, mindset]));
   const mineById = new Map(current.map((mindset) => [mindset.id, mindset]));
   const theirIds = new Set(newBase.map(({ id }) => id));

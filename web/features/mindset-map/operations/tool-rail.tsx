@@ -17,8 +17,12 @@ interface Tool {
 }
 
 /** Keys with a name; those of a letter or a sign are that. */
-const NAMED = { control: 'ui.key.control', shift: 'ui.key.shift', delete: 'ui.key.delete' } as const satisfies Record<string, MessageKey>;
-const keysInWords = (keys: Tool['keys']) => keys.map((key) => (key in NAMED ? message(NAMED[key as keyof typeof NAMED]) : key)).join(' ');
+const NAMED = { control: 'ui.key.control', shift: 'ui.key.shift', delete: 'ui.key.delete' } as const satisfies Record<
+  string,
+  MessageKey
+>;
+const keysInWords = (keys: Tool['keys']) =>
+  keys.map((key) => (key in NAMED ? message(NAMED[key as keyof typeof NAMED]) : key)).join(' ');
 
 /** The editor's tools, in rail order (look, 6). */
 export function ToolRail({ operations }: { readonly operations: Operations }) {
@@ -26,27 +30,67 @@ export function ToolRail({ operations }: { readonly operations: Operations }) {
   const canRedo = useEditorState(({ history }) => history.future.length > 0);
   // With keys one holds shift.
   const isTouched = useMedia('(any-pointer: coarse)');
-  const several: readonly Tool[] = isTouched ? [{
-    label: 'editor.selectSeveral', icon: { name: 'list-checks', weight: 'regular' }, keys: [], on: operations.several,
-    run: () => { operations.setSeveral(!operations.several); },
-  }] : [];
+  const several: readonly Tool[] = isTouched
+    ? [
+        {
+          label: 'editor.selectSeveral',
+          icon: { name: 'list-checks', weight: 'regular' },
+          keys: [],
+          on: operations.several,
+          run: () => {
+            operations.setSeveral(!operations.several);
+          },
+        },
+      ]
+    : [];
   const groups: readonly (readonly Tool[])[] = [
     [
       {
-        label: 'editor.add', icon: { name: 'plus-circle', weight: 'regular' }, keys: ['A'], on: operations.placing,
+        label: 'editor.add',
+        icon: { name: 'plus-circle', weight: 'regular' },
+        keys: ['A'],
+        on: operations.placing,
         run: operations.placing ? operations.addAtCentre : operations.startPlacing,
       },
-      { label: 'editor.clone', icon: { name: 'copy', weight: 'regular' }, keys: ['control', 'D'], run: operations.clone },
-      { label: 'editor.delete', icon: { name: 'trash', weight: 'regular' }, keys: ['delete'], run: operations.remove, danger: true },
+      {
+        label: 'editor.clone',
+        icon: { name: 'copy', weight: 'regular' },
+        keys: ['control', 'D'],
+        run: operations.clone,
+      },
+      {
+        label: 'editor.delete',
+        icon: { name: 'trash', weight: 'regular' },
+        keys: ['delete'],
+        run: operations.remove,
+        danger: true,
+      },
       ...several,
       {
-        label: 'editor.search', icon: { name: 'magnifying-glass', weight: 'regular' }, keys: ['/'], on: operations.searching,
-        run: () => { operations.setSearching(!operations.searching); },
+        label: 'editor.search',
+        icon: { name: 'magnifying-glass', weight: 'regular' },
+        keys: ['/'],
+        on: operations.searching,
+        run: () => {
+          operations.setSearching(!operations.searching);
+        },
       },
     ],
     [
-      { label: 'editor.undo', icon: { name: 'arrow-counter-clockwise', weight: 'regular' }, keys: ['control', 'Z'], run: operations.undo, disabled: !canUndo },
-      { label: 'editor.redo', icon: { name: 'arrow-clockwise', weight: 'regular' }, keys: ['control', 'shift', 'Z'], run: operations.redo, disabled: !canRedo },
+      {
+        label: 'editor.undo',
+        icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
+        keys: ['control', 'Z'],
+        run: operations.undo,
+        disabled: !canUndo,
+      },
+      {
+        label: 'editor.redo',
+        icon: { name: 'arrow-clockwise', weight: 'regular' },
+        keys: ['control', 'shift', 'Z'],
+        run: operations.redo,
+        disabled: !canRedo,
+      },
     ],
   ];
   return (
@@ -55,8 +99,15 @@ export function ToolRail({ operations }: { readonly operations: Operations }) {
         <div key={tools[0]?.label} className={index === 0 ? undefined : 'editor-rail__next'}>
           {tools.map((tool) => (
             <IconButton
-              key={tool.label} icon={tool.icon} size="small" label={message(tool.label)} title={`${message(tool.label)}  ${keysInWords(tool.keys)}`.trim()}
-              on={tool.on} className={tool.danger ? 'is-danger' : ''} disabled={tool.disabled ?? false} onClick={tool.run}
+              key={tool.label}
+              icon={tool.icon}
+              size="small"
+              label={message(tool.label)}
+              title={`${message(tool.label)}  ${keysInWords(tool.keys)}`.trim()}
+              on={tool.on}
+              className={tool.danger ? 'is-danger' : ''}
+              disabled={tool.disabled ?? false}
+              onClick={tool.run}
             />
           ))}
         </div>

@@ -40,15 +40,23 @@ export function useOperations(): Operations {
   const [several, selectSeveral] = useState(false);
   const lastAdded = useRef<number | null>(null);
 
-  const take = useCallback(({ document, id }: Added) => {
-    selectSeveral(false);
-    if (id === null) {
-      toasts.error(message('editor.full'));
-      return;
-    }
-    lastAdded.current = id;
-    store.update((state) => selectOnly(act(state, () => document), [id]));
-  }, [store, toasts]);
+  const take = useCallback(
+    ({ document, id }: Added) => {
+      selectSeveral(false);
+      if (id === null) {
+        toasts.error(message('editor.full'));
+        return;
+      }
+      lastAdded.current = id;
+      store.update((state) =>
+        selectOnly(
+          act(state, () => document),
+          [id],
+        ),
+      );
+    },
+    [store, toasts],
+  );
 
   const takeAdded = useCallback((id: number) => {
     const isIt = lastAdded.current === id;
@@ -56,20 +64,27 @@ export function useOperations(): Operations {
     return isIt;
   }, []);
 
-  const addAt = useCallback((place: LatLng) => {
-    setPlacing(false);
-    const state = store.get();
-    const [selected] = state.selection;
-    const group = documentOf(state).mindsets.find((mindset) => mindset.id === selected)?.group;
-    take(addMindset(documentOf(state), place, group));
-  }, [store, take]);
+  const addAt = useCallback(
+    (place: LatLng) => {
+      setPlacing(false);
+      const state = store.get();
+      const [selected] = state.selection;
+      const group = documentOf(state).mindsets.find((mindset) => mindset.id === selected)?.group;
+      take(addMindset(documentOf(state), place, group));
+    },
+    [store, take],
+  );
 
   const clone = useCallback(() => {
     const state = store.get();
     const [id] = state.selection;
     if (state.selection.size !== 1 || id === undefined) void dialogs.alert(message('mindset.cloneOne'));
     else {
-      const clone = addClone(documentOf(state), id, cloneOffset(map.current?.getBounds() ?? null, isBoard(quest.properties)));
+      const clone = addClone(
+        documentOf(state),
+        id,
+        cloneOffset(map.current?.getBounds() ?? null, isBoard(quest.properties)),
+      );
       take(clone);
       // It covers the screen like its original did, and looks the same.
       if (clone.id !== null && isListOnly()) toasts.show(message('editor.cloned'));
@@ -78,29 +93,49 @@ export function useOperations(): Operations {
 
   const remove = useRemoving();
 
-  const setSeveral = useCallback((on: boolean) => {
-    selectSeveral(on);
-    store.update((state) => selectOnly(state, on ? state.selection : []));
-  }, [store]);
+  const setSeveral = useCallback(
+    (on: boolean) => {
+      selectSeveral(on);
+      store.update((state) => selectOnly(state, on ? state.selection : []));
+    },
+    [store],
+  );
 
-  return useMemo(() => ({
-    placing, searching, setSearching, several, setSeveral, addAt, clone, remove, takeAdded,
-    startPlacing: () => {
-      if (!isListOnly()) {
-        setPlacing(true);
-        return;
-      }
-      addAt({ latitude: quest.latitude, longitude: quest.longitude });
-      toasts.show(message('editor.addedAtQuest'));
-    },
-    stopPlacing: () => { setPlacing(false); },
-    addAtCentre: () => {
-      const fallback = quest.latitude === 0 && quest.longitude === 0 ? DEFAULT_LOCATION : quest;
-      addAt(map.current?.getCenter() ?? { latitude: fallback.latitude, longitude: fallback.longitude });
-    },
-    undo: () => { store.update(undoStep); },
-    redo: () => { store.update(redoStep); },
-  }), [placing, searching, several, setSeveral, addAt, clone, remove, takeAdded, store, map, quest, toasts]);
+  return useMemo(
+    () => ({
+      placing,
+      searching,
+      setSearching,
+      several,
+      setSeveral,
+      addAt,
+      clone,
+      remove,
+      takeAdded,
+      startPlacing: () => {
+        if (!isListOnly()) {
+          setPlacing(true);
+          return;
+        }
+        addAt({ latitude: quest.latitude, longitude: quest.longitude });
+        toasts.show(message('editor.addedAtQuest'));
+      },
+      stopPlacing: () => {
+        setPlacing(false);
+      },
+      addAtCentre: () => {
+        const fallback = quest.latitude === 0 && quest.longitude === 0 ? DEFAULT_LOCATION : quest;
+        addAt(map.current?.getCenter() ?? { latitude: fallback.latitude, longitude: fallback.longitude });
+      },
+      undo: () => {
+        store.update(undoStep);
+      },
+      redo: () => {
+        store.update(redoStep);
+      },
+    }),
+    [placing, searching, several, setSeveral, addAt, clone, remove, takeAdded, store, map, quest, toasts],
+  );
 }
 
 /** Takes away what is selected, after a question. */
@@ -113,14 +148,18 @@ function useRemoving(): () => void {
       void dialogs.alert(message('mindset.nothingToDelete'));
       return;
     }
-    void dialogs.confirm({
-      title: message('editor.deleteMany', { n: selection.size }),
-      text: message('editor.deleteText'), confirmLabel: message('editor.delete'), destructive: true,
-    }).then((sure) => {
-      if (!sure) return;
-      const at = outline.placeOf(selection);
-      store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
-      outline.focusAt(at);
-    });
+    void dialogs
+      .confirm({
+        title: message('editor.deleteMany', { n: selection.size }),
+        text: message('editor.deleteText'),
+        confirmLabel: message('editor.delete'),
+        destructive: true,
+      })
+      .then((sure) => {
+        if (!sure) return;
+        const at = outline.placeOf(selection);
+        store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+        outline.focusAt(at);
+      });
   }, [store, outline, dialogs]);
 }

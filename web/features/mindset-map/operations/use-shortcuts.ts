@@ -4,7 +4,9 @@ import { isDialogOpen } from '../../../ui/dialogs/open-dialogs.ts';
 import type { Operations } from './use-operations.ts';
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 function isIn(target: EventTarget | null, selector: string): boolean {
@@ -22,7 +24,12 @@ function leaveOne(operations: Operations, closeMindset: () => void): void {
 }
 
 /** Undo and redo everywhere but in a text being typed; the others only where no field or dialog has the keys. */
-export function useShortcuts(operations: Operations, inspector: RefObject<HTMLElement | null>, save: () => void, closeMindset: () => void): void {
+export function useShortcuts(
+  operations: Operations,
+  inspector: RefObject<HTMLElement | null>,
+  save: () => void,
+  closeMindset: () => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
@@ -35,7 +42,13 @@ export function useShortcuts(operations: Operations, inspector: RefObject<HTMLEl
       // Escape leaves the mindset from any of its fields, unless a list or dialog of one takes it. The text editor
       // takes every Escape, to select the block around the cursor.
       const isFree = !event.defaultPrevented || isIn(event.target, '[contenteditable=true]');
-      if (key === 'escape' && isFree && event.target instanceof Node && inspector.current?.contains(event.target) === true && !isDialogOpen()) {
+      if (
+        key === 'escape' &&
+        isFree &&
+        event.target instanceof Node &&
+        inspector.current?.contains(event.target) === true &&
+        !isDialogOpen()
+      ) {
         closeMindset();
         return;
       }
@@ -65,6 +78,8 @@ export function useShortcuts(operations: Operations, inspector: RefObject<HTMLEl
       }
     };
     window.addEventListener('keydown', onKey);
-    return () => { window.removeEventListener('keydown', onKey); };
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
   }, [operations, inspector, save, closeMindset]);
 }

@@ -26,9 +26,10 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   const selection = useSelection();
   const { unsavedIds } = usePending();
   const makeMarkers = useState(markerMaker)[0];
-  const markers = useMemo(() => (
-    makeMarkers(mindsets, unsavedIds, (mindset) => firstProblem(mindset, quest.properties))
-  ), [makeMarkers, mindsets, unsavedIds, quest.properties]);
+  const markers = useMemo(
+    () => makeMarkers(mindsets, unsavedIds, (mindset) => firstProblem(mindset, quest.properties)),
+    [makeMarkers, mindsets, unsavedIds, quest.properties],
+  );
   const selectedIds = useMemo(() => [...selection], [selection]);
   const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
   // All of the quest is in view once, when the map has come up; later moves are the creator's.
@@ -53,15 +54,25 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   };
   return (
     <MapView
-      ref={map} className={operations.placing ? 'editor-map is-placing' : 'editor-map'} label={message('editor.mapLabel')}
-      center={mindsets[0] ?? quest} zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM} board={board} padding={PADDING}
-      onMapClick={onMapClick} onMove={fitOnce}
+      ref={map}
+      className={operations.placing ? 'editor-map is-placing' : 'editor-map'}
+      label={message('editor.mapLabel')}
+      center={mindsets[0] ?? quest}
+      zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
+      board={board}
+      padding={PADDING}
+      onMapClick={onMapClick}
+      onMove={fitOnce}
     >
       <GridLayer />
       <DrawingsLayer drawings={drawings} />
       <MindsetMarkersLayer
-        mindsets={markers} selectedIds={selectedIds} onMindsetDrag={onDrag}
-        onMindsetClick={(id, { additive }) => { store.update((state) => select(state, id, additive || operations.several)); }}
+        mindsets={markers}
+        selectedIds={selectedIds}
+        onMindsetDrag={onDrag}
+        onMindsetClick={(id, { additive }) => {
+          store.update((state) => select(state, id, additive || operations.several));
+        }}
       />
       <ZoomControl className="editor-zoom panel" />
     </MapView>

@@ -11,14 +11,25 @@ export interface OutlineFocus {
 
 export function createOutlineFocus(): OutlineFocus {
   const rows = new Map<number, HTMLElement>();
-  const inOrder = () => [...rows].sort(([, a], [, b]) => ((a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1));
+  const inOrder = () =>
+    [...rows].sort(([, a], [, b]) =>
+      (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
+    );
   return {
     hold: (id, row) => {
       rows.set(id, row);
-      return () => { if (rows.get(id) === row) rows.delete(id); };
+      return () => {
+        if (rows.get(id) === row) rows.delete(id);
+      };
     },
-    focus: (id) => { rows.get(id)?.focus(); },
-    placeOf: (ids) => Math.max(0, inOrder().findIndex(([id]) => ids.has(id))),
+    focus: (id) => {
+      rows.get(id)?.focus();
+    },
+    placeOf: (ids) =>
+      Math.max(
+        0,
+        inOrder().findIndex(([id]) => ids.has(id)),
+      ),
     focusAt: (place) => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;

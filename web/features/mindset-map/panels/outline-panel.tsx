@@ -24,17 +24,30 @@ const Row = memo(function Row({ mindset, selected, unsaved, problem, onSelect }:
   return (
     <li>
       <button
-        type="button" className={selected ? 'outline__row is-on' : 'outline__row'} aria-pressed={selected} ref={(row) => (row === null ? undefined : outline.hold(mindset.id, row))}
+        type="button"
+        className={selected ? 'outline__row is-on' : 'outline__row'}
+        aria-pressed={selected}
+        ref={(row) => (row === null ? undefined : outline.hold(mindset.id, row))}
         title={mindset.title.length > title.length ? mindset.title : undefined}
-        onClick={(event) => { onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey); }}
+        onClick={(event) => {
+          onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey);
+        }}
       >
         <MindsetDisk inLine state={selected ? 'selected' : 'reach'} unsaved={unsaved} start={mindset.isStart} />
-        <span className="grow trunc" dir="auto">{title}</span>
+        <span className="grow trunc" dir="auto">
+          {title}
+        </span>
         {unsaved && <span className="vh">, {message('editor.markerUnsaved')}</span>}
-        {mindset.isStart && <><Icon name="flag" weight="fill" /><span className="vh">, {message('editor.start')}</span></>}
+        {mindset.isStart && (
+          <>
+            <Icon name="flag" weight="fill" />
+            <span className="vh">, {message('editor.start')}</span>
+          </>
+        )}
         {problem !== null && (
           <span className="outline__problem" title={message('editor.notReadyMark', { reason: problem })}>
-            <Icon name="warning" weight="fill" /><span className="vh">{message('editor.notReadyMark', { reason: problem })}</span>
+            <Icon name="warning" weight="fill" />
+            <span className="vh">{message('editor.notReadyMark', { reason: problem })}</span>
           </span>
         )}
       </button>
@@ -50,12 +63,15 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
   const { unsavedIds } = usePending();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => groupMindsets(mindsets), [mindsets]);
-  const onSelect = useMemo(() => (id: number, withShift: boolean) => {
-    const additive = withShift || several;
-    store.update((state) => select(state, id, additive));
-    const mindset = store.get().history.present.mindsets.find((one) => one.id === id);
-    if (mindset && !additive) map.current?.flyTo(mindset);
-  }, [store, map, several]);
+  const onSelect = useMemo(
+    () => (id: number, withShift: boolean) => {
+      const additive = withShift || several;
+      store.update((state) => select(state, id, additive));
+      const mindset = store.get().history.present.mindsets.find((one) => one.id === id);
+      if (mindset && !additive) map.current?.flyTo(mindset);
+    },
+    [store, map, several],
+  );
   const isAllClosed = closed.size === groups.length;
   return (
     <aside className="outline panel" aria-label={message('editor.outline')}>
@@ -65,14 +81,20 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
         <span className="grow" />
         {groups.length > 1 && (
           <IconButton
-            size="small" icon={{ name: 'arrows-in-line-vertical', weight: 'regular' }}
+            size="small"
+            icon={{ name: 'arrows-in-line-vertical', weight: 'regular' }}
             label={message(isAllClosed ? 'editor.expand' : 'editor.collapse')}
-            onClick={() => { setClosed(isAllClosed ? new Set() : new Set(groups.map(({ group }) => group))); }}
+            onClick={() => {
+              setClosed(isAllClosed ? new Set() : new Set(groups.map(({ group }) => group)));
+            }}
           />
         )}
       </div>
       {mindsets.length === 0 && (
-        <div className="outline__empty"><b>{message('editor.emptyTitle')}</b><p className="sm muted">{message('editor.emptyText')}</p></div>
+        <div className="outline__empty">
+          <b>{message('editor.emptyTitle')}</b>
+          <p className="sm muted">{message('editor.emptyText')}</p>
+        </div>
       )}
       <div className="outline__list">
         {groups.map(({ group, mindsets: members }) => {
@@ -82,7 +104,9 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
               {(groups.length > 1 || group !== '') && (
                 <h3>
                   <button
-                    type="button" className="outline__group" aria-expanded={open}
+                    type="button"
+                    className="outline__group"
+                    aria-expanded={open}
                     onClick={() => {
                       const next = new Set(closed);
                       if (open) next.add(group);
@@ -90,10 +114,11 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
                       setClosed(next);
                     }}
                   >
-                    <Icon name={open ? 'caret-down' : 'caret-right'} /><span className="trunc" dir="auto">{group === '' ? message('editor.noGroup') : group}</span>
-                    <span className="outline__count">
-                      {message('editor.countMindsets', { n: members.length })}
+                    <Icon name={open ? 'caret-down' : 'caret-right'} />
+                    <span className="trunc" dir="auto">
+                      {group === '' ? message('editor.noGroup') : group}
                     </span>
+                    <span className="outline__count">{message('editor.countMindsets', { n: members.length })}</span>
                   </button>
                 </h3>
               )}
@@ -103,8 +128,12 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
                     const unsaved = unsavedIds.has(mindset.id);
                     return (
                       <Row
-                        key={mindset.id} mindset={mindset} selected={selection.has(mindset.id)} unsaved={unsaved}
-                        problem={firstProblem(mindset, quest.properties)} onSelect={onSelect}
+                        key={mindset.id}
+                        mindset={mindset}
+                        selected={selection.has(mindset.id)}
+                        unsaved={unsaved}
+                        problem={firstProblem(mindset, quest.properties)}
+                        onSelect={onSelect}
                       />
                     );
                   })}

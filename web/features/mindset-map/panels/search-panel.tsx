@@ -22,12 +22,21 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const wanted = useDeferredValue(query.trim());
   const hits = useMemo(() => (wanted === '' ? [] : searchMindsets(mindsets, wanted)), [mindsets, wanted]);
   // What stands around a hit may be the same in all of them: whose it is tells them apart.
-  const titles = useMemo(() => new Map(mindsets.map(({ id, title }) => [id, title === '' ? message('editor.untitled') : mindsetListTitle(title)])), [mindsets]);
-  const whereText = ({ where, mindsetId }: SearchHit) => (
-    where === 'title' ? message(WHERE.title) : message('editor.searchIn', { where: message(WHERE[where]), title: titles.get(mindsetId) ?? '' })
+  const titles = useMemo(
+    () =>
+      new Map(
+        mindsets.map(({ id, title }) => [id, title === '' ? message('editor.untitled') : mindsetListTitle(title)]),
+      ),
+    [mindsets],
   );
+  const whereText = ({ where, mindsetId }: SearchHit) =>
+    where === 'title'
+      ? message(WHERE.title)
+      : message('editor.searchIn', { where: message(WHERE[where]), title: titles.get(mindsetId) ?? '' });
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => { input.current?.focus(); }, []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   const open = (id: number) => {
     const mindset = mindsets.find((one) => one.id === id);
     if (!mindset) return;
@@ -41,25 +50,46 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
           <Icon name="magnifying-glass" weight="regular" />
           <span className="vh">{message('editor.searchFor')}</span>
           <input
-            ref={input} type="search" value={query} placeholder={message('editor.searchFor')}
-            onChange={(event) => { setQuery(event.target.value); }}
+            ref={input}
+            type="search"
+            value={query}
+            placeholder={message('editor.searchFor')}
+            onChange={(event) => {
+              setQuery(event.target.value);
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onClose();
               if (event.key === 'Enter' && hits[0]) open(hits[0].mindsetId);
             }}
           />
         </label>
-        <IconButton size="small" icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
+        <IconButton
+          size="small"
+          icon={{ name: 'x', weight: 'regular' }}
+          label={message('ui.close')}
+          onClick={onClose}
+        />
       </div>
       <p className="xs subtle" role="status">
         {wanted !== '' && foundText(hits.length, wanted)}
       </p>
       <ul className="editor-search__hits">
         {hits.map((hit) => (
-          <li key={`${hit.mindsetId}-${hit.where}-${hit.mindchunkId ?? 0}-${hit.reactionId ?? 0}-${hit.before}${hit.match}`}>
-            <button type="button" onClick={() => { open(hit.mindsetId); }}>
+          <li
+            key={`${hit.mindsetId}-${hit.where}-${hit.mindchunkId ?? 0}-${hit.reactionId ?? 0}-${hit.before}${hit.match}`}
+          >
+            <button
+              type="button"
+              onClick={() => {
+                open(hit.mindsetId);
+              }}
+            >
               <span className="xs subtle">{whereText(hit)}</span>
-              <span dir="auto">{hit.before}<mark>{hit.match}</mark>{hit.after}</span>
+              <span dir="auto">
+                {hit.before}
+                <mark>{hit.match}</mark>
+                {hit.after}
+              </span>
             </button>
           </li>
         ))}

@@ -11,8 +11,12 @@ export function SelectionBar({ operations }: { readonly operations: Operations }
     return (
       <div key="placing" className="editor-hint panel" role="status">
         <span>{message('editor.addHint')}</span>
-        <Button size="small" variant="soft" onClick={operations.addAtCentre}>{message('editor.add')}</Button>
-        <Button size="small" variant="quiet" onClick={operations.stopPlacing}>{message('common.cancel')}</Button>
+        <Button size="small" variant="soft" onClick={operations.addAtCentre}>
+          {message('editor.add')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={operations.stopPlacing}>
+          {message('common.cancel')}
+        </Button>
       </div>
     );
   }
@@ -37,18 +41,38 @@ export function SelectionBar({ operations }: { readonly operations: Operations }
 
 /** Below an open mindset that covers the screen, with the tools under it. */
 export function MindsetActions({ operations }: { readonly operations: Operations }) {
-  return <div className="inspector__foot"><SelectionActions operations={operations} /></div>;
+  return (
+    <div className="inspector__foot">
+      <SelectionActions operations={operations} />
+    </div>
+  );
 }
 
 function SelectionActions({ operations }: { readonly operations: Operations }) {
   return (
     <>
-      <Button size="small" variant="soft" onClick={operations.clone}><Icon name="copy" weight="regular" />{message('editor.clone')}</Button>
-      <Button size="small" variant="quiet" className="is-danger" onClick={operations.remove}><Icon name="trash" weight="regular" />{message('editor.delete')}</Button>
+      <Button size="small" variant="soft" onClick={operations.clone}>
+        <Icon name="copy" weight="regular" />
+        {message('editor.clone')}
+      </Button>
+      <Button size="small" variant="quiet" className="is-danger" onClick={operations.remove}>
+        <Icon name="trash" weight="regular" />
+        {message('editor.delete')}
+      </Button>
     </>
   );
 }
 
 function SeveralDone({ operations }: { readonly operations: Operations }) {
-  return <Button size="small" variant="quiet" onClick={() => { operations.setSeveral(false); }}>{message('editor.selectDone')}</Button>;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => {
+        operations.setSeveral(false);
+      }}
+    >
+      {message('editor.selectDone')}
+    </Button>
+  );
 }

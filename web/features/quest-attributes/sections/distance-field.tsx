@@ -29,7 +29,11 @@ export function DistanceField({ about, label, hint, error, value, onChange, onBl
   return (
     <div className="attributes__distance">
       <Select
-        label={label} value={isFree ? OTHER : String(value)} options={choices()} hint={isFree ? undefined : hint} error={isFree ? undefined : error}
+        label={label}
+        value={isFree ? OTHER : String(value)}
+        options={choices()}
+        hint={isFree ? undefined : hint}
+        error={isFree ? undefined : error}
         aside={<FieldTip about={about} field={label} />}
         onChange={(choice) => {
           setOther(choice === OTHER);
@@ -38,8 +42,16 @@ export function DistanceField({ about, label, hint, error, value, onChange, onBl
       />
       {isFree && (
         <NumberField
-          label={message('attributes.distanceInMetres', { label })} hideLabel hint={hint} error={error} value={value} parse={distanceFrom}
-          inputMode="decimal" onChange={onChange} onBlur={onBlur} after={<span className="subtle">m</span>}
+          label={message('attributes.distanceInMetres', { label })}
+          hideLabel
+          hint={hint}
+          error={error}
+          value={value}
+          parse={distanceFrom}
+          inputMode="decimal"
+          onChange={onChange}
+          onBlur={onBlur}
+          after={<span className="subtle">m</span>}
         />
       )}
     </div>

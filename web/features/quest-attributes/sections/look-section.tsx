@@ -10,12 +10,24 @@ export function LookSection({ form }: { readonly form: AttributesState }) {
   return (
     <Section id="look">
       <ImagePicker
-        shape="tile" label={message('attributes.cover')} value={values.image} error={errorOf('image')} aside={<FieldTip about="image" field={message('attributes.cover')} />}
-        onChange={(image) => { change({ image }); leave('image'); }}
+        shape="tile"
+        label={message('attributes.cover')}
+        value={values.image}
+        error={errorOf('image')}
+        aside={<FieldTip about="image" field={message('attributes.cover')} />}
+        onChange={(image) => {
+          change({ image });
+          leave('image');
+        }}
       />
       <ColorPalette
-        label={message('attributes.colour')} value={values.color} error={errorOf('color')} aside={<FieldTip about="color" field={message('attributes.colour')} />}
-        onChange={(color) => { change({ color }); }}
+        label={message('attributes.colour')}
+        value={values.color}
+        error={errorOf('color')}
+        aside={<FieldTip about="color" field={message('attributes.colour')} />}
+        onChange={(color) => {
+          change({ color });
+        }}
       />
     </Section>
   );

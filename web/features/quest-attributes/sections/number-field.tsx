@@ -15,7 +15,8 @@ export function NumberField({ value, parse, onChange, onBlur, ...rest }: NumberF
   const shown = Object.is(parse(text), value) ? text : textOf(value);
   return (
     <TextInput
-      {...rest} value={shown}
+      {...rest}
+      value={shown}
       onChange={(next) => {
         setText(next);
         onChange(parse(next));

@@ -18,7 +18,9 @@ import { FieldTip, WithTip } from '../field-tip.tsx';
 import { DistanceField } from './distance-field.tsx';
 import { Section } from './section.tsx';
 
-const LocationPicker = lazy(async () => ({ default: (await import('../../../map/location-picker.tsx')).LocationPicker }));
+const LocationPicker = lazy(async () => ({
+  default: (await import('../../../map/location-picker.tsx')).LocationPicker,
+}));
 
 export function PlaceSection({ form }: { readonly form: AttributesState }) {
   const { values, change, leave, errorOf, shows } = form;
@@ -28,41 +30,96 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
     <Section id="place">
       <div className="field">
         <div className="field__top">
-          <span className="label" aria-hidden="true">{message('attributes.played')}</span>
+          <span className="label" aria-hidden="true">
+            {message('attributes.played')}
+          </span>
           <FieldTip about="virtual" field={message('attributes.played')} />
         </div>
         <SegmentedControl
-          label={message('attributes.played')} block value={values.virtual ? 'virtual' : 'real'}
+          label={message('attributes.played')}
+          block
+          value={values.virtual ? 'virtual' : 'real'}
           segments={[
-            { value: 'real', label: <><Icon name="person-simple-walk" weight={values.virtual ? 'regular' : 'fill'} />{message('attributes.real')}</> },
-            { value: 'virtual', label: <><Icon name="globe-hemisphere-west" weight={values.virtual ? 'fill' : 'regular'} />{message('attributes.virtual')}</> },
+            {
+              value: 'real',
+              label: (
+                <>
+                  <Icon name="person-simple-walk" weight={values.virtual ? 'regular' : 'fill'} />
+                  {message('attributes.real')}
+                </>
+              ),
+            },
+            {
+              value: 'virtual',
+              label: (
+                <>
+                  <Icon name="globe-hemisphere-west" weight={values.virtual ? 'fill' : 'regular'} />
+                  {message('attributes.virtual')}
+                </>
+              ),
+            },
           ]}
-          onChange={(how) => { change(playedAs(values, how === 'virtual')); }}
+          onChange={(how) => {
+            change(playedAs(values, how === 'virtual'));
+          }}
         />
       </div>
       <TextInput
-        label={message('attributes.location')} name="location" value={locationInWords(locale, values.location)} required error={errorOf('location')}
-        hint={message('attributes.locationHint')} before={<Icon name="map-pin" />} aside={<FieldTip about="location" field={message('attributes.location')} />}
-        onChange={(words) => { change({ location: locationFromWords(locale, words) }); }} onBlur={() => { leave('location'); }}
+        label={message('attributes.location')}
+        name="location"
+        value={locationInWords(locale, values.location)}
+        required
+        error={errorOf('location')}
+        hint={message('attributes.locationHint')}
+        before={<Icon name="map-pin" />}
+        aside={<FieldTip about="location" field={message('attributes.location')} />}
+        onChange={(words) => {
+          change({ location: locationFromWords(locale, words) });
+        }}
+        onBlur={() => {
+          leave('location');
+        }}
       />
       <PlaceField
-        label={message('attributes.mapLocation')} tip={<FieldTip about="mapLocation" field={message('attributes.mapLocation')} />} error={errorOf('latitude', 'longitude')} value={values}
+        label={message('attributes.mapLocation')}
+        tip={<FieldTip about="mapLocation" field={message('attributes.mapLocation')} />}
+        error={errorOf('latitude', 'longitude')}
+        value={values}
         board={board}
-        onChange={({ latitude, longitude }) => { change({ latitude, longitude }); }}
+        onChange={({ latitude, longitude }) => {
+          change({ latitude, longitude });
+        }}
       />
       {shows('advertisingLocation') && <AdvertisingPlace form={form} />}
       {(shows('withinDistance') || shows('activeDistance')) && (
         <div className="attributes__two">
           {shows('withinDistance') && (
             <DistanceField
-              label={message('attributes.within')} about="withinDistance" value={values.withinDistance} error={errorOf('withinDistance')}
-              onChange={(withinDistance) => { change({ withinDistance }); }} onBlur={() => { leave('withinDistance'); }}
+              label={message('attributes.within')}
+              about="withinDistance"
+              value={values.withinDistance}
+              error={errorOf('withinDistance')}
+              onChange={(withinDistance) => {
+                change({ withinDistance });
+              }}
+              onBlur={() => {
+                leave('withinDistance');
+              }}
             />
           )}
           {shows('activeDistance') && (
             <DistanceField
-              label={message('attributes.activeWithin')} hint={message('attributes.activeHint')} about="activeDistance" value={values.activeDistance} error={errorOf('activeDistance')}
-              onChange={(activeDistance) => { change({ activeDistance }); }} onBlur={() => { leave('activeDistance'); }}
+              label={message('attributes.activeWithin')}
+              hint={message('attributes.activeHint')}
+              about="activeDistance"
+              value={values.activeDistance}
+              error={errorOf('activeDistance')}
+              onChange={(activeDistance) => {
+                change({ activeDistance });
+              }}
+              onBlur={() => {
+                leave('activeDistance');
+              }}
             />
           )}
         </div>
@@ -75,17 +132,31 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
 function AdvertisingPlace({ form: { values, change, errorOf } }: { readonly form: AttributesState }) {
   const { advertisingLatitude: latitude, advertisingLongitude: longitude } = values;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  const move = (to: LatLng | null) => { change({ advertisingLatitude: to?.latitude ?? null, advertisingLongitude: to?.longitude ?? null }); };
+  const move = (to: LatLng | null) => {
+    change({ advertisingLatitude: to?.latitude ?? null, advertisingLongitude: to?.longitude ?? null });
+  };
   const error = errorOf('advertisingLatitude', 'advertisingLongitude');
   return (
     <>
       <WithTip about="advertisingLocation" field={message('attributes.advertising')}>
         <Switch
-          label={message('attributes.advertising')} hint={message('attributes.advertisingHint')} checked={place !== null}
-          onChange={(isOn) => { move(isOn ? values : null); }}
+          label={message('attributes.advertising')}
+          hint={message('attributes.advertisingHint')}
+          checked={place !== null}
+          onChange={(isOn) => {
+            move(isOn ? values : null);
+          }}
         />
       </WithTip>
-      {place && <PlaceField isSecond label={message('attributes.advertisingPlace')} error={error} value={place} onChange={move} />}
+      {place && (
+        <PlaceField
+          isSecond
+          label={message('attributes.advertisingPlace')}
+          error={error}
+          value={place}
+          onChange={move}
+        />
+      )}
     </>
   );
 }
@@ -102,15 +173,36 @@ interface PlaceFieldProps {
   readonly onChange: (place: LatLng) => void;
 }
 
-function PlaceField({ label, tip, isSecond = false, board = null, error, value: { latitude, longitude }, onChange }: PlaceFieldProps) {
+function PlaceField({
+  label,
+  tip,
+  isSecond = false,
+  board = null,
+  error,
+  value: { latitude, longitude },
+  onChange,
+}: PlaceFieldProps) {
   return (
     <Field
-      group label={label} error={error}
-      aside={<><span className="count num">{placeInWords(locale, { latitude, longitude }, board !== null)}</span>{tip}</>}
+      group
+      label={label}
+      error={error}
+      aside={
+        <>
+          <span className="count num">{placeInWords(locale, { latitude, longitude }, board !== null)}</span>
+          {tip}
+        </>
+      }
     >
       {() => (
         <Suspense fallback={<div className="attributes__map-place" aria-busy="true" />}>
-          <LocationPicker key={board === null ? 'map' : 'board'} value={{ latitude, longitude }} board={board} label={isSecond ? label : undefined} onChange={onChange} />
+          <LocationPicker
+            key={board === null ? 'map' : 'board'}
+            value={{ latitude, longitude }}
+            board={board}
+            label={isSecond ? label : undefined}
+            onChange={onChange}
+          />
         </Suspense>
       )}
     </Field>

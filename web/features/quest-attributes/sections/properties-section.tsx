@@ -10,8 +10,15 @@ import { Section } from './section.tsx';
 
 /** Key and value pairs (Spec §2). The rows have no identity but their place. */
 export function PropertiesSection({ form }: { readonly form: AttributesState }) {
-  const { typed: { rows }, setRows, leave, errorOf } = form;
-  const put = (index: number, changed: Partial<PropertyRow>) => { setRows(rows.map((row, at) => (at === index ? { ...row, ...changed } : row))); };
+  const {
+    typed: { rows },
+    setRows,
+    leave,
+    errorOf,
+  } = form;
+  const put = (index: number, changed: Partial<PropertyRow>) => {
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
+  };
   const general = errorOf('properties');
   return (
     <Section id="properties">
@@ -22,15 +29,37 @@ export function PropertiesSection({ form }: { readonly form: AttributesState }) 
         <ul className="attributes__properties">
           {rows.map((row, index) => (
             <PropertyFields
-              key={index} row={row} n={index + 1} error={errorOf(`properties.${index}`)} onChange={(changed) => { put(index, changed); }}
-              onLeave={() => { leave(`properties.${index}`); }} onRemove={() => { setRows(rows.filter((_, at) => at !== index)); }}
+              key={index}
+              row={row}
+              n={index + 1}
+              error={errorOf(`properties.${index}`)}
+              onChange={(changed) => {
+                put(index, changed);
+              }}
+              onLeave={() => {
+                leave(`properties.${index}`);
+              }}
+              onRemove={() => {
+                setRows(rows.filter((_, at) => at !== index));
+              }}
             />
           ))}
         </ul>
       )}
-      {general !== undefined && <p className="err" role="alert">{general}</p>}
-      <Button size="small" className="attributes__add" onClick={() => { setRows([...rows, { key: '', value: '' }]); }}>
-        <Icon name="plus" />{message('attributes.addProperty')}
+      {general !== undefined && (
+        <p className="err" role="alert">
+          {general}
+        </p>
+      )}
+      <Button
+        size="small"
+        className="attributes__add"
+        onClick={() => {
+          setRows([...rows, { key: '', value: '' }]);
+        }}
+      >
+        <Icon name="plus" />
+        {message('attributes.addProperty')}
       </Button>
     </Section>
   );
@@ -58,19 +87,48 @@ function PropertyFields({ row, n, error, onChange, onLeave, onRemove }: Property
       <div className="attributes__property">
         <span className="input">
           <input
-            type="text" aria-label={message('attributes.propertyKeyOf', { n })} placeholder={message('attributes.propertyKey')} value={row.key}
-            maxLength={100} autoCapitalize="none" spellCheck={false} {...described} onBlur={leave} onChange={(event) => { onChange({ key: event.target.value }); }}
+            type="text"
+            aria-label={message('attributes.propertyKeyOf', { n })}
+            placeholder={message('attributes.propertyKey')}
+            value={row.key}
+            maxLength={100}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...described}
+            onBlur={leave}
+            onChange={(event) => {
+              onChange({ key: event.target.value });
+            }}
           />
         </span>
         <span className="input">
           <input
-            type="text" aria-label={message('attributes.propertyValueOf', { n })} placeholder={message('attributes.propertyValue')} value={row.value}
-            autoCapitalize="none" spellCheck={false} {...described} onBlur={leave} onChange={(event) => { onChange({ value: event.target.value }); }}
+            type="text"
+            aria-label={message('attributes.propertyValueOf', { n })}
+            placeholder={message('attributes.propertyValue')}
+            value={row.value}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...described}
+            onBlur={leave}
+            onChange={(event) => {
+              onChange({ value: event.target.value });
+            }}
           />
         </span>
-        <IconButton icon={{ name: 'trash', weight: 'regular' }} size="small" label={message('attributes.removeProperty', { n })} onClick={onRemove} />
+        <IconButton
+          icon={{ name: 'trash', weight: 'regular' }}
+          size="small"
+          label={message('attributes.removeProperty', { n })}
+          onClick={onRemove}
+        />
       </div>
-      {error !== undefined && <p className="err" id={errorId}><Icon name="warning-circle" weight="fill" />{error}</p>}
+      {error !== undefined && (
+        <p className="err" id={errorId}>
+          <Icon name="warning-circle" weight="fill" />
+          {error}
+        </p>
+      )}
     </li>
   );
 }

@@ -10,10 +10,14 @@ import { FieldTip, WithTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 import { Section } from './section.tsx';
 
-const currencies = () => CURRENCIES.map((currency) => {
-  const symbol = currencySymbol(currency);
-  return { value: currency, label: symbol === currency ? currency : message('attributes.currencyOption', { currency, symbol }) };
-});
+const currencies = () =>
+  CURRENCIES.map((currency) => {
+    const symbol = currencySymbol(currency);
+    return {
+      value: currency,
+      label: symbol === currency ? currency : message('attributes.currencyOption', { currency, symbol }),
+    };
+  });
 
 export function ScoreSection({ form }: { readonly form: AttributesState }) {
   const { values, change, shows } = form;
@@ -22,8 +26,12 @@ export function ScoreSection({ form }: { readonly form: AttributesState }) {
       {shows('showPoints') && (
         <WithTip about="showPoints" field={message('attributes.showPoints')}>
           <Switch
-            label={message('attributes.showPoints')} hint={message('attributes.showPointsHint')} checked={values.showPoints}
-            onChange={(showPoints) => { change({ showPoints }); }}
+            label={message('attributes.showPoints')}
+            hint={message('attributes.showPointsHint')}
+            checked={values.showPoints}
+            onChange={(showPoints) => {
+              change({ showPoints });
+            }}
           />
         </WithTip>
       )}
@@ -32,7 +40,16 @@ export function ScoreSection({ form }: { readonly form: AttributesState }) {
   );
 }
 
-function PriceFields({ form: { values: { price, currency }, change, leave, errorOf } }: { readonly form: AttributesState }) {
+function PriceFields({
+  form: {
+    values: { price, currency },
+    change,
+    leave,
+    errorOf,
+  },
+}: {
+  readonly form: AttributesState;
+}) {
   const dialogs = useDialogs();
   const isPayable = price > 0 && priceIssues(price, currency).length === 0;
   /** Nobody can be paid yet: the specification's sentence, and the price is 0 again (Spec §5). */
@@ -45,16 +62,36 @@ function PriceFields({ form: { values: { price, currency }, change, leave, error
   return (
     <div className="attributes__price">
       <NumberField
-        label={message('attributes.price')} name="price" inputMode="decimal" value={price} parse={priceFrom} error={errorOf('price')}
+        label={message('attributes.price')}
+        name="price"
+        inputMode="decimal"
+        value={price}
+        parse={priceFrom}
+        error={errorOf('price')}
         aside={<FieldTip about="price" field={message('attributes.price')} />}
-        hint={isPayable
-          ? message('attributes.afterFee', { amount: locale.price(amountAfterFee(price, currency), currency), percent: PLATFORM_FEE_PERCENT })
-          : message('attributes.priceFree')}
-        onChange={(next) => { change({ price: next }); }} onBlur={() => { void refusePrice(); }}
+        hint={
+          isPayable
+            ? message('attributes.afterFee', {
+                amount: locale.price(amountAfterFee(price, currency), currency),
+                percent: PLATFORM_FEE_PERCENT,
+              })
+            : message('attributes.priceFree')
+        }
+        onChange={(next) => {
+          change({ price: next });
+        }}
+        onBlur={() => {
+          void refusePrice();
+        }}
       />
       <Select<Currency>
-        label={message('attributes.currency')} value={currency} options={currencies()} error={errorOf('currency')}
-        onChange={(next) => { change({ currency: next }); }}
+        label={message('attributes.currency')}
+        value={currency}
+        options={currencies()}
+        error={errorOf('currency')}
+        onChange={(next) => {
+          change({ currency: next });
+        }}
       />
     </div>
   );

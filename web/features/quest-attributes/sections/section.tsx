@@ -14,11 +14,26 @@ export interface SectionDescription {
 
 /** The form's sections in order. */
 export const SECTIONS = [
-  { id: 'basics', label: 'attributes.basics', icon: 'text-aa', fields: ['title', 'shortDescription', 'longDescription'] },
-  { id: 'place', label: 'attributes.place', icon: 'map-pin', fields: ['virtual', 'location', 'mapLocation', 'advertisingLocation', 'withinDistance', 'activeDistance'] },
+  {
+    id: 'basics',
+    label: 'attributes.basics',
+    icon: 'text-aa',
+    fields: ['title', 'shortDescription', 'longDescription'],
+  },
+  {
+    id: 'place',
+    label: 'attributes.place',
+    icon: 'map-pin',
+    fields: ['virtual', 'location', 'mapLocation', 'advertisingLocation', 'withinDistance', 'activeDistance'],
+  },
   { id: 'time', label: 'attributes.time', icon: 'clock', fields: ['time'] },
   { id: 'score', label: 'attributes.score', icon: 'star', fields: ['showPoints', 'price'] },
-  { id: 'access', label: 'attributes.access', icon: 'key', fields: ['active', 'searchable', 'editable', 'password', 'code'] },
+  {
+    id: 'access',
+    label: 'attributes.access',
+    icon: 'key',
+    fields: ['active', 'searchable', 'editable', 'password', 'code'],
+  },
   { id: 'look', label: 'attributes.look', icon: 'image', fields: ['image', 'color'] },
   { id: 'properties', label: 'attributes.properties', icon: 'sliders-horizontal', fields: ['properties'] },
 ] as const satisfies readonly SectionDescription[];
@@ -29,7 +44,9 @@ export function Section({ id, children }: { readonly id: SectionId; readonly chi
   const section = SECTIONS.find((one) => one.id === id);
   return (
     <section className="attributes__block" id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} tabIndex={-1}>{section && message(section.label)}</h2>
+      <h2 id={`${id}-heading`} tabIndex={-1}>
+        {section && message(section.label)}
+      </h2>
       {children}
     </section>
   );
