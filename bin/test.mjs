@@ -40,7 +40,7 @@ const inChromium = (step) => async () => {
 };
 
 const steps = [
-  { title: 'Lint', run: async () => oneCheck(await script('node_modules/oxlint/bin/oxlint')) },
+  { title: 'Lint', run: async () => oneCheck(await script('bin/lint.mjs')) },
   { title: 'Types', run: async () => oneCheck(await script('bin/types.mjs')) },
   {
     title: 'Unit, server and storage tests',
