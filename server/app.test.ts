@@ -14,6 +14,7 @@ import { health } from '@mangoquest/contract/calls/system.ts';
 import { imageFiles } from './adapters/images/image-files.ts';
 import { randomIds } from './adapters/random-ids.ts';
 import { loggerOptions } from './http/logger.ts';
+import { pngOf } from './testing/pictures.ts';
 import { makeQuest } from './testing/quest-fixtures.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from './testing/test-app.ts';
 import type { TestApp, TestUser } from './testing/test-app.ts';
@@ -355,10 +356,11 @@ test('the description is OpenAPI 3.1 of every call, and its page needs nothing b
 });
 
 test('a stored picture is served for ever under its own name, and nothing else is', async () => {
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#ffb420"/></svg>',
-  );
-  const { name } = await imageFiles(join(app.folder, 'images'), randomIds).saveOwn('mgqimages', svg);
+  let name = '';
+  await imageFiles(join(app.folder, 'images'), randomIds).save('mgqimages', await pngOf('#ffb420'), async (image) => {
+    name = image.name;
+    return true;
+  });
   for (const url of [`/mgqimages/${name}`, `/mgqimages/small-${name}`, `/App/mgqimages/${name}`]) {
     const reply = await app.server.inject(url);
     expect(reply.statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
@@ -17,15 +17,14 @@ import { systemClock } from './adapters/system-clock.ts';
 import { proxyWarning } from './adapters/trusted-peers.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
-import { DEMONSTRATION_CREATOR } from './demonstration/demonstration-quest.ts';
-import { DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
+import { DEMONSTRATION_CREATOR, DEMONSTRATION_QUESTS } from './demonstration/demonstration-quests.ts';
 import { listensOnThisMachine } from './http/local-host.ts';
 import { loggerOptions } from './http/logger.ts';
 import { wayOfMails } from './http/mount-outbox.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { watchDisk } from './jobs/disk-watch.ts';
 import { jobRunner } from './jobs/runner.ts';
-import { demonstrationService } from './services/system/demonstration.service.ts';
+import { demonstrationService } from './services/quest/demonstration.service.ts';
 import { imagesService } from './services/content/images.service.ts';
 import { IS_FIRST, isOneOfSeveral, STOP } from './processes.ts';
 import { stopperOf } from './stop.ts';
@@ -125,6 +124,7 @@ await mkdir(imageFolder, { recursive: true }).catch((error: Error) =>
 const imageDisk = await watch(imageFolder, 'images');
 // The disk of PostgreSQL is its own to look after; images may lie on another one than SQLite's file.
 const databaseDisk = config.databaseUrl === undefined ? await watch(config.dataDir, 'the database') : null;
+const archives = zipArchives(join(config.dataDir, 'receiving'), ids);
 const images = imageFiles(imageFolder, ids, { isFull: imageDisk.isFull });
 const places = geocoder(config.geocoder);
 const tiles = mapTiles(config.map);
@@ -157,7 +157,7 @@ const { server, web } = await createApp({
   ids,
   images,
   html,
-  archives: zipArchives(join(config.dataDir, 'receiving'), ids),
+  archives,
   passwords: argon2PasswordHash(),
   identityVerifier: jwtIdentityVerifier(),
   version,
@@ -185,8 +185,7 @@ async function closeAll(): Promise<void> {
 }
 
 if (config.seedDemo) {
-  const readCover = (file: string) => readFile(join(root, 'server', 'demonstration', 'covers', file));
-  await demonstrationService({ storage, images, html, readCover }).seed(
+  await demonstrationService({ storage, images, html, archives }).seed(
     DEMONSTRATION_QUESTS,
     DEMONSTRATION_CREATOR,
     systemClock.now(),

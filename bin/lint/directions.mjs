@@ -31,7 +31,7 @@ const inServer = {
   'server/adapters': ['server/ports'],
   'server/access': ['server/ports', 'server/storage'],
   'server/services': ['server/ports', 'server/storage', 'server/access'],
-  'server/demonstration': ['server/ports', 'server/storage', 'server/services'],
+  'server/demonstration': [],
   'server/jobs': ['server/ports', 'server/storage', 'server/services'],
   'server/events': ['server/ports', 'server/storage', 'server/services'],
   'server/http': ['server/ports', 'server/services', 'server/access'],
@@ -52,7 +52,7 @@ const inServices = {
     'server/services/content',
     'server/services/quest/quest-history.service.ts',
   ],
-  'server/services/system': ['server/services/content', 'server/services/editor/mindset-map-plan.ts'],
+  'server/services/system': [],
 };
 
 /** `server/services/play` of a file in it. */

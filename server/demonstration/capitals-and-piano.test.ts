@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { pointInPolygon } from '@mangoquest/core/geo/polygon.ts';
-import { CAPITALS } from './capitals.ts';
-import { PIANO } from './piano.ts';
-import { BLACK_KEYS, WHITE_KEYS } from './piano-board.ts';
+import { readDemonstration } from '../testing/demonstration.ts';
+import type { DemonstrationQuest } from '../testing/demonstration.ts';
+
+const [, CAPITALS, PIANO] = (await readDemonstration()) as [DemonstrationQuest, DemonstrationQuest, DemonstrationQuest];
+
+const KEYS = ['C', 'D', 'E', 'F', 'G', 'A', 'B', 'C sharp', 'E flat', 'F sharp', 'A flat', 'B flat'];
 
 /** The middles of the cities, to a hundredth of a degree. */
 const CITIES: Readonly<Record<string, readonly [number, number]>> = {
@@ -41,7 +44,7 @@ test('its lines go from station to station, reach all of them and never cross th
 });
 
 test('the piano has a mindset on each of its twelve keys, and on its own key only', () => {
-  expect(PIANO.mindsets.map(({ title }) => title)).toEqual([...WHITE_KEYS, ...Object.keys(BLACK_KEYS)]);
+  expect(PIANO.mindsets.map(({ title }) => title)).toEqual(KEYS);
   for (const mindset of PIANO.mindsets) {
     const under = PIANO.drawings.filter(
       ({ type, properties, coordinates }) =>

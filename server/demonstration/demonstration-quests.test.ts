@@ -1,30 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
 import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
-import type { DemonstrationMindset } from './demonstration-quest.ts';
-import { DEMONSTRATION_QUESTS } from './demonstration-quests.ts';
+import { readDemonstration } from '../testing/demonstration.ts';
 
-function withIds(mindset: DemonstrationMindset, index: number): Mindset {
-  return {
-    ...mindset,
-    id: -index,
-    questId: 1,
-    mindchunks: mindset.mindchunks.map((mindchunk, at) => ({
-      ...mindchunk,
-      id: -1 - at,
-      reactions: mindchunk.reactions.map((reaction, order) => ({ ...reaction, id: -1 - order })),
-    })),
-  };
-}
+const QUESTS = await readDemonstration();
 
 test('there is a real walk, a virtual journey on the map and a drawn board', () => {
-  const kinds = DEMONSTRATION_QUESTS.map(({ attributes }) => [attributes.virtual, isBoard(attributes.properties)]);
+  const kinds = QUESTS.map(({ attributes }) => [attributes.virtual, isBoard(attributes.properties)]);
   expect(kinds).toEqual([
     [false, false],
     [true, false],
@@ -32,7 +19,7 @@ test('there is a real walk, a virtual journey on the map and a drawn board', () 
   ]);
 });
 
-describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest] as const))('%s', (_title, quest) => {
+describe.each(QUESTS.map((quest) => [quest.attributes.title, quest] as const))('%s', (_title, quest) => {
   const { attributes, mindsets, drawings } = quest;
 
   test('keeps every rule of the quest form, and every text is short enough for its place', () => {
@@ -41,7 +28,8 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
   });
 
   test('keeps every rule of its mindsets', () => {
-    const issues = mindsets.map(withIds).flatMap((mindset) => mindsetIssues(mindset, attributes.properties));
+    const whole = questMindsets(mindsets, { questId: 1, authorId: 1, idOf: (id) => id });
+    const issues = whole.flatMap((mindset) => mindsetIssues(mindset, attributes.properties));
     expect(issues).toEqual([]);
   });
 
@@ -108,14 +96,10 @@ describe.each(DEMONSTRATION_QUESTS.map((quest) => [quest.attributes.title, quest
     expect(degrees.filter((value) => value !== cutCoordinate(value))).toEqual([]);
   });
 
-  test('has a cover that becomes a picture', async () => {
-    const svg = readFileSync(new URL(`covers/${quest.cover}`, import.meta.url));
-    const picture = await sharp(svg, { density: 180 })
-      .resize({ width: 1600 })
-      .webp()
-      .toBuffer({ resolveWithObject: true });
-    expect(picture.info).toMatchObject({ format: 'webp', width: 1600, height: 1000 });
-    const { channels } = await sharp(picture.data).stats();
+  test('has a cover', async () => {
+    const image = sharp(quest.cover);
+    expect(await image.metadata()).toMatchObject({ format: 'webp', width: 1280, height: 800 });
+    const { channels } = await image.stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   });
 });

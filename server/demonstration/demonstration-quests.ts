@@ -1,7 +1,11 @@
-import { CAPITALS } from './capitals.ts';
-import type { DemonstrationQuest } from './demonstration-quest.ts';
-import { MADISON_SQUARE } from './madison-square.ts';
-import { PIANO } from './piano.ts';
+import { createReadStream } from 'node:fs';
 
-/** What an empty database begins with: a real walk, a virtual journey and a drawn board. */
-export const DEMONSTRATION_QUESTS: readonly DemonstrationQuest[] = [MADISON_SQUARE, CAPITALS, PIANO];
+/** Username of the system account that owns the demonstration quests. */
+export const DEMONSTRATION_CREATOR = 'mangoquest';
+
+const FILES = ['madison-square', 'capitals', 'piano'] as const;
+
+/** The files of what an empty database begins with: a real walk, a virtual journey and a drawn board. */
+export const DEMONSTRATION_QUESTS: readonly (() => AsyncIterable<Uint8Array>)[] = FILES.map(
+  (name) => () => createReadStream(new URL(`${name}.mangoquest`, import.meta.url)),
+);

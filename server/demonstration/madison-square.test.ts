@@ -3,14 +3,37 @@ import type { Drawing, Position } from '@mangoquest/core/drawing/drawing.ts';
 import { bearing, haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { pointInPolygon } from '@mangoquest/core/geo/polygon.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { MADISON_SQUARE } from './madison-square.ts';
-import { AVENUES, STREETS, gridPosition } from './madison-square-grid.ts';
+import { readDemonstration } from '../testing/demonstration.ts';
+import type { DemonstrationQuest } from '../testing/demonstration.ts';
 
-const { attributes, mindsets, drawings } = MADISON_SQUARE;
+const [{ attributes, mindsets, drawings }] = (await readDemonstration()) as [DemonstrationQuest];
 const place = ([latitude, longitude]: Position): LatLng => ({ latitude, longitude });
 const shape = (name: string): LatLng[] =>
   (drawings.find((drawing) => drawing.properties.name === name) as Pick<Drawing, 'coordinates'>).coordinates.map(place);
 const stop = (title: string): LatLng => mindsets.find((mindset) => mindset.title === title) as LatLng;
+
+type Line = readonly [LatLng, LatLng];
+
+/** From the middle of one end of a drawn street to that of the other. Its corners go round it. */
+function middleLine(name: string): Line {
+  const [a, b, c, d] = shape(name) as [LatLng, LatLng, LatLng, LatLng];
+  const middle = (one: LatLng, other: LatLng): LatLng => ({
+    latitude: (one.latitude + other.latitude) / 2,
+    longitude: (one.longitude + other.longitude) / 2,
+  });
+  return name.endsWith('Street') ? [middle(a, d), middle(b, c)] : [middle(a, b), middle(c, d)];
+}
+
+/** Where two lines cross; within so little the earth is flat. */
+function crossing([a, b]: Line, [c, d]: Line): LatLng {
+  const cross = (p: LatLng, q: LatLng, r: LatLng) =>
+    (q.latitude - p.latitude) * (r.longitude - p.longitude) - (q.longitude - p.longitude) * (r.latitude - p.latitude);
+  const share = cross(c, d, a) / (cross(c, d, a) - cross(c, d, b));
+  return {
+    latitude: a.latitude + share * (b.latitude - a.latitude),
+    longitude: a.longitude + share * (b.longitude - a.longitude),
+  };
+}
 
 test('is a free walk of twelve stops that never ends, seven in the park and five at the towers', () => {
   expect(mindsets).toHaveLength(12);
@@ -37,39 +60,24 @@ test('lies between 22nd and 27th Street, Fifth Avenue and Park Avenue South', ()
 });
 
 describe('the drawn streets', () => {
-  // Published places of subway stations that lie at a crossing, and of the fountain: none of them was drawn from the grid.
+  // Published places of subway stations that lie at a crossing: they were not drawn from these.
   test.each([
-    [
-      'Sixth Avenue and 23rd Street',
-      gridPosition(AVENUES.sixth.middle, STREETS[23].middle),
-      [40.742878, -73.992821],
-      25,
-    ],
-    [
-      'Park Avenue South and 28th Street',
-      gridPosition(AVENUES.parkSouth.middle, STREETS[28].middle),
-      [40.74307, -73.984264],
-      35,
-    ],
-    [
-      'Park Avenue South and 23rd Street',
-      gridPosition(AVENUES.parkSouth.middle, STREETS[23].middle),
-      [40.739864, -73.986599],
-      45,
-    ],
-  ] as const)('put %s where it is', (_name, drawn, published, metres) => {
-    expect(haversineDistance(place(drawn), place(published))).toBeLessThan(metres);
+    ['Sixth Avenue', 'East and West 23rd Street', [40.742878, -73.992821], 25],
+    ['Park Avenue South', 'East and West 28th Street', [40.74307, -73.984264], 35],
+    ['Park Avenue South', 'East and West 23rd Street', [40.739864, -73.986599], 45],
+  ] as const)('%s crosses %s where it does in New York', (avenue, street, published, metres) => {
+    expect(haversineDistance(crossing(middleLine(avenue), middleLine(street)), place(published))).toBeLessThan(metres);
   });
 
   test('run 29 degrees east of north, and cross at right angles', () => {
-    const corner = place(gridPosition(0, 0));
-    expect(bearing(corner, place(gridPosition(0, 300)))).toBeCloseTo(29, 1);
-    expect(bearing(corner, place(gridPosition(300, 0)))).toBeCloseTo(119, 1);
-    expect(haversineDistance(corner, place(gridPosition(300, 400)))).toBeCloseTo(500, 0);
+    const [north, south] = middleLine('Fifth Avenue');
+    const [west, east] = middleLine('East and West 23rd Street');
+    expect(bearing(south, north)).toBeCloseTo(29, 1);
+    expect(bearing(west, east)).toBeCloseTo(119, 1);
   });
 
   test('leave the park free of streets', () => {
-    const middle = place(gridPosition(0, 0));
+    const middle = { latitude: 40.742216, longitude: -73.988036 };
     expect(pointInPolygon(middle, shape('Madison Square Park'))).toBe(true);
     const over = drawings.filter(
       ({ type, properties, coordinates }) =>

@@ -44,8 +44,6 @@ export interface ImageStore {
   isPicture(start: Uint8Array): boolean;
   /** Whether a picture is there whole, as far as that can be told without decoding it. */
   isWhole(picture: Uint8Array): boolean;
-  /** Stores a picture that came with the program, an SVG too. Throws where it is none. */
-  saveOwn(folder: ImageFolder, content: Uint8Array): Promise<EncodedImage>;
   /** The file of a name, or of its 320 px form (`small-` before the name); `null` where there is none. */
   read(folder: ImageFolder, name: string): Promise<StoredImageFile | null>;
   /** Takes an image away with its small form; a name that is not there is no error. */

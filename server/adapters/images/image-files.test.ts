@@ -142,14 +142,6 @@ test.each([
   await expect(store().remove('mgqimages', name)).resolves.toBeUndefined();
 });
 
-test('a picture of the program may be an SVG', async () => {
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#ffb420"/></svg>',
-  );
-  const { name } = await store().saveOwn('mgqimages', svg);
-  expect((await sharp((await store().read('mgqimages', name))?.bytes).metadata()).format).toBe('webp');
-});
-
 test('more pictures than may wait are told to come again, and are no broken pictures', async () => {
   const content = await jpeg(800, 800);
   const few = imageFiles(folder, randomIds, { pictures: pictureEncoder({ limits: { atOnce: 1, waiting: 1 } }) });

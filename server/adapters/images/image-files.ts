@@ -73,13 +73,6 @@ export function imageFiles(
     },
     isPicture,
     isWhole: isWholePicture,
-    async saveOwn(kind, content) {
-      const encoded = await pictures.encode(content);
-      if (!encoded.ok) throw new Error(`A picture of the program is ${encoded.reason}`);
-      const image = imageOf(encoded);
-      await write(kind, image.name, encoded);
-      return image;
-    },
     async read(kind, name) {
       const large = name.startsWith(SMALL_PREFIX) ? name.slice(SMALL_PREFIX.length) : name;
       if (!isStoredImageName(large)) return null;

@@ -1,12 +1,12 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { imageAddressesInHtml, withImageNames } from '@mangoquest/core/quest/image-name.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
-import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
 import { imageQuotaIssue } from '@mangoquest/core/quest/image.rules.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
+import type { ImageOutcome } from '../../ports/image-store.ts';
 import type { ArchivedImage, QuestArchive } from '../../ports/quest-archive.ts';
 import type { ImagesService } from '../content/images.service.ts';
 
@@ -73,12 +73,16 @@ export function missingImages(archive: QuestArchive, document: QuestDocument): I
   }));
 }
 
+/** What of a store the images of an archive need. */
+export interface ImagesInto extends Pick<ImagesService, 'isPicture' | 'isWhole' | 'drop'> {
+  save(folder: ImageFolder, bytes: Uint8Array): Promise<ImageOutcome>;
+}
+
 /** Stores the images of an archive that a document shows. Throws `Invalid` with those that cannot be; then none stays. */
 export async function imagesIn(
-  images: ImagesService,
+  images: ImagesInto,
   archive: QuestArchive,
   document: QuestDocument,
-  { grant, now }: { readonly grant: AnyGrant; readonly now: number },
 ): Promise<TakenImages> {
   const stored = new Map<string, { readonly folder: ImageFolder; readonly name: string }>();
   const drop = async () => {
@@ -88,7 +92,7 @@ export async function imagesIn(
   await lookAtAll(images, archive, new Set(there.map(({ name }) => name)));
   try {
     await twoAtOnce(there, async ({ folder, name }) => {
-      const outcome = await images.saveAgain(folder, await archive.image(name), grant, now);
+      const outcome = await images.save(folder, await archive.image(name));
       if (!outcome.ok) throw new Invalid([refusedImage(name, outcome.reason)], 'questFile.refused');
       stored.set(`${folder}/${name}`, { folder, name: outcome.name });
     });
@@ -100,7 +104,11 @@ export async function imagesIn(
 }
 
 /** Before the first of them is stored, which takes long: what can be seen without decoding them. */
-async function lookAtAll(images: ImagesService, archive: QuestArchive, names: Iterable<string>): Promise<void> {
+async function lookAtAll(
+  images: Pick<ImagesInto, 'isPicture' | 'isWhole'>,
+  archive: QuestArchive,
+  names: Iterable<string>,
+): Promise<void> {
   const issues: Issue[] = [];
   let inVain = 0;
   for (const name of names) {

@@ -1,13 +1,26 @@
 import { dirname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import yauzl from 'yauzl';
 import { iconSprites } from '../../ui/icons/icon-sprite-plugin.ts';
 
 // A page to look at the map by itself: `npx vite web/map/harness`, beside a running server. Never part of the product.
 const root = dirname(fileURLToPath(import.meta.url));
 // The drawings of the demonstration walk: a good thing to look at, and the server's own.
-const walk = join(root, '../../../server/demonstration/madison-square-drawings.ts');
+const walk = join(root, '../../../server/demonstration/madison-square.mangoquest');
+
+/** The drawings of a quest's file, as the text of a module. */
+async function drawingsModule(): Promise<string> {
+  const zip = await yauzl.openPromise(walk);
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'quest.json') {
+      const { drawings } = (await json(await zip.openReadStreamPromise(entry))) as { drawings: unknown };
+      return `export const MADISON_SQUARE_DRAWINGS = ${JSON.stringify(drawings)};`;
+    }
+  throw new Error(`no quest.json in ${walk}`);
+}
 const target = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
@@ -15,7 +28,11 @@ export default defineConfig({
   plugins: [
     iconSprites(join(root, '../../.generated')),
     react(),
-    { name: 'walk', resolveId: (id) => (id === 'virtual:walk' ? walk : null) },
+    {
+      name: 'walk',
+      resolveId: (id) => (id === 'virtual:walk' ? id : null),
+      load: (id) => (id === 'virtual:walk' ? drawingsModule() : null),
+    },
   ],
   server: { proxy: { '^/(api/map|map/|geocode/|mgqmaps/)': { target } } },
   build: { outDir: process.env['HARNESS_OUT'] ?? 'dist', emptyOutDir: true },

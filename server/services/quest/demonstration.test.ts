@@ -1,58 +1,85 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchGame, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import { createHtmlCleaner } from '../../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
+import { zipArchives } from '../../adapters/quest-archives/zip-archives.ts';
 import { randomIds } from '../../adapters/random-ids.ts';
-import { DEMONSTRATION_CREATOR } from '../../demonstration/demonstration-quest.ts';
-import { DEMONSTRATION_QUESTS } from '../../demonstration/demonstration-quests.ts';
+import { DEMONSTRATION_CREATOR, DEMONSTRATION_QUESTS } from '../../demonstration/demonstration-quests.ts';
+import type { QuestArchives } from '../../ports/quest-archive.ts';
+import { readDemonstration } from '../../testing/demonstration.ts';
+import type { DemonstrationQuest } from '../../testing/demonstration.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { demonstrationService } from './demonstration.service.ts';
 import type { DemonstrationService } from './demonstration.service.ts';
+import { readDocument } from './quest-documents.ts';
 
 let app: TestApp;
 let demonstration: DemonstrationService;
+let archives: QuestArchives;
+const written = await readDemonstration();
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
+  archives = zipArchives(join(app.folder, 'receiving'), randomIds);
   demonstration = demonstrationService({
     storage: app.storage,
     images: imageFiles(`${app.folder}/images`, randomIds),
     html: createHtmlCleaner(),
-    readCover: (file) => readFile(new URL(`../../demonstration/covers/${file}`, import.meta.url)),
+    archives,
   });
 });
 afterAll(() => app.close());
 
-test('a seed that breaks a rule leaves nothing behind', async () => {
+const seed = (files = DEMONSTRATION_QUESTS) => demonstration.seed(files, DEMONSTRATION_CREATOR, app.clock.now());
+
+test('a file that breaks a rule leaves nothing behind, neither rows nor pictures', async () => {
   const [first, second] = DEMONSTRATION_QUESTS;
-  if (first === undefined || second === undefined) throw new Error('no quests');
-  const broken = { ...second, attributes: { ...second.attributes, title: '' } };
-  await expect(demonstration.seed([first, broken], DEMONSTRATION_CREATOR, app.clock.now())).rejects.toThrow(
-    'quest.required',
-  );
+  const [, document] = written;
+  if (first === undefined || second === undefined || document === undefined) throw new Error('no quests');
+  const { cover, ...rest } = document;
+  const file = toQuestFile({ ...rest, attributes: { ...rest.attributes, title: '' } }, false);
+  const name = rest.attributes.image?.name ?? '';
+  const broken = () => archives.write(JSON.stringify(file), [{ name, read: async () => cover }]);
+  await expect(seed([first, broken])).rejects.toThrow('quest.required');
   expect([await app.storage.quests.count(), await app.storage.users.count()]).toEqual([0, 0]);
+  expect(readdirSync(join(app.folder, 'images', 'mgqimages'))).toEqual([]);
 });
 
 test('an empty database gets the demonstration quests, once', async () => {
-  expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(
-    DEMONSTRATION_QUESTS.length,
-  );
-  expect(await demonstration.seed(DEMONSTRATION_QUESTS, DEMONSTRATION_CREATOR, app.clock.now())).toBe(0);
+  expect(await seed()).toBe(DEMONSTRATION_QUESTS.length);
+  expect(await seed()).toBe(0);
   // The newest come first.
   const quests = (await app.call(fetchPublicQuests, {})).toReversed();
-  expect(quests.map(({ title, mindsetCount, creator }) => [title, mindsetCount, creator.username])).toEqual(
-    DEMONSTRATION_QUESTS.map(({ attributes, mindsets }) => [attributes.title, mindsets.length, 'mangoquest']),
-  );
-  for (const [index, { id, image }] of quests.entries()) {
+  expect(
+    quests.map(({ title, mindsetCount, creator, isBoard }) => [title, mindsetCount, creator.username, isBoard]),
+  ).toEqual([
+    ['23 Skidoo: Secrets of Madison Square', 12, 'mangoquest', false],
+    ['Capitals by Metro Map', 12, 'mangoquest', false],
+    ['The Piano in Twelve Keys', 12, 'mangoquest', true],
+  ]);
+  for (const { image } of quests) {
     expect((await app.server.inject({ url: `/mgqimages/${image?.name}` })).headers['content-type']).toBe('image/webp');
-    expect(await app.call(fetchDrawings, { questId: id })).toHaveLength(
-      DEMONSTRATION_QUESTS[index]?.drawings.length ?? -1,
-    );
   }
-  expect(quests.map(({ isBoard }) => isBoard)).toEqual([false, false, true]);
+});
+
+test('each is in the database what its file says', async () => {
+  const quests = (await app.call(fetchPublicQuests, {})).toReversed();
+  for (const [index, { id }] of quests.entries()) {
+    const { document } = await readDocument(app.storage, id as QuestId);
+    const { cover: _, ...file } = written[index] as DemonstrationQuest;
+    const image = file.attributes.image;
+    expect(
+      toQuestFile({ ...document, attributes: { ...document.attributes, image } }, false),
+      file.attributes.title,
+    ).toEqual(toQuestFile(file, false));
+    expect(await app.call(fetchDrawings, { questId: id })).toHaveLength(file.drawings.length);
+  }
 });
 
 test('nobody signs in as the creator of the demonstration', async () => {

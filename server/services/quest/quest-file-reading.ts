@@ -1,0 +1,91 @@
+import { fromQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
+import { withOneStart } from '@mangoquest/core/mindset/start.ts';
+import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules.ts';
+import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { Invalid } from '../../ports/domain-errors.ts';
+import type { QuestArchive } from '../../ports/quest-archive.ts';
+import { cleanDrawing, drawingTypeIssues } from '../content/clean-drawing.ts';
+import { cleanDocumentMindset, cleanEach, tooMuchAt } from '../content/clean-mindset.ts';
+import { cleaned } from '../content/cleaned.ts';
+import type { Cleaning } from '../content/cleaned.ts';
+import { contentIssues } from '../content/mindset-content.ts';
+import { takenPictures } from '../content/taken-pictures.ts';
+import { missingImages } from './quest-file-images.ts';
+
+/** Issues told of one file: the first ones are enough to begin with. */
+const MAX_ISSUES = 50;
+/** Characters of texts that are cleaned so soon that nothing need be looked at before. */
+const SHORT_TEXTS = 200_000;
+
+export interface ReadQuestFile {
+  /** As it may be stored, but for its pictures, which are still in the archive. */
+  readonly document: QuestDocument;
+  readonly hasPassword: boolean;
+  /** Puts the chain of a quest that leads to itself among the properties: the rules know chains to quests that are there. */
+  withOwnChain(properties: QuestProperties): QuestProperties;
+}
+
+/** The quest of an archive, its texts clean, all rules kept. Throws `Invalid`. */
+export async function readQuestFile(archive: QuestArchive, cleaning: Cleaning, now: number): Promise<ReadQuestFile> {
+  const file = await archive.quest();
+  const sent = withoutOwnChain(fromQuestFile(file));
+  // What the rules read must be of its type first: properties are any JSON.
+  refuseWith(
+    sent.drawings.flatMap((drawing, index) => within(`drawings.${index}`, drawingTypeIssues(drawing.properties))),
+  );
+  // What is refused whatever its texts turn out to be is refused before they are cleaned.
+  if (textsLength(sent) > SHORT_TEXTS) await wholeOf(sent, now, anyTexts());
+  refuseWith(missingImages(archive, sent));
+  return {
+    document: await wholeOf(sent, now, cleaning),
+    hasPassword: file.hasPassword,
+    withOwnChain: (properties) =>
+      isOwnChain(file.attributes.properties) ? { ...properties, chain: null } : properties,
+  };
+}
+
+/** In the place of cleaning: texts that keep all rules. */
+const anyTexts = (): Cleaning => ({
+  html: { cleanAll: async (texts) => texts.map(() => 'x') },
+  pictures: takenPictures(),
+});
+
+/** A quest as it is stored once its texts are clean, if it keeps all rules. */
+async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Promise<QuestDocument> {
+  const mindsets = await cleanEach(
+    sent.mindsets,
+    cleanDocumentMindset,
+    cleaning,
+    tooMuchAt('mindsets', 'questFile.refused'),
+  );
+  const drawings = await cleanEach(sent.drawings, cleanDrawing, cleaning, tooMuchAt('drawings', 'questFile.refused'));
+  const longDescription = await cleaned(cleaning, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
+  const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
+  refuseWith([
+    ...questDocumentIssues(document, { isNew: false, now }),
+    ...mindsets.flatMap((mindset, index) => within(`mindsets.${index}`, contentIssues(mindset))),
+  ]);
+  return { ...document, mindsets: withOneStart(mindsets) };
+}
+
+const textsLength = (document: QuestDocument) =>
+  imageNamesOf(document).texts.reduce((sum, text) => sum + text.length, 0);
+
+const isOwnChain = ({ chain }: QuestProperties) => chain === null;
+
+function withoutOwnChain(sent: QuestDocument): QuestDocument {
+  const { chain: _, ...properties } = sent.attributes.properties;
+  return isOwnChain(sent.attributes.properties) ? { ...sent, attributes: { ...sent.attributes, properties } } : sent;
+}
+
+/** Issues of a part of the file, their fields as paths from its root. */
+export function within(prefix: string, issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` }));
+}
+
+export function refuseWith(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new Invalid(issues.slice(0, MAX_ISSUES), 'questFile.refused');
+}
