@@ -60,39 +60,11 @@ function hasHalfPlace(form: HTMLFormElement | null): boolean {
 }
 
 /** The attributes form (Spec §2): sections, their list, a live preview and the bar that saves. */
-export function AttributesForm({
-  form,
-  questId,
-  copyOf,
-  refusals,
-  saving,
-  saved,
-  onSave,
-  missing,
-  onMissingClosed,
-}: AttributesFormProps) {
+export function AttributesForm(props: AttributesFormProps) {
+  const { form, questId, copyOf, refusals, saving, missing } = props;
   const element = useRef<HTMLFormElement>(null);
-  const dialogs = useDialogs();
-  const navigate = useNavigate();
   const [isHeld, setHeld] = useState(false);
-  const guard = useLeaveGuard(form.isChanged && !saved, () =>
-    dialogs.confirm({
-      title: message('attributes.leaveTitle'),
-      text: message('attributes.leaveText'),
-      destructive: true,
-      confirmLabel: message('attributes.leave'),
-      cancelLabel: message('attributes.stay'),
-    }),
-  );
-  /** A link that asks first; with a modifier key it opens beside this page, which is no leaving. */
-  const leaveTo = (path: string) => (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    guard(() => {
-      void navigate(path);
-    });
-  };
-
+  const { goTo, leaveTo } = useLeaving(form.isChanged && !props.saved);
   useEffect(() => {
     if (refusals > 0) focusFirstIssue(element.current);
   }, [refusals]);
@@ -101,16 +73,14 @@ export function AttributesForm({
     const isHalf = hasHalfPlace(element.current);
     setHeld(isHalf);
     if (form.showAll() || isHalf) focusFirstIssue(element.current);
-    else onSave(way);
+    else props.onSave(way);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save('continue');
   };
-  const failed = form.shownIssues.length > 0 || isHeld;
   const title = form.values.title === '' ? message('attributes.newQuest') : form.values.title;
   const sections = SECTIONS.filter(({ fields }) => fields.some(form.shows));
-  const shows = (id: SectionId) => sections.some((section) => section.id === id);
   return (
     <main className="attributes" data-density="studio">
       <title>{`${title} · Mangoquest`}</title>
@@ -126,32 +96,14 @@ export function AttributesForm({
           }}
           onSubmit={submit}
         >
-          <p className="attributes__step-small">
-            <span className="cubes" aria-hidden="true">
-              <i className="y" />
-              <i />
-            </span>
-            {message('attributes.stepOne')}
-          </p>
-          {copyOf !== null && (
-            <p className="attributes__note">
-              <Icon name="copy" weight="regular" />
-              {message('attributes.copyText')}
-            </p>
-          )}
-          <BasicsSection form={form} />
-          <PlaceSection form={form} />
-          {shows('time') && <TimeSection form={form} />}
-          {shows('score') && <ScoreSection form={form} />}
-          <AccessSection form={form} />
-          <LookSection form={form} />
-          {shows('properties') && <PropertiesSection form={form} />}
+          <FormTop copyOf={copyOf} />
+          <Sections form={form} shown={sections.map(({ id }) => id)} />
           <AdvancedCard />
         </form>
         <AttributesPreview values={form.values} issues={form.issues} questId={questId} />
       </div>
       <SaveBar
-        failed={failed}
+        failed={form.shownIssues.length > 0 || isHeld}
         questId={questId}
         saving={saving}
         leaveTo={leaveTo}
@@ -162,15 +114,79 @@ export function AttributesForm({
       {missing && questId !== null && (
         <MissingDialog
           issues={missing}
-          onClose={onMissingClosed}
+          onClose={props.onMissingClosed}
           onGo={(place) => {
-            onMissingClosed();
-            guard(() => {
-              void navigate(mindsetMapPath(questId, place));
-            });
+            props.onMissingClosed();
+            goTo(mindsetMapPath(questId, place));
           }}
         />
       )}
     </main>
+  );
+}
+
+/** Ways out of the form: what is unsaved is asked about first. */
+function useLeaving(isUnsaved: boolean) {
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const guard = useLeaveGuard(isUnsaved, () =>
+    dialogs.confirm({
+      title: message('attributes.leaveTitle'),
+      text: message('attributes.leaveText'),
+      destructive: true,
+      confirmLabel: message('attributes.leave'),
+      cancelLabel: message('attributes.stay'),
+    }),
+  );
+  const goTo = (path: string) => {
+    guard(() => {
+      void navigate(path);
+    });
+  };
+  /** A link that asks first; with a modifier key it opens beside this page, which is no leaving. */
+  const leaveTo = (path: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goTo(path);
+  };
+  return { goTo, leaveTo };
+}
+
+function FormTop({ copyOf }: Pick<AttributesFormProps, 'copyOf'>) {
+  return (
+    <>
+      <p className="attributes__step-small">
+        <span className="cubes" aria-hidden="true">
+          <i className="y" />
+          <i />
+        </span>
+        {message('attributes.stepOne')}
+      </p>
+      {copyOf !== null && (
+        <p className="attributes__note">
+          <Icon name="copy" weight="regular" />
+          {message('attributes.copyText')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SectionsProps {
+  readonly form: AttributesState;
+  readonly shown: readonly SectionId[];
+}
+
+function Sections({ form, shown }: SectionsProps) {
+  return (
+    <>
+      <BasicsSection form={form} />
+      <PlaceSection form={form} />
+      {shown.includes('time') && <TimeSection form={form} />}
+      {shown.includes('score') && <ScoreSection form={form} />}
+      <AccessSection form={form} />
+      <LookSection form={form} />
+      {shown.includes('properties') && <PropertiesSection form={form} />}
+    </>
   );
 }

@@ -67,17 +67,12 @@ export interface AttributesOptions {
 }
 
 /** The values of the form and what is wrong with them: the same rules that the server asks. */
-export function useAttributes(
-  initial: QuestAttributes,
-  { isNew, isCopy, isAdvanced, hasStoredPassword, typed: before }: AttributesOptions,
-): AttributesState {
+export function useAttributes(initial: QuestAttributes, options: AttributesOptions): AttributesState {
+  const { isNew, isAdvanced, hasStoredPassword } = options;
   const [typed, setTyped] = useState<Typed>(
-    () => before ?? { values: initial, rows: propertyRowsOf(initial.properties) },
+    () => options.typed ?? { values: initial, rows: propertyRowsOf(initial.properties) },
   );
   const [password, setPassword] = useState<QuestPasswordChoice>({ isOn: hasStoredPassword, text: '' });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [all, setAll] = useState(false);
-  const [isPasswordTouched, setPasswordTouched] = useState(false);
   // A field that an issue has opened stays: it would close under the typing hand as soon as the issue is gone.
   const [opened, setOpened] = useState<readonly FormField[]>([]);
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
@@ -85,22 +80,10 @@ export function useAttributes(
     () => ({ ...typed.values, properties: propertiesOfRows(typed.rows, initial.properties) }),
     [typed, initial],
   );
-  const ruleIssues = useMemo(
-    () => [
-      // No account for payments can be linked yet, so none is.
-      ...questIssues(values, { isNew, now: serverNow(), hasPayee: false }).filter(
-        ({ field }) => !field.startsWith('properties.'),
-      ),
-      ...propertyRowIssues(typed.rows),
-      ...questPasswordIssues(password, hasStoredPassword),
-    ],
-    [values, typed.rows, password, isNew, hasStoredPassword],
-  );
-  const issues = useMemo(() => [...ruleIssues, ...serverIssues], [ruleIssues, serverIssues]);
+  const issues = useIssues({ values, rows: typed.rows, password, isNew, hasStoredPassword, serverIssues });
+  const { isLeft, leave, leaveAll, touchPassword } = useLeftFields();
   const shownIssues = issues.filter(
-    ({ field }) =>
-      (field === 'password' ? isPasswordTouched : all || left.has(field)) ||
-      serverIssues.some((issue) => issue.field === field),
+    ({ field }) => isLeft(field) || serverIssues.some((issue) => issue.field === field),
   );
   const shown = shownFields(kindOf(values), isAdvanced, opened);
   const open = (wrong: readonly Issue[]) => {
@@ -116,50 +99,88 @@ export function useAttributes(
     setTyped((now) => ({ ...now, rows }));
     setServerIssues((now) => now.filter(({ field }) => !field.startsWith('properties')));
   }, []);
-  const leave = useCallback((field: string) => {
-    if (field === 'password') setPasswordTouched(true);
-    setLeft((now) => (now.has(field) ? now : new Set(now).add(field)));
-  }, []);
-  const changePassword = useCallback((next: QuestPasswordChoice) => {
-    setPassword(next);
-    // Switched on, it is a new field that nobody has touched.
-    if (next.text === '') setPasswordTouched(false);
-  }, []);
-  const passwordToSend = questPasswordToSend(password, hasStoredPassword);
   const isTypedChanged =
     !isSaveUnnecessary(initial, values) || !sameValue(typed.rows, propertyRowsOf(initial.properties));
   return {
+    ...options,
     values,
     change,
     typed,
     setRows,
+    replace: setTyped,
     password,
-    setPassword: changePassword,
-    hasStoredPassword,
-    isNew,
-    isCopy,
-    passwordToSend,
     leave,
     issues,
     shownIssues,
-    isAdvanced,
-    replace: setTyped,
+    isTypedChanged,
+    setPassword: useCallback(
+      (next: QuestPasswordChoice) => {
+        setPassword(next);
+        // Switched on, it is a new field that nobody has touched.
+        if (next.text === '') touchPassword(false);
+      },
+      [touchPassword],
+    ),
+    passwordToSend: questPasswordToSend(password, hasStoredPassword),
+    isChanged: isTypedChanged || password.text !== '' || password.isOn !== hasStoredPassword,
     shows: (field) => shown.has(field),
     setServerIssues: (wrong) => {
       setServerIssues(wrong);
       open(wrong);
     },
-    isTypedChanged,
-    isChanged: isTypedChanged || password.text !== '' || password.isOn !== hasStoredPassword,
     errorOf: (...fields) => {
       const issue = shownIssues.find(({ field }) => fields.includes(field));
       return issue && message(issue.message, issue.parameters);
     },
     showAll: () => {
-      setAll(true);
-      setPasswordTouched(true);
+      leaveAll();
       open(issues);
       return issues.length > 0;
+    },
+  };
+}
+
+interface Judged {
+  readonly values: QuestAttributes;
+  readonly rows: readonly PropertyRow[];
+  readonly password: QuestPasswordChoice;
+  readonly isNew: boolean;
+  readonly hasStoredPassword: boolean;
+  readonly serverIssues: readonly Issue[];
+}
+
+/** What the rules find, and what the server found. */
+function useIssues({ values, rows, password, isNew, hasStoredPassword, serverIssues }: Judged): readonly Issue[] {
+  const ruleIssues = useMemo(
+    () => [
+      // No account for payments can be linked yet, so none is.
+      ...questIssues(values, { isNew, now: serverNow(), hasPayee: false }).filter(
+        ({ field }) => !field.startsWith('properties.'),
+      ),
+      ...propertyRowIssues(rows),
+      ...questPasswordIssues(password, hasStoredPassword),
+    ],
+    [values, rows, password, isNew, hasStoredPassword],
+  );
+  return useMemo(() => [...ruleIssues, ...serverIssues], [ruleIssues, serverIssues]);
+}
+
+/** Which fields were left. The password is told apart: it may become new again. */
+function useLeftFields() {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const [isPasswordTouched, touchPassword] = useState(false);
+  const leave = useCallback((field: string) => {
+    if (field === 'password') touchPassword(true);
+    setLeft((now) => (now.has(field) ? now : new Set(now).add(field)));
+  }, []);
+  return {
+    leave,
+    touchPassword,
+    isLeft: (field: string) => (field === 'password' ? isPasswordTouched : all || left.has(field)),
+    leaveAll: () => {
+      setAll(true);
+      touchPassword(true);
     },
   };
 }

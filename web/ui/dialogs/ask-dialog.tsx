@@ -18,6 +18,9 @@ interface AskDialogProps {
   readonly onSettle: (value: string | null) => void;
 }
 
+/** The way back is the main answer. */
+const isSafe = (ask: Ask) => ask.kind === 'confirm' && ask.safe === true;
+
 /** One question: Cancel, then the action; Enter confirms and Escape cancels (Spec §1). */
 export function AskDialog({ ask, onSettle }: AskDialogProps) {
   const [value, setValue] = useState(ask.kind === 'prompt' ? (ask.initial ?? '') : '');
@@ -25,8 +28,6 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   const [busy, setBusy] = useState(false);
   // Who tabs to a button means that button: Enter then presses it instead of confirming.
   const tabbed = useRef(false);
-  const destructive = ask.kind === 'confirm' && ask.destructive === true;
-  const safe = ask.kind === 'confirm' && ask.safe === true;
   const textId = useId();
 
   const confirm = async () => {
@@ -43,9 +44,6 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
 
   const title = ask.title ?? (ask.kind === 'alert' ? ask.text : '');
   const text = ask.kind === 'alert' && ask.title === undefined ? undefined : ask.text;
-  const confirmLabel = (ask.kind === 'alert' ? ask.okLabel : ask.confirmLabel) ?? message('common.ok');
-  const cancelLabel = (ask.kind === 'confirm' ? ask.cancelLabel : undefined) ?? message('common.cancel');
-  const keys = ask.kind !== 'prompt';
   return (
     <Modal
       size="small"
@@ -60,56 +58,20 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         const onButton = event.target instanceof HTMLButtonElement;
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || (onButton && tabbed.current)) return;
         event.preventDefault();
-        if (safe) onSettle(null);
+        if (isSafe(ask)) onSettle(null);
         else void confirm();
       }}
       footer={
-        safe ? (
-          <>
-            <Button
-              onClick={() => {
-                void confirm();
-              }}
-            >
-              {confirmLabel}
-            </Button>
-            <Button
-              variant="primary"
-              data-autofocus=""
-              onClick={() => {
-                onSettle(null);
-              }}
-            >
-              {cancelLabel}
-              <KeyHint name="enter" />
-            </Button>
-          </>
-        ) : (
-          <>
-            {ask.kind !== 'alert' && (
-              <Button
-                onClick={() => {
-                  onSettle(null);
-                }}
-                data-autofocus={destructive ? '' : undefined}
-              >
-                {cancelLabel}
-                {keys && <KeyHint name="escape" />}
-              </Button>
-            )}
-            <Button
-              variant={destructive ? 'danger-fill' : 'primary'}
-              busy={busy}
-              data-autofocus={ask.kind === 'prompt' || destructive ? undefined : ''}
-              onClick={() => {
-                void confirm();
-              }}
-            >
-              {confirmLabel}
-              {keys && <KeyHint name="enter" />}
-            </Button>
-          </>
-        )
+        <AskButtons
+          ask={ask}
+          busy={busy}
+          onConfirm={() => {
+            void confirm();
+          }}
+          onCancel={() => {
+            onSettle(null);
+          }}
+        />
       }
     >
       {text !== undefined && (
@@ -117,23 +79,76 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
           {text}
         </p>
       )}
-      {ask.kind === 'prompt' &&
-        (ask.password === true ? (
-          <PasswordInput label={ask.label} value={value} onChange={setValue} error={error} autoComplete="off" />
-        ) : (
-          <TextInput
-            label={ask.label}
-            hint={ask.hint}
-            type={ask.type ?? 'text'}
-            value={value}
-            onChange={setValue}
-            error={error}
-            {...(ask.max === undefined ? {} : { max: ask.max })}
-            {...(ask.type === undefined
-              ? {}
-              : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: ask.type })}
-          />
-        ))}
+      {ask.kind === 'prompt' && <PromptInput ask={ask} value={value} onChange={setValue} error={error} />}
     </Modal>
+  );
+}
+
+interface PromptInputProps {
+  readonly ask: PromptOptions;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+function PromptInput({ ask, value, onChange, error }: PromptInputProps) {
+  if (ask.password === true)
+    return <PasswordInput label={ask.label} value={value} onChange={onChange} error={error} autoComplete="off" />;
+  return (
+    <TextInput
+      label={ask.label}
+      hint={ask.hint}
+      type={ask.type ?? 'text'}
+      value={value}
+      onChange={onChange}
+      error={error}
+      {...(ask.max === undefined ? {} : { max: ask.max })}
+      {...(ask.type === undefined
+        ? {}
+        : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, inputMode: ask.type })}
+    />
+  );
+}
+
+interface AskButtonsProps {
+  readonly ask: Ask;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function AskButtons({ ask, busy, onConfirm, onCancel }: AskButtonsProps) {
+  const confirmLabel = (ask.kind === 'alert' ? ask.okLabel : ask.confirmLabel) ?? message('common.ok');
+  const cancelLabel = (ask.kind === 'confirm' ? ask.cancelLabel : undefined) ?? message('common.cancel');
+  if (isSafe(ask))
+    return (
+      <>
+        <Button onClick={onConfirm}>{confirmLabel}</Button>
+        <Button variant="primary" data-autofocus="" onClick={onCancel}>
+          {cancelLabel}
+          <KeyHint name="enter" />
+        </Button>
+      </>
+    );
+  const destructive = ask.kind === 'confirm' && ask.destructive === true;
+  const keys = ask.kind !== 'prompt';
+  return (
+    <>
+      {ask.kind !== 'alert' && (
+        <Button onClick={onCancel} data-autofocus={destructive ? '' : undefined}>
+          {cancelLabel}
+          {keys && <KeyHint name="escape" />}
+        </Button>
+      )}
+      <Button
+        variant={destructive ? 'danger-fill' : 'primary'}
+        busy={busy}
+        data-autofocus={ask.kind === 'prompt' || destructive ? undefined : ''}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+        {keys && <KeyHint name="enter" />}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_IMAGE_NAME, MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageReference } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
@@ -9,6 +10,7 @@ import type { ImageFolder } from '../image-address.ts';
 import { WHOLE_IMAGE } from '../pictures/encode-picture.ts';
 import { pictureIn } from '../pictures/picture.ts';
 import { usePicture } from '../pictures/use-picture.tsx';
+import type { TakePicture } from '../pictures/use-picture.tsx';
 import { isDialogOpen } from '../dialogs/open-dialogs.ts';
 import { Field } from './field.tsx';
 import type { FieldLooks } from './field.tsx';
@@ -39,7 +41,6 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const preview = imagePreview(value, folder);
-  const [over, setOver] = useState(false);
   const picture = usePicture({
     shape,
     limit: WHOLE_IMAGE,
@@ -50,40 +51,12 @@ export function ImagePicker({
     },
   });
   const { take } = picture;
-
-  // A picture that is pasted anywhere on the page is meant for it, but for one into a text.
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = pictureIn(event.clipboardData?.files);
-    if (disabled || file === undefined || event.defaultPrevented || isDialogOpen()) return;
-    event.preventDefault();
-    void take(file);
-  });
-  useEffect(() => {
-    document.addEventListener('paste', paste);
-    return () => {
-      document.removeEventListener('paste', paste);
-    };
-  }, []);
-
+  usePastedPicture(disabled, take);
   return (
     <>
       <Field {...looks} label={label} hint={hint} error={picture.refused ?? error}>
         {(attributes) => (
-          <div
-            className={over ? 'image-picker is-over' : 'image-picker'}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => {
-              setOver(false);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              if (!disabled) void take(event.dataTransfer.files[0]);
-            }}
-          >
+          <DropPlace disabled={disabled} take={take}>
             {preview === null ? (
               <span className="image-picker__preview" aria-hidden="true">
                 <Icon name="image-square" weight="regular" />
@@ -91,42 +64,20 @@ export function ImagePicker({
             ) : (
               <img className="image-picker__preview" src={preview} alt={value?.tag ?? ''} />
             )}
-            <div className="image-picker__buttons">
-              <Button
-                size="small"
-                disabled={disabled}
-                onClick={() => {
-                  input.current?.click();
-                }}
-              >
-                <Icon name="upload-simple" />
-                {message(preview === null ? 'ui.chooseImage' : 'ui.replaceImage')}
-              </Button>
-              {preview !== null && (
-                <Button
-                  size="small"
-                  disabled={disabled}
-                  onClick={() => {
-                    void picture.change(preview, value?.name ?? '', value?.tag ?? '');
-                  }}
-                >
-                  {message('ui.cropImage')}
-                </Button>
-              )}
-              {preview !== null && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabled={disabled}
-                  onClick={() => {
-                    picture.clear();
-                    onChange(null);
-                  }}
-                >
-                  {message('ui.removeImage')}
-                </Button>
-              )}
-            </div>
+            <PickerButtons
+              hasPicture={preview !== null}
+              disabled={disabled}
+              onChoose={() => {
+                input.current?.click();
+              }}
+              onCrop={() => {
+                if (preview !== null) void picture.change(preview, value?.name ?? '', value?.tag ?? '');
+              }}
+              onRemove={() => {
+                picture.clear();
+                onChange(null);
+              }}
+            />
             <input
               {...attributes}
               ref={input}
@@ -141,23 +92,108 @@ export function ImagePicker({
                 event.target.value = '';
               }}
             />
-          </div>
+          </DropPlace>
         )}
       </Field>
-      {value !== null && (
-        <TextInput
-          label={message('picture.alternative')}
-          hint={message('picture.alternativeHint')}
-          dir="auto"
-          disabled={disabled}
-          value={value.tag ?? ''}
-          max={MAX_IMAGE_TAG}
-          onChange={(tag) => {
-            onChange({ ...value, tag: tag.slice(0, MAX_IMAGE_TAG) });
-          }}
-        />
-      )}
+      {value !== null && <AlternativeInput value={value} disabled={disabled} onChange={onChange} />}
       {picture.dialog}
     </>
+  );
+}
+
+/** A picture that is pasted anywhere on the page is meant for it, but for one into a text. */
+function usePastedPicture(disabled: boolean, take: TakePicture['take']): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData?.files);
+    if (disabled || file === undefined || event.defaultPrevented || isDialogOpen()) return;
+    event.preventDefault();
+    void take(file);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+}
+
+interface DropPlaceProps {
+  readonly disabled: boolean;
+  readonly take: TakePicture['take'];
+  readonly children: ReactNode;
+}
+
+function DropPlace({ disabled, take, children }: DropPlaceProps) {
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      className={over ? 'image-picker is-over' : 'image-picker'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) void take(event.dataTransfer.files[0]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface PickerButtonsProps {
+  readonly hasPicture: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+  readonly onCrop: () => void;
+  readonly onRemove: () => void;
+}
+
+function PickerButtons({ hasPicture, disabled, onChoose, onCrop, onRemove }: PickerButtonsProps) {
+  return (
+    <div className="image-picker__buttons">
+      <Button size="small" disabled={disabled} onClick={onChoose}>
+        <Icon name="upload-simple" />
+        {message(hasPicture ? 'ui.replaceImage' : 'ui.chooseImage')}
+      </Button>
+      {hasPicture && (
+        <Button size="small" disabled={disabled} onClick={onCrop}>
+          {message('ui.cropImage')}
+        </Button>
+      )}
+      {hasPicture && (
+        <Button size="small" variant="quiet" disabled={disabled} onClick={onRemove}>
+          {message('ui.removeImage')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AlternativeInputProps {
+  readonly value: ImageReference;
+  readonly disabled: boolean;
+  readonly onChange: (image: ImageReference) => void;
+}
+
+/** What it shows, for who does not see it. */
+function AlternativeInput({ value, disabled, onChange }: AlternativeInputProps) {
+  return (
+    <TextInput
+      label={message('picture.alternative')}
+      hint={message('picture.alternativeHint')}
+      dir="auto"
+      disabled={disabled}
+      value={value.tag ?? ''}
+      max={MAX_IMAGE_TAG}
+      onChange={(tag) => {
+        onChange({ ...value, tag: tag.slice(0, MAX_IMAGE_TAG) });
+      }}
+    />
   );
 }

@@ -107,41 +107,45 @@ function Menu({ id, label, items, button, first, onClose }: MenuProps) {
       popover="manual"
       onKeyDown={onKeyDown}
     >
-      {items.map((item) => {
-        const content = (
-          <>
-            <Icon {...item.icon} />
-            {item.label}
-          </>
-        );
-        return 'to' in item ? (
-          <Link
-            key={item.label}
-            role="menuitem"
-            tabIndex={-1}
-            to={item.to}
-            onClick={() => {
-              onClose(false);
-            }}
-          >
-            {content}
-          </Link>
-        ) : (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              onClose(true);
-              item.onSelect();
-            }}
-          >
-            {content}
-          </button>
-        );
-      })}
+      {items.map((item) => (
+        <Item key={item.label} item={item} onClose={onClose} />
+      ))}
     </div>
+  );
+}
+
+function Item({ item, onClose }: { readonly item: MenuItem } & Pick<MenuProps, 'onClose'>) {
+  const content = (
+    <>
+      <Icon {...item.icon} />
+      {item.label}
+    </>
+  );
+  if ('to' in item)
+    return (
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        to={item.to}
+        onClick={() => {
+          onClose(false);
+        }}
+      >
+        {content}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        onClose(true);
+        item.onSelect();
+      }}
+    >
+      {content}
+    </button>
   );
 }
 

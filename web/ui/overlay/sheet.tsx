@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent as ReactPointerEvent, ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { message } from '../../language/language.ts';
-import { closesAt } from './sheet-drag.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 export interface SheetProps {
   /** Names the sheet for those who can't see it. */
@@ -20,14 +20,6 @@ export interface SheetProps {
   readonly className?: string;
 }
 
-interface Drag {
-  readonly pointer: number;
-  readonly startY: number;
-  lastY: number;
-  lastTime: number;
-  velocity: number;
-}
-
 /** Bottom sheet that follows the finger; flings below 25% close it. From 900 px and in landscape a 380 px left panel. */
 export function Sheet({
   label,
@@ -40,54 +32,10 @@ export function Sheet({
   className = '',
 }: SheetProps) {
   const box = useRef<HTMLElement>(null);
-  const drag = useRef<Drag>(null);
-  const [offset, setOffset] = useState(0);
-  const [dragging, setDragging] = useState(false);
+  const { offset, dragging, ...drag } = useSheetDrag(box, onClose);
   const [entering, setEntering] = useState(true);
 
-  useEffect(() => {
-    const element = box.current;
-    const before = document.activeElement;
-    if (modal && element instanceof HTMLDialogElement) {
-      element.showModal();
-      return () => {
-        element.close();
-        if (before instanceof HTMLElement && before.isConnected) before.focus();
-      };
-    }
-    return undefined;
-  }, [modal]);
-
-  const start = (event: ReactPointerEvent) => {
-    if (onClose === undefined) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = {
-      pointer: event.pointerId,
-      startY: event.clientY,
-      lastY: event.clientY,
-      lastTime: event.timeStamp,
-      velocity: 0,
-    };
-    setDragging(true);
-  };
-  const move = (event: ReactPointerEvent) => {
-    const now = drag.current;
-    if (now?.pointer !== event.pointerId) return;
-    const elapsed = event.timeStamp - now.lastTime;
-    if (elapsed > 0) now.velocity = (event.clientY - now.lastY) / elapsed;
-    now.lastY = event.clientY;
-    now.lastTime = event.timeStamp;
-    setOffset(Math.max(0, event.clientY - now.startY));
-  };
-  const end = (event: ReactPointerEvent) => {
-    const now = drag.current;
-    if (now?.pointer !== event.pointerId) return;
-    drag.current = null;
-    setDragging(false);
-    const height = box.current?.offsetHeight ?? 1;
-    if (event.type === 'pointerup' && closesAt(offset / height, now.velocity)) onClose?.();
-    else setOffset(0);
-  };
+  useModal(box, modal);
 
   const Tag = modal ? 'dialog' : 'section';
   return (
@@ -114,7 +62,7 @@ export function Sheet({
         }
       }}
     >
-      <div className="sheet__handle" onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+      <div className="sheet__handle" {...drag}>
         <div className="sheet__grab" />
       </div>
       {onClose !== undefined && !hasClose && (
@@ -126,4 +74,20 @@ export function Sheet({
       {footer !== undefined && <div className="sheet__foot">{footer}</div>}
     </Tag>
   );
+}
+
+/** Shows it as the browser's modal dialog; its end gives the focus back. */
+function useModal(box: RefObject<HTMLElement | null>, modal: boolean): void {
+  useEffect(() => {
+    const element = box.current;
+    const before = document.activeElement;
+    if (modal && element instanceof HTMLDialogElement) {
+      element.showModal();
+      return () => {
+        element.close();
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      };
+    }
+    return undefined;
+  }, [box, modal]);
 }

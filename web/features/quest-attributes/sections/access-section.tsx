@@ -9,6 +9,35 @@ import type { AttributesState } from '../attributes-state.ts';
 import { FieldTip, WithTip } from '../field-tip.tsx';
 import { Section } from './section.tsx';
 
+/** What may be switched on of a quest: the attribute, what it is called, and what it does. */
+const SWITCHES = {
+  active: ['attributes.active', 'attributes.activeQuestHint'],
+  searchable: ['attributes.searchable', 'attributes.searchableHint'],
+  editable: ['attributes.editable', 'attributes.editableHint'],
+  forContest: ['attributes.forContest', 'attributes.forContestHint'],
+} as const;
+
+interface AccessSwitchProps {
+  readonly form: AttributesState;
+  readonly about: keyof typeof SWITCHES;
+}
+
+function AccessSwitch({ form: { values, change }, about }: AccessSwitchProps) {
+  const [label, hint] = SWITCHES[about];
+  return (
+    <WithTip about={about} field={message(label)}>
+      <Switch
+        label={message(label)}
+        hint={message(hint)}
+        checked={values[about]}
+        onChange={(isOn) => {
+          change({ [about]: isOn });
+        }}
+      />
+    </WithTip>
+  );
+}
+
 export function AccessSection({ form }: { readonly form: AttributesState }) {
   const { values, change, leave, errorOf, shows, isAdvanced, isNew } = form;
   return (
@@ -19,54 +48,12 @@ export function AccessSection({ form }: { readonly form: AttributesState }) {
           {message('attributes.draftNote')}
         </p>
       ) : (
-        <WithTip about="active" field={message('attributes.active')}>
-          <Switch
-            label={message('attributes.active')}
-            hint={message('attributes.activeQuestHint')}
-            checked={values.active}
-            onChange={(active) => {
-              change({ active });
-            }}
-          />
-        </WithTip>
+        <AccessSwitch form={form} about="active" />
       )}
-      {shows('searchable') && (
-        <WithTip about="searchable" field={message('attributes.searchable')}>
-          <Switch
-            label={message('attributes.searchable')}
-            hint={message('attributes.searchableHint')}
-            checked={values.searchable}
-            onChange={(searchable) => {
-              change({ searchable });
-            }}
-          />
-        </WithTip>
-      )}
-      {shows('editable') && (
-        <WithTip about="editable" field={message('attributes.editable')}>
-          <Switch
-            label={message('attributes.editable')}
-            hint={message('attributes.editableHint')}
-            checked={values.editable}
-            onChange={(editable) => {
-              change({ editable });
-            }}
-          />
-        </WithTip>
-      )}
+      {shows('searchable') && <AccessSwitch form={form} about="searchable" />}
+      {shows('editable') && <AccessSwitch form={form} about="editable" />}
       {/* The kind of quest says it too; here it goes together with the other two. */}
-      {isAdvanced && (
-        <WithTip about="forContest" field={message('attributes.forContest')}>
-          <Switch
-            label={message('attributes.forContest')}
-            hint={message('attributes.forContestHint')}
-            checked={values.forContest}
-            onChange={(forContest) => {
-              change({ forContest });
-            }}
-          />
-        </WithTip>
-      )}
+      {isAdvanced && <AccessSwitch form={form} about="forContest" />}
       <PasswordFields form={form} />
       {shows('code') && (
         <TextInput

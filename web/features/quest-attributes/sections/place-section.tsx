@@ -28,42 +28,7 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
   const board = useMemo(() => boardOf({ drawing }, []), [drawing]);
   return (
     <Section id="place">
-      <div className="field">
-        <div className="field__top">
-          <span className="label" aria-hidden="true">
-            {message('attributes.played')}
-          </span>
-          <FieldTip about="virtual" field={message('attributes.played')} />
-        </div>
-        <SegmentedControl
-          label={message('attributes.played')}
-          block
-          value={values.virtual ? 'virtual' : 'real'}
-          segments={[
-            {
-              value: 'real',
-              label: (
-                <>
-                  <Icon name="person-simple-walk" weight={values.virtual ? 'regular' : 'fill'} />
-                  {message('attributes.real')}
-                </>
-              ),
-            },
-            {
-              value: 'virtual',
-              label: (
-                <>
-                  <Icon name="globe-hemisphere-west" weight={values.virtual ? 'fill' : 'regular'} />
-                  {message('attributes.virtual')}
-                </>
-              ),
-            },
-          ]}
-          onChange={(how) => {
-            change(playedAs(values, how === 'virtual'));
-          }}
-        />
-      </div>
+      <PlayedAs form={form} />
       <TextInput
         label={message('attributes.location')}
         name="location"
@@ -91,40 +56,88 @@ export function PlaceSection({ form }: { readonly form: AttributesState }) {
         }}
       />
       {shows('advertisingLocation') && <AdvertisingPlace form={form} />}
-      {(shows('withinDistance') || shows('activeDistance')) && (
-        <div className="attributes__two">
-          {shows('withinDistance') && (
-            <DistanceField
-              label={message('attributes.within')}
-              about="withinDistance"
-              value={values.withinDistance}
-              error={errorOf('withinDistance')}
-              onChange={(withinDistance) => {
-                change({ withinDistance });
-              }}
-              onBlur={() => {
-                leave('withinDistance');
-              }}
-            />
-          )}
-          {shows('activeDistance') && (
-            <DistanceField
-              label={message('attributes.activeWithin')}
-              hint={message('attributes.activeHint')}
-              about="activeDistance"
-              value={values.activeDistance}
-              error={errorOf('activeDistance')}
-              onChange={(activeDistance) => {
-                change({ activeDistance });
-              }}
-              onBlur={() => {
-                leave('activeDistance');
-              }}
-            />
-          )}
-        </div>
-      )}
+      {(shows('withinDistance') || shows('activeDistance')) && <Distances form={form} />}
     </Section>
+  );
+}
+
+/** Out of doors, or from anywhere. */
+function PlayedAs({ form: { values, change } }: { readonly form: AttributesState }) {
+  const { virtual } = values;
+  return (
+    <div className="field">
+      <div className="field__top">
+        <span className="label" aria-hidden="true">
+          {message('attributes.played')}
+        </span>
+        <FieldTip about="virtual" field={message('attributes.played')} />
+      </div>
+      <SegmentedControl
+        label={message('attributes.played')}
+        block
+        value={virtual ? 'virtual' : 'real'}
+        segments={[
+          {
+            value: 'real',
+            label: (
+              <>
+                <Icon name="person-simple-walk" weight={virtual ? 'regular' : 'fill'} />
+                {message('attributes.real')}
+              </>
+            ),
+          },
+          {
+            value: 'virtual',
+            label: (
+              <>
+                <Icon name="globe-hemisphere-west" weight={virtual ? 'fill' : 'regular'} />
+                {message('attributes.virtual')}
+              </>
+            ),
+          },
+        ]}
+        onChange={(how) => {
+          change(playedAs(values, how === 'virtual'));
+        }}
+      />
+    </div>
+  );
+}
+
+/** How near one must be to play it, and to open a mindset. */
+function Distances({ form: { values, change, leave, errorOf, shows } }: { readonly form: AttributesState }) {
+  return (
+    <div className="attributes__two">
+      {shows('withinDistance') && (
+        <DistanceField
+          label={message('attributes.within')}
+          about="withinDistance"
+          value={values.withinDistance}
+          error={errorOf('withinDistance')}
+          onChange={(withinDistance) => {
+            change({ withinDistance });
+          }}
+          onBlur={() => {
+            leave('withinDistance');
+          }}
+        />
+      )}
+      {shows('activeDistance') && (
+        <DistanceField
+          label={message('attributes.activeWithin')}
+          hint={message('attributes.activeHint')}
+          about="activeDistance"
+          value={values.activeDistance}
+          error={errorOf('activeDistance')}
+          onChange={(activeDistance) => {
+            change({ activeDistance });
+          }}
+          onBlur={() => {
+            leave('activeDistance');
+          }}
+        />
+      )}
+    </div>
   );
 }
 
