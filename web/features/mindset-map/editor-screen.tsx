@@ -16,7 +16,7 @@ import { useListOnly } from './list-only.ts';
 import { selectOnly, viewKey } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
 import { ToolRail } from './operations/tool-rail.tsx';
-import { useOperations } from './operations/use-operations.ts';
+import { type Operations, useOperations } from './operations/use-operations.ts';
 import { useShortcuts } from './operations/use-shortcuts.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
@@ -33,14 +33,13 @@ import './mindset-map.css';
 /** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
 export function EditorScreen({ userId, wanted }: { readonly userId: number; readonly wanted: OpenedAt | null }) {
   const editor = useEditor();
-  const { quest, store, map, inspector, outline } = editor;
+  const { quest, inspector } = editor;
   const operations = useOperations();
   const hasUnsaved = usePending().count > 0;
   const onlySelected = useSelectedMindset();
   // Who selects several does not want the first one opened.
   const selected = operations.several ? null : onlySelected;
   const selectedKey = useEditorState((state) => (selected ? viewKey(state, selected.id) : ''));
-  const dialogs = useDialogs();
   const navigate = useNavigate();
   const { saving, refused, save } = useSaving(editor);
   const kept = useDraft(editor, userId);
@@ -49,28 +48,10 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const saveNow = useCallback(() => press('save', save), [press, save]);
   const { place, goTo } = useOpenedPlace(editor, wanted);
   const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
-  const selectedId = selected?.id;
-  const close = useCallback(() => {
-    store.update((state) => selectOnly(state, []));
-    // On a narrow screen the list takes the focus again only once it is uncovered.
-    if (selectedId !== undefined)
-      requestAnimationFrame(() => {
-        outline.focus(selectedId);
-      });
-  }, [store, outline, selectedId]);
+  const close = useClosing(selected?.id);
   useShortcuts(operations, inspector, saveNow, close);
 
-  // What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked.
-  useLeaveGuard(hasUnsaved && !kept, () =>
-    dialogs.confirm({
-      title: message('editor.leaveTitle'),
-      text: message('editor.leaveText'),
-      destructive: true,
-      confirmLabel: message('editor.leave'),
-      cancelLabel: message('editor.stay'),
-    }),
-  );
-
+  useLeavingAsked(hasUnsaved && !kept);
   // Editing goes on while it saves; who wants to go on to the dashboard waits.
   const saveAndContinue = async () => {
     if (await save()) void navigate(paths.dashboard);
@@ -84,15 +65,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
       <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
       <TitleBar kept={kept} isCovered={isCovered} />
       {/* A board has places of its own alone. */}
-      {!isBoard(quest.properties) && (
-        <div className="editor-bar editor-bar--place panel">
-          <PlaceSearch
-            onFound={(found) => {
-              map.current?.flyTo(found, FOCUS_ZOOM);
-            }}
-          />
-        </div>
-      )}
+      {!isBoard(quest.properties) && <PlaceBar />}
       <SaveBar
         pressed={pressed}
         isCovered={isCovered}
@@ -108,19 +81,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         <Icon name="info" weight="regular" />
         {message('editor.narrow')}
       </p>
-      <div inert={isCovered}>
-        <ToolRail operations={operations} />
-      </div>
-      <div className="editor-left" inert={isCovered}>
-        {operations.searching && (
-          <SearchPanel
-            onClose={() => {
-              operations.setSearching(false);
-            }}
-          />
-        )}
-        <OutlinePanel several={operations.several} />
-      </div>
+      <LeftSide operations={operations} isCovered={isCovered} />
       {selected && (
         <Inspector
           key={`${selectedKey} ${at?.turn ?? ''}`}
@@ -139,5 +100,66 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
       <LoadingOverlay active={pressed === 'continue' && saving} fixed />
       {missing}
     </main>
+  );
+}
+
+/** What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked. */
+function useLeavingAsked(isLost: boolean): void {
+  const dialogs = useDialogs();
+  useLeaveGuard(isLost, () =>
+    dialogs.confirm({
+      title: message('editor.leaveTitle'),
+      text: message('editor.leaveText'),
+      destructive: true,
+      confirmLabel: message('editor.leave'),
+      cancelLabel: message('editor.stay'),
+    }),
+  );
+}
+
+/** Closes the open mindset. */
+function useClosing(openId: number | undefined): () => void {
+  const { store, outline } = useEditor();
+  return useCallback(() => {
+    store.update((state) => selectOnly(state, []));
+    // On a narrow screen the list takes the focus again only once it is uncovered.
+    if (openId !== undefined)
+      requestAnimationFrame(() => {
+        outline.focus(openId);
+      });
+  }, [store, outline, openId]);
+}
+
+function PlaceBar() {
+  const { map } = useEditor();
+  return (
+    <div className="editor-bar editor-bar--place panel">
+      <PlaceSearch
+        onFound={(found) => {
+          map.current?.flyTo(found, FOCUS_ZOOM);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The tools, the search and the list. */
+function LeftSide({ operations, isCovered }: { readonly operations: Operations; readonly isCovered: boolean }) {
+  return (
+    <>
+      <div inert={isCovered}>
+        <ToolRail operations={operations} />
+      </div>
+      <div className="editor-left" inert={isCovered}>
+        {operations.searching && (
+          <SearchPanel
+            onClose={() => {
+              operations.setSearching(false);
+            }}
+          />
+        )}
+        <OutlinePanel several={operations.several} />
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { documentOf, selectOnly } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
 import { pendingChanges } from './model/pending.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
-import { useDelivery } from './use-delivery.ts';
+import { type Delivery, useDelivery } from './use-delivery.ts';
 
 export interface Saving {
   readonly saving: boolean;
@@ -22,29 +22,19 @@ export interface Saving {
 }
 
 export function useSaving(editor: Editor): Saving {
-  const { store, quest, map } = editor;
-  const dialogs = useDialogs();
+  const { store, quest } = editor;
   const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
-  const running = useRef<Promise<boolean> | null>(null);
-  const { catchUp, sendAll, forgetRefused } = useDelivery(editor);
-
-  const showNotReady = useCallback(
-    async (first: NotReady, count: number) => {
+  const delivery = useDelivery(editor);
+  const { sendAll } = delivery;
+  const showNotReady = useNotReady(
+    editor,
+    useCallback(() => {
       setRefused(true);
-      const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first.id);
-      if (mindset) {
-        store.update((state) => selectOnly(state, [mindset.id]));
-        map.current?.flyTo(mindset);
-      }
-      await dialogs.alert({
-        title: message('editor.notReadyTitle', { n: count }),
-        text: first.reason,
-      });
-    },
-    [store, map, dialogs],
+    }, []),
   );
+  const tellFailure = useFailure(editor, delivery, showNotReady);
 
   const send = useCallback(async (): Promise<boolean> => {
     const { base } = store.get();
@@ -66,6 +56,43 @@ export function useSaving(editor: Editor): Saving {
       toasts.saved();
       return pendingChanges(store.get().base, documentOf(store.get()).mindsets).count === 0;
     } catch (error) {
+      await tellFailure(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }, [store, quest, toasts, showNotReady, tellFailure, sendAll]);
+
+  return { saving, refused, save: useOneByOne(send) };
+}
+
+type ShowNotReady = (first: NotReady, count: number) => Promise<void>;
+
+/** Opens the first mindset that is not ready, and says why it is not. */
+function useNotReady({ store, map }: Editor, onRefused: () => void): ShowNotReady {
+  const dialogs = useDialogs();
+  return useCallback(
+    async (first, count) => {
+      onRefused();
+      const mindset = documentOf(store.get()).mindsets.find(({ id }) => id === first.id);
+      if (mindset) {
+        store.update((state) => selectOnly(state, [mindset.id]));
+        map.current?.flyTo(mindset);
+      }
+      await dialogs.alert({
+        title: message('editor.notReadyTitle', { n: count }),
+        text: first.reason,
+      });
+    },
+    [store, map, dialogs, onRefused],
+  );
+}
+
+/** Says why a save did not get through, and does what helps: after a conflict what is saved is loaded. */
+function useFailure({ store }: Editor, { catchUp, forgetRefused }: Delivery, showNotReady: ShowNotReady) {
+  const dialogs = useDialogs();
+  return useCallback(
+    async (error: unknown) => {
       const { sent, base: before } = store.get();
       forgetRefused(error);
       const notReady =
@@ -83,13 +110,16 @@ export function useSaving(editor: Editor): Saving {
           text: message('editor.saveFailedText', { reason: errorText(error) }),
         });
       }
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }, [store, quest, dialogs, toasts, showNotReady, catchUp, sendAll, forgetRefused]);
+    },
+    [store, dialogs, showNotReady, catchUp, forgetRefused],
+  );
+}
 
-  const save = useCallback(async () => {
+/** One save after the other. */
+function useOneByOne(send: () => Promise<boolean>): () => Promise<boolean> {
+  const dialogs = useDialogs();
+  const running = useRef<Promise<boolean> | null>(null);
+  return useCallback(async () => {
     // What is asked for while the first save goes out by itself follows it.
     while (running.current !== null) await running.current;
     const run = send().catch(async (error: unknown) => {
@@ -103,7 +133,6 @@ export function useSaving(editor: Editor): Saving {
       running.current = null;
     }
   }, [send, dialogs]);
-  return { saving, refused, save };
 }
 
 /** What keeps these from being saved, one reason each. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import { boardOf } from '../../../map/board.ts';
@@ -16,15 +17,7 @@ import { isListOnly, useListOnly } from '../list-only.ts';
 import { InspectorHead, InspectorMeta } from './inspector-head.tsx';
 import { useMindsetEditing } from './use-mindset-editing.ts';
 
-/** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
-export function Inspector({
-  mindset,
-  showProblems,
-  at,
-  takeAdded,
-  onClose,
-  children,
-}: {
+interface InspectorProps {
   readonly mindset: Mindset;
   /** After a refused save every problem shows; before, only those of fields that were left. */
   readonly showProblems: boolean;
@@ -35,17 +28,15 @@ export function Inspector({
   readonly onClose: () => void;
   /** Below it all. */
   readonly children?: ReactNode;
-}) {
+}
+
+/** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
+export function Inspector({ mindset, showProblems, at, takeAdded, onClose, children }: InspectorProps) {
   const { quest, drawings, inspector } = useEditor();
   const isMapless = useListOnly();
   const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
-  const [tab, setTab] = useState<TabId>(() => tabOfField(at));
   const editing = useMindsetEditing(mindset, showProblems);
-  const [wereShown, setWereShown] = useState(false);
-  if (showProblems !== wereShown) {
-    setWereShown(showProblems);
-    if (showProblems) setTab(tabOfIssues(tab, editing.issues));
-  }
+  const [tab, setTab] = useTab(at, showProblems, editing.issues);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
@@ -97,4 +88,15 @@ export function Inspector({
       {children}
     </aside>
   );
+}
+
+/** The tab that shows: that of the field it opened at, and of a problem once all of them show. */
+function useTab(at: string | null, showProblems: boolean, issues: readonly Issue[]) {
+  const [tab, setTab] = useState<TabId>(() => tabOfField(at));
+  const [wereShown, setWereShown] = useState(false);
+  if (showProblems !== wereShown) {
+    setWereShown(showProblems);
+    if (showProblems) setTab(tabOfIssues(tab, issues));
+  }
+  return [tab, setTab] as const;
 }

@@ -24,75 +24,79 @@ const NAMED = { control: 'ui.key.control', shift: 'ui.key.shift', delete: 'ui.ke
 const keysInWords = (keys: Tool['keys']) =>
   keys.map((key) => (key in NAMED ? message(NAMED[key as keyof typeof NAMED]) : key)).join(' ');
 
+/** Selects several by touch; with keys one holds shift. */
+function severalTool({ several, setSeveral }: Operations): Tool {
+  return {
+    label: 'editor.selectSeveral',
+    icon: { name: 'list-checks', weight: 'regular' },
+    keys: [],
+    on: several,
+    run: () => {
+      setSeveral(!several);
+    },
+  };
+}
+
+function mindsetTools(operations: Operations, isTouched: boolean): readonly Tool[] {
+  return [
+    {
+      label: 'editor.add',
+      icon: { name: 'plus-circle', weight: 'regular' },
+      keys: ['A'],
+      on: operations.placing,
+      run: operations.placing ? operations.addAtCentre : operations.startPlacing,
+    },
+    {
+      label: 'editor.clone',
+      icon: { name: 'copy', weight: 'regular' },
+      keys: ['control', 'D'],
+      run: operations.clone,
+    },
+    {
+      label: 'editor.delete',
+      icon: { name: 'trash', weight: 'regular' },
+      keys: ['delete'],
+      run: operations.remove,
+      danger: true,
+    },
+    ...(isTouched ? [severalTool(operations)] : []),
+    {
+      label: 'editor.search',
+      icon: { name: 'magnifying-glass', weight: 'regular' },
+      keys: ['/'],
+      on: operations.searching,
+      run: () => {
+        operations.setSearching(!operations.searching);
+      },
+    },
+  ];
+}
+
+function stepTools({ undo, redo }: Operations, canUndo: boolean, canRedo: boolean): readonly Tool[] {
+  return [
+    {
+      label: 'editor.undo',
+      icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
+      keys: ['control', 'Z'],
+      run: undo,
+      disabled: !canUndo,
+    },
+    {
+      label: 'editor.redo',
+      icon: { name: 'arrow-clockwise', weight: 'regular' },
+      keys: ['control', 'shift', 'Z'],
+      run: redo,
+      disabled: !canRedo,
+    },
+  ];
+}
+
 /** The editor's tools, in rail order (look, 6). */
 export function ToolRail({ operations }: { readonly operations: Operations }) {
   const canUndo = useEditorState(({ history }) => history.past.length > 0);
   const canRedo = useEditorState(({ history }) => history.future.length > 0);
-  // With keys one holds shift.
   const isTouched = useMedia('(any-pointer: coarse)');
-  const several: readonly Tool[] = isTouched
-    ? [
-        {
-          label: 'editor.selectSeveral',
-          icon: { name: 'list-checks', weight: 'regular' },
-          keys: [],
-          on: operations.several,
-          run: () => {
-            operations.setSeveral(!operations.several);
-          },
-        },
-      ]
-    : [];
-  const groups: readonly (readonly Tool[])[] = [
-    [
-      {
-        label: 'editor.add',
-        icon: { name: 'plus-circle', weight: 'regular' },
-        keys: ['A'],
-        on: operations.placing,
-        run: operations.placing ? operations.addAtCentre : operations.startPlacing,
-      },
-      {
-        label: 'editor.clone',
-        icon: { name: 'copy', weight: 'regular' },
-        keys: ['control', 'D'],
-        run: operations.clone,
-      },
-      {
-        label: 'editor.delete',
-        icon: { name: 'trash', weight: 'regular' },
-        keys: ['delete'],
-        run: operations.remove,
-        danger: true,
-      },
-      ...several,
-      {
-        label: 'editor.search',
-        icon: { name: 'magnifying-glass', weight: 'regular' },
-        keys: ['/'],
-        on: operations.searching,
-        run: () => {
-          operations.setSearching(!operations.searching);
-        },
-      },
-    ],
-    [
-      {
-        label: 'editor.undo',
-        icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
-        keys: ['control', 'Z'],
-        run: operations.undo,
-        disabled: !canUndo,
-      },
-      {
-        label: 'editor.redo',
-        icon: { name: 'arrow-clockwise', weight: 'regular' },
-        keys: ['control', 'shift', 'Z'],
-        run: operations.redo,
-        disabled: !canRedo,
-      },
-    ],
-  ];
+  const groups = [mindsetTools(operations, isTouched), stepTools(operations, canUndo, canRedo)];
   return (
     <div className="editor-rail panel" role="toolbar" aria-label={message('editor.tools')} aria-orientation="vertical">
       {groups.map((tools, index) => (

@@ -21,18 +21,6 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const hits = useMemo(() => (wanted === '' ? [] : searchMindsets(mindsets, wanted)), [mindsets, wanted]);
-  // What stands around a hit may be the same in all of them: whose it is tells them apart.
-  const titles = useMemo(
-    () =>
-      new Map(
-        mindsets.map(({ id, title }) => [id, title === '' ? message('editor.untitled') : mindsetListTitle(title)]),
-      ),
-    [mindsets],
-  );
-  const whereText = ({ where, mindsetId }: SearchHit) =>
-    where === 'title'
-      ? message(WHERE.title)
-      : message('editor.searchIn', { where: message(WHERE[where]), title: titles.get(mindsetId) ?? '' });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -73,27 +61,46 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
       <p className="xs subtle" role="status">
         {wanted !== '' && foundText(hits.length, wanted)}
       </p>
-      <ul className="editor-search__hits">
-        {hits.map((hit) => (
-          <li
-            key={`${hit.mindsetId}-${hit.where}-${hit.mindchunkId ?? 0}-${hit.reactionId ?? 0}-${hit.before}${hit.match}`}
-          >
-            <button
-              type="button"
-              onClick={() => {
-                open(hit.mindsetId);
-              }}
-            >
-              <span className="xs subtle">{whereText(hit)}</span>
-              <span dir="auto">
-                {hit.before}
-                <mark>{hit.match}</mark>
-                {hit.after}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Hits hits={hits} onOpen={open} />
     </search>
+  );
+}
+
+function Hits({ hits, onOpen }: { readonly hits: readonly SearchHit[]; readonly onOpen: (id: number) => void }) {
+  const mindsets = useMindsets();
+  // What stands around a hit may be the same in all of them: whose it is tells them apart.
+  const titles = useMemo(
+    () =>
+      new Map(
+        mindsets.map(({ id, title }) => [id, title === '' ? message('editor.untitled') : mindsetListTitle(title)]),
+      ),
+    [mindsets],
+  );
+  const whereText = ({ where, mindsetId }: SearchHit) =>
+    where === 'title'
+      ? message(WHERE.title)
+      : message('editor.searchIn', { where: message(WHERE[where]), title: titles.get(mindsetId) ?? '' });
+  return (
+    <ul className="editor-search__hits">
+      {hits.map((hit) => (
+        <li
+          key={`${hit.mindsetId}-${hit.where}-${hit.mindchunkId ?? 0}-${hit.reactionId ?? 0}-${hit.before}${hit.match}`}
+        >
+          <button
+            type="button"
+            onClick={() => {
+              onOpen(hit.mindsetId);
+            }}
+          >
+            <span className="xs subtle">{whereText(hit)}</span>
+            <span dir="auto">
+              {hit.before}
+              <mark>{hit.match}</mark>
+              {hit.after}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
