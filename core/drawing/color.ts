@@ -13,9 +13,16 @@ export function storedColor(text: string): string {
 }
 
 /**
- * What stands in the colour chooser after typing: a value longer than 6 characters that is no colour resets to
- * white, a shorter one is still being typed and stays. Spec §5.
+ * What stands in the colour chooser's field after typing: it always begins with `#`, and a value that is long enough for a
+ * colour and is none resets to white; a shorter one is still being typed and stays. Spec §5; settled, Colours.
  */
 export function typedColor(text: string): string {
-  return text.length > 6 && !isColor(text) ? '#ffffff' : text;
+  const typed = `#${text.trim().replace(/^#+/, '')}`;
+  return typed.length > 6 && !isColor(typed) ? '#ffffff' : typed;
+}
+
+/** What a typed colour is on OK: one that is still too short is white. Spec §5. */
+export function chosenColor(text: string): string {
+  const typed = typedColor(text).toLowerCase();
+  return isColor(typed) ? typed : '#ffffff';
 }

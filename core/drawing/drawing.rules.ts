@@ -1,10 +1,12 @@
 import { isLatitude, isLongitude, cutCoordinate } from '../geo/coordinates.ts';
+import { differentCorners } from '../geo/ring.ts';
 import type { Issue } from '../issue.ts';
 import { isLongerThan } from '../text/characters.ts';
 import { isHtmlEmpty, isHtmlTextLonger } from '../text/html-text.ts';
 import { isColor } from './color.ts';
 import { DRAWING_TYPES } from './drawing.ts';
 import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from './drawing.ts';
+import { placesOf } from './drawing-shape.ts';
 
 /** Spec §9 "Opacity", "Zoom levels". */
 export const MIN_OPACITY = 0.1;
@@ -19,12 +21,13 @@ export const MAX_DRAWING_CONTENT = 1000;
 /** Drawings of one quest, and characters of all of them as JSON: every player loads them at once. */
 export const MAX_DRAWINGS = 500;
 export const MAX_DRAWINGS_LENGTH = 2_000_000;
-/** Characters of all regions of a quest as JSON. */
+/** Regions of one quest, and characters of all of them as JSON. */
+export const MAX_REGIONS = 1000;
 export const MAX_REGIONS_LENGTH = 2_000_000;
 /** Points of one drawing or region. */
 export const MAX_POINTS = 10_000;
 
-const TOO_MANY_DRAWINGS: Issue = { field: 'drawings', message: 'quest.tooManyDrawings' };
+export const TOO_MANY_DRAWINGS: Issue = { field: 'drawings', message: 'quest.tooManyDrawings' };
 
 // A rectangle or an image is two opposite corners, or its four, the first repeated or not.
 const COORDINATE_COUNTS: Readonly<Record<DrawingType, (count: number) => boolean>> = {
@@ -52,7 +55,7 @@ export function drawingIssues(drawing: Omit<Drawing, 'id' | 'questId'>): Issue[]
 
 /** The rules of a region: a polygon with a name that no other of the quest has. Spec §5 "Mindset and region operations". */
 export function regionIssues(region: Omit<MapRegion, 'id' | 'questId'>, otherNames: readonly string[] = []): Issue[] {
-  const issues = pointIssues(region.coordinates, (count) => count >= 3);
+  const issues = pointIssues(region.coordinates, () => differentCorners(placesOf(region)) >= 3);
   if (isLongerThan(region.name, MAX_DRAWING_NAME)) issues.push(tooLong('name', MAX_DRAWING_NAME));
   if (region.name !== '' && otherNames.includes(region.name))
     issues.push({ field: 'name', message: 'quest.regionNameUsed' });
@@ -78,6 +81,8 @@ export function allPointsIssues(drawings: readonly Pick<Drawing, 'coordinates'>[
 
 /** Whether the regions of a quest are more than it may have. */
 export function allRegionsIssues(regions: readonly unknown[]): Issue[] {
+  if (regions.length > MAX_REGIONS)
+    return [{ field: 'regions', message: 'quest.tooManyRegions', parameters: { n: MAX_REGIONS } }];
   return isLongerAsJson(regions, MAX_REGIONS_LENGTH) ? [{ field: 'regions', message: 'quest.regionsTooLarge' }] : [];
 }
 
@@ -92,6 +97,16 @@ export function imageZoomIssues({ min, max }: { readonly min: number; readonly m
 /** An opacity as it is stored: on the tenth. Spec §2: steps of 0.1. One out of range stays, for the rules to name. */
 export function storedOpacity(opacity: number): number {
   return isOpacity(opacity) ? Math.round(opacity * 10) / 10 : opacity;
+}
+
+/** What is entered in the image-layer zoom dialog; `null` for a field that was left alone. Spec §5. */
+export function enteredImageZoom({ min, max }: { readonly min: number | null; readonly max: number | null }): {
+  readonly zoomLevels: { readonly min: number; readonly max: number };
+  readonly issues: readonly Issue[];
+} {
+  const zoomLevels = { min: min ?? DEFAULT_IMAGE_ZOOM.min, max: max ?? DEFAULT_IMAGE_ZOOM.max };
+  const issues = imageZoomIssues(zoomLevels);
+  return issues.length === 0 ? { zoomLevels, issues } : { zoomLevels: DEFAULT_IMAGE_ZOOM, issues };
 }
 
 function isOpacity(opacity: number): boolean {
@@ -122,9 +137,14 @@ function pointIssues(points: readonly Position[], fits: (count: number) => boole
 
 function propertyIssues(
   type: DrawingType,
-  { opacity, name, content, zoomLevels, noMapColor }: DrawingProperties,
+  { opacity, name, content, zoomLevels, noMapColor, bluetoothId, ratio }: DrawingProperties,
 ): Issue[] {
   const issues: Issue[] = [];
+  if (type === 'signal' && (name ?? '').trim() === '')
+    issues.push({ field: 'properties.name', message: 'quest.drawingTextRequired' });
+  if (bluetoothId !== undefined && isLongerThan(bluetoothId, MAX_DRAWING_NAME))
+    issues.push(tooLong('properties.bluetoothId', MAX_DRAWING_NAME));
+  if (ratio !== undefined && !(ratio > 0)) issues.push({ field: 'properties.ratio', message: 'common.invalid' });
   if (opacity !== undefined && !isOpacity(opacity)) {
     issues.push({ field: 'properties.opacity', message: 'quest.drawingOpacity' });
   }

@@ -26,6 +26,8 @@ export interface DrawingProperties {
   readonly noMapColor?: string;
   /** A signal's Bluetooth id (settled, Signals). */
   readonly bluetoothId?: string;
+  /** Width by height of an image. */
+  readonly ratio?: number;
   readonly [key: string]: unknown;
 }
 

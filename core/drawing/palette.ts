@@ -14,14 +14,31 @@ export const REGION_COLORS = [
   '#6B7280',
 ] as const;
 
+const PRESET_OF = new Map(REGION_COLORS.map((color, index) => [color.toLowerCase(), index]));
+
 /** The colour of a region's index, cycling. Spec §3 "Map region". */
 export function regionColor(index: number): string {
-  return REGION_COLORS[((Math.trunc(index) % 12) + 12) % 12] as string;
+  return REGION_COLORS[presetOf(index)] as string;
 }
 
-/** The index of the next region or drawing in a quest that has `count` of them. */
-export function nextRegionColor(count: number): number {
-  return count % REGION_COLORS.length;
+/** The index of the next region's colour: the least used of the presets, the first of those. Settled, Colours. */
+export function nextRegionColor(regions: readonly { readonly color: number }[]): number {
+  return leastUsed(regions.map(({ color }) => presetOf(color)));
+}
+
+/** The border of the next drawing, by the same rule; colours of one's own count for none of the presets. */
+export function nextDrawingColor(drawings: readonly { readonly borderColor: string }[]): string {
+  return regionColor(leastUsed(drawings.map(({ borderColor }) => PRESET_OF.get(borderColor.toLowerCase()) ?? -1)));
+}
+
+function presetOf(index: number): number {
+  const { length } = REGION_COLORS;
+  return ((Math.trunc(index) % length) + length) % length;
+}
+
+function leastUsed(presets: readonly number[]): number {
+  const uses = REGION_COLORS.map((_, index) => presets.filter((preset) => preset === index).length);
+  return uses.indexOf(Math.min(...uses));
 }
 
 /** Of an imported image, and of a board without a colour. Spec §9 "Colours". */

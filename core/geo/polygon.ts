@@ -1,35 +1,38 @@
 import { BOARD_SCALE, destination } from './distance.ts';
 import type { LatLng } from './coordinates.ts';
+import { unrolledRing } from './ring.ts';
+import type { Corner } from './ring.ts';
 
-// The turn from one longitude to another, the short way, in degrees.
-function turn(from: number, to: number): number {
-  return ((((to - from + 180) % 360) + 360) % 360) - 180;
+/** The worlds beside ours in which an unrolled ring may meet a place. */
+const WORLDS = [0, -360, 360];
+
+/** Tells of many places whether they lie inside a ring: see `pointInPolygon`. */
+export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatLng) => boolean {
+  const corners = ring.length < 3 ? [] : unrolledRing(ring, onBoard);
+  const worlds = onBoard ? [0] : WORLDS;
+  return ({ latitude, longitude }) => worlds.some((world) => isInside(corners, longitude + world, latitude));
 }
 
 /**
- * Whether a place lies inside a ring of corners (closed or not); a point on the border may count either way.
- * A ring of fewer than three corners holds nothing. Edges are straight on the map, and may cross the antimeridian.
+ * Whether a place lies inside a ring of corners (closed or not); a point on the border may count either way. Where a ring
+ * crosses itself, what it goes round an even number of times is outside. A ring of fewer than three corners holds nothing.
+ * Edges are straight on the map, and may cross the antimeridian.
  */
-export function pointInPolygon(place: LatLng, ring: readonly LatLng[]): boolean {
-  const last = ring.at(-1);
-  if (!last || ring.length < 3) return false;
-  // The ring is unrolled from its last corner on, so the place may meet it one world further east or west.
-  const inside = new Map([
-    [-360, false],
-    [0, false],
-    [360, false],
-  ]);
-  let previous = { x: turn(place.longitude, last.longitude), y: last.latitude };
-  for (const { latitude, longitude } of ring) {
-    const corner = { x: previous.x + turn(place.longitude + previous.x, longitude), y: latitude };
-    if (corner.y > place.latitude !== previous.y > place.latitude) {
-      const share = (place.latitude - corner.y) / (previous.y - corner.y);
-      const crossing = corner.x + (previous.x - corner.x) * share;
-      for (const [world, odd] of inside) if (crossing > world) inside.set(world, !odd);
+export function pointInPolygon(place: LatLng, ring: readonly LatLng[], onBoard = false): boolean {
+  return insideOf(ring, onBoard)(place);
+}
+
+function isInside(corners: readonly Corner[], x: number, y: number): boolean {
+  let odd = false;
+  let before = corners.at(-1);
+  for (const corner of corners) {
+    if (before !== undefined && corner.y > y !== before.y > y) {
+      const share = (y - corner.y) / (before.y - corner.y);
+      if (corner.x + (before.x - corner.x) * share > x) odd = !odd;
     }
-    previous = corner;
+    before = corner;
   }
-  return [...inside.values()].includes(true);
+  return odd;
 }
 
 /** The ring of a circle of `radius` metres, unclosed, clockwise from north. */

@@ -1,5 +1,16 @@
 /** The mindset map, the rules of mindsets, and publishing (Spec §2, Mindset map; §5, §8, letter for letter; look, 8; settled, Draft, then publish). */
 export const editor = {
+  'editor.regionNumber': 'Region {n, number}',
+  'editor.number.label': 'Label {n, number}',
+  'editor.number.polyline': 'Polyline {n, number}',
+  'editor.number.polygon': 'Polygon {n, number}',
+  'editor.number.rectangle': 'Rectangle {n, number}',
+  'editor.number.circle': 'Circle {n, number}',
+  'editor.number.image': 'Image {n, number}',
+  'editor.number.signal': 'Signal {n, number}',
+  'editor.number.noMapBoard': 'Board {n, number}',
+  'editor.selectRegionFirst': 'You have to select a region first.',
+  'editor.nothingToMove': 'Nothing selected to move.',
   'editor.loading': 'Loading the mindsets',
   'editor.tools': 'Tools',
   'editor.add': 'Add mindset',

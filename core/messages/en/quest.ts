@@ -57,6 +57,10 @@ export const quest = {
     'An account holds at most {n, number} quests, those in the dumpster too. Please delete one for ever that is not needed any more.',
   'quest.tooMuch':
     'The quests of an account hold at most {mb, number} MB of texts and drawings, those in the dumpster too. Please shorten some, or delete for ever what is not needed any more.',
+  'quest.tooManyRegions': 'A quest holds at most {n, number} regions.',
+  'quest.regionTooSmall': 'This region is too small to put mindsets into it.',
+  'quest.beyondBoard': 'This quest reaches farther than a board: 9 km north and south, 18 km east and west.',
+  'quest.confirmGround': 'Others have entered this quest already. Do you want to change its ground under them?',
   'quest.imageZoomOrder': 'Min value should be smaller than max value',
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',
   'quest.regionsTooLarge': 'The regions of this quest have more points than it can hold.',

@@ -5,7 +5,7 @@ import { pointFeature } from '../layers/use-map-layers.ts';
 import type { MapFeature } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
 import { drawingTheme, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
-import { boxOf, placesOf, ringOf } from './drawing-shape.ts';
+import { boxOf, placesOf, ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { labelRotation } from './label-rotation.ts';
 import { paintBands } from './paint-order.ts';
 

@@ -3,7 +3,7 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import { useMapScene } from '../map-context.ts';
 import { slotId } from '../style/slots.ts';
-import { imageCorners } from './drawing-shape.ts';
+import { imageCorners } from '@mangoquest/core/drawing/drawing-shape.ts';
 
 interface ImageDrawingProps {
   readonly drawing: Drawing;

@@ -5,7 +5,7 @@ import type { MapScene } from '../map-context.ts';
 import { mixColors } from '../style/color-math.ts';
 import { BODY_BOLD_FONT } from '../style/fonts.ts';
 import type { MapColorName } from '../style/map-colors.ts';
-import { placesOf } from '../drawings/drawing-shape.ts';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { nameEdge } from './region-edge.ts';
 import { ringFeature } from './shape-features.ts';
 import { pointFeature, useGeoJsonLayers } from './use-map-layers.ts';

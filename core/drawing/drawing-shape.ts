@@ -1,7 +1,7 @@
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
-import { boardCircleRing, circleRing, rectangleRing } from '@mangoquest/core/geo/polygon.ts';
+import type { Drawing } from './drawing.ts';
+import type { GeoBounds, LatLng } from '../geo/coordinates.ts';
+import { boardDistance, haversineDistance } from '../geo/distance.ts';
+import { boardCircleRing, circleRing, rectangleRing } from '../geo/polygon.ts';
 
 /** Metres that an image of no given corners spans from west to east. Spec §9 "Image import". */
 export const IMAGE_SPAN = 5000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import { haversineDistance } from '../geo/distance.ts';
 import { IMAGE_SPAN, imageCorners, ringOf } from './drawing-shape.ts';
 
 test('shapes with too few points are not shown', () => {

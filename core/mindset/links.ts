@@ -1,0 +1,41 @@
+import type { QuestId } from '../ids.ts';
+import type { ChainLink, Mindset } from './mindset.ts';
+
+/** Where a mindset leads after some of its quest were deleted: the same list where it led to none of them. */
+export function linksWithout(
+  chain: readonly ChainLink[],
+  questId: QuestId,
+  deleted: ReadonlySet<number>,
+): readonly ChainLink[] {
+  const isGone = ({ target }: ChainLink) => target.questId === questId && deleted.has(target.mindsetId);
+  return chain.some(isGone) ? chain.filter((link) => !isGone(link)) : chain;
+}
+
+/** The mindsets that are left, without links to those that were deleted with them. Settled, Chains editor. */
+export function withoutMindsets<M extends Pick<Mindset, 'id' | 'chain'>>(
+  mindsets: readonly M[],
+  questId: QuestId,
+  deleted: ReadonlySet<number>,
+): M[] {
+  return mindsets
+    .filter(({ id }) => !deleted.has(id))
+    .map((mindset) => {
+      const chain = linksWithout(mindset.chain, questId, deleted);
+      return chain === mindset.chain ? mindset : { ...mindset, chain };
+    });
+}
+
+/** Where a mindset leads once others of its quest have another id: those of new ones when they are saved, those of copies. */
+export function linksRenamed(
+  chain: readonly ChainLink[],
+  {
+    from,
+    to,
+    idOf,
+  }: { readonly from: QuestId; readonly to: QuestId; readonly idOf: (id: number) => number | undefined },
+): readonly ChainLink[] {
+  return chain.map((link) => {
+    const id = link.target.questId === from ? idOf(link.target.mindsetId) : undefined;
+    return id === undefined ? link : { ...link, target: { questId: to, mindsetId: id } };
+  });
+}

@@ -1,0 +1,22 @@
+import type { LatLng } from '../geo/coordinates.ts';
+import type { MessageKey } from '../messages/keys.ts';
+import type { Mindset } from './mindset.ts';
+
+/** Why mindsets cannot be moved into a region, asked in this order; `null` where they can. Settled, Mindset tools. */
+export function moveRefusal(hasRegion: boolean, selected: number): MessageKey | null {
+  if (!hasRegion) return 'editor.selectRegionFirst';
+  return selected === 0 ? 'editor.nothingToMove' : null;
+}
+
+/** The mindsets with `ids` at these places, one each, in their order; the others stay the same objects. */
+export function movedTo<M extends Pick<Mindset, 'id'> & LatLng>(
+  mindsets: readonly M[],
+  ids: ReadonlySet<number>,
+  places: readonly LatLng[],
+): M[] {
+  let next = 0;
+  return mindsets.map((mindset) => {
+    const place = ids.has(mindset.id) ? places[next++] : undefined;
+    return place === undefined ? mindset : { ...mindset, latitude: place.latitude, longitude: place.longitude };
+  });
+}
