@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { cellOf } from '@mangoquest/core/geo/cell.ts';
 import { destination } from '@mangoquest/core/geo/distance.ts';
@@ -13,7 +14,7 @@ function numbers(seed: number): () => number {
 }
 
 /** As people do it: nine of ten within 40 km of one of 2000 towns, the more the nearer to its middle, the rest anywhere. */
-function places(): () => { readonly latitude: number; readonly longitude: number } {
+function places(): () => LatLng {
   const random = numbers(7);
   const anywhere = () => ({
     latitude: Math.asin(random() * 1.8 - 0.9) * (180 / Math.PI),

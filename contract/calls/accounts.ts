@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SOCIALS } from '@mangoquest/core/account/identity.ts';
 import { call } from '../call.ts';
-import { orNone, wireLatitude, wireLongitude, wireText, wireUserId, wireWord } from '../wire/fields.ts';
+import { LAT_LNG, LAT_LNG_IF_KNOWN, wireText, wireUserId, wireWord } from '../wire/fields.ts';
 import { loginReply, sessionUser } from '../wire/account.ts';
 import { as, record } from '../wire/record.ts';
 
@@ -17,8 +17,7 @@ const credentials = {
   isLogin: wireWord(10).default(''),
   comesFromLogin: as('comes_from_login', wireWord(10).default('')),
   /** Where the user is: kept as their current location (Spec §4, askForCoordinates; §7, loginSignup). */
-  longitude: orNone(wireLongitude),
-  latitude: orNone(wireLatitude),
+  ...LAT_LNG_IF_KNOWN,
 };
 
 /** Whether a box is ticked, `1` or `0`; empty <-> null where nothing is said of it. */
@@ -118,7 +117,7 @@ export const savePosition = call({
   path: '/api/user/location',
   access: 'session',
   body: 'json',
-  request: z.strictObject({ latitude: wireLatitude, longitude: wireLongitude }),
+  request: z.strictObject(LAT_LNG),
   reply: z.object({ saved: z.literal(true) }),
   summary: "Stores the user's current location; only the last one is kept. Spec §4, askForCoordinates.",
 });

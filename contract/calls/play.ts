@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireNumber } from '../wire/fields.ts';
+import { LAT_LNG_IF_KNOWN, orNone, wireBoolean, wireId, wireInteger, wireNumber } from '../wire/fields.ts';
 import { mindset } from '../wire/mindset.ts';
 import { MAX_PAGE } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
@@ -16,8 +16,7 @@ import {
 } from '../wire/play.ts';
 
 const here = {
-  longitude: orNone(wireLongitude),
-  latitude: orNone(wireLatitude),
+  ...LAT_LNG_IF_KNOWN,
   /** Metres around the position within which the device surely is. */
   accuracy: orNone(wireNumber),
 };

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { DASHBOARD_SORT_KEYS, PUBLIC_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { call } from '../call.ts';
-import { orNone, wireBoolean, wireId, wireInteger, wireLatitude, wireLongitude, wireText } from '../wire/fields.ts';
-import { coordinates, presentation } from '../wire/presentation.ts';
+import {
+  LAT_LNG,
+  LAT_LNG_IF_KNOWN,
+  latLng,
+  orNone,
+  wireBoolean,
+  wireId,
+  wireInteger,
+  wireText,
+} from '../wire/fields.ts';
+import { presentation } from '../wire/presentation.ts';
 import { pageFields } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
 import { createdQuest, ownQuest, quest, questSummary, sentQuest } from '../wire/quest.ts';
@@ -31,8 +40,8 @@ export const fetchPublicPage = call({
   request: z.strictObject({
     ...pageFields([...PUBLIC_SORT_KEYS, 'distance']),
     /** From where distances count: in the body, because addresses are written down. Quests that can be played anywhere have none, and come last. */
-    latitude: wireLatitude.optional(),
-    longitude: wireLongitude.optional(),
+    latitude: LAT_LNG.latitude.optional(),
+    longitude: LAT_LNG.longitude.optional(),
   }),
   reply: z.array(questSummary),
   paged: true,
@@ -163,8 +172,7 @@ export const fetchQuests = call({
   access: 'session',
   body: 'form',
   request: record({
-    longitude: orNone(wireLongitude),
-    latitude: orNone(wireLatitude),
+    ...LAT_LNG_IF_KNOWN,
     currentQuestId: as('currentMgqId', orNone(wireInteger)),
     /** One quest of the user's own, whole, for its form. */
     questId: as('mgqId', orNone(wireId)),
@@ -199,12 +207,11 @@ export const setCurrentQuest = call({
   request: record({
     /** The quest to enter; null, on the wire -1, ends the current entry. */
     questId: as('nextQuestId', nextQuestId),
-    longitude: orNone(wireLongitude),
-    latitude: orNone(wireLatitude),
+    ...LAT_LNG_IF_KNOWN,
   }),
   reply: record({
     quest: as('currentMgq', questSummary.nullable()),
-    coordinates: as('coords', coordinates.nullable()),
+    coordinates: as('coords', latLng.nullable()),
     entryId: as('usQuestId', z.int().nullable()),
   }),
   summary:

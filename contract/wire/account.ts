@@ -1,3 +1,4 @@
+import { latLng } from './fields.ts';
 import { z } from 'zod';
 
 /** The signed-in user <-> User. */
@@ -9,8 +10,8 @@ export const sessionUser = z.codec(
     isGeneric: z.boolean(),
     isAdvanced: z.boolean(),
     showTooltips: z.boolean(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    latitude: latLng.shape.latitude.nullable(),
+    longitude: latLng.shape.longitude.nullable(),
     agreedTerms: z.string().nullable(),
     hasPassword: z.boolean(),
     mustChangePassword: z.boolean(),
@@ -22,8 +23,8 @@ export const sessionUser = z.codec(
     isGeneric: z.boolean(),
     isAdvanced: z.boolean(),
     showTooltips: z.boolean(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    latitude: latLng.shape.latitude.nullable(),
+    longitude: latLng.shape.longitude.nullable(),
     agreedTerms: z.string().nullable(),
     hasPassword: z.boolean(),
     mustChangePassword: z.boolean(),

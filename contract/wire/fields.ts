@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { jsonSize, MAX_JSON } from '@mangoquest/core/text/json-size.ts';
 import { z } from 'zod';
 
@@ -135,10 +136,19 @@ export const wireTime = z.codec(
   },
 );
 
-/** Degrees north, -90 to 90. */
-export const wireLatitude = wireNumber.pipe(z.number().min(-90).max(90));
-/** Degrees east, -180 to 180. */
-export const wireLongitude = wireNumber.pipe(z.number().min(-180).max(180));
+/** A place in degrees north and east, or in board units on a board. */
+export const latLng = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+} satisfies Readonly<Record<keyof LatLng, z.ZodType<number>>>);
+
+/** The same as fields of a call, that may travel as text. */
+export const LAT_LNG = {
+  latitude: wireNumber.pipe(latLng.shape.latitude),
+  longitude: wireNumber.pipe(latLng.shape.longitude),
+};
+/** Where it may be left out. */
+export const LAT_LNG_IF_KNOWN = { latitude: orNone(LAT_LNG.latitude), longitude: orNone(LAT_LNG.longitude) };
 
 const contents = new WeakMap<object, z.ZodType>();
 

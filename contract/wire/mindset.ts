@@ -18,13 +18,12 @@ import type {
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import {
   ignored,
+  LAT_LNG,
   wireBoolean,
   wireHtml,
   wireId,
   wireInteger,
   wireJson,
-  wireLatitude,
-  wireLongitude,
   wireProperties,
   wireText,
 } from './fields.ts';
@@ -111,8 +110,7 @@ const MINDSET = {
   questId: z.int(),
   title: wireText(2_000),
   name: wireText(2_000),
-  latitude: wireLatitude,
-  longitude: wireLongitude,
+  ...LAT_LNG,
   isStart: wireBoolean,
   image: image.nullable(),
   embed: as('embedContent', wireText(4_000)),
@@ -204,8 +202,8 @@ const changedFields = entity<Partial<MindsetFields>>()(
   {
     title: as('qsettitle', wireText(2_000).optional()),
     name: as('qsetname', wireText(2_000).optional()),
-    latitude: as('qsetlatitude', wireLatitude.optional()),
-    longitude: as('qsetlongitude', wireLongitude.optional()),
+    latitude: as('qsetlatitude', LAT_LNG.latitude.optional()),
+    longitude: as('qsetlongitude', LAT_LNG.longitude.optional()),
     properties: as('qsetProperties', wireProperties.optional()),
     group: part('gamecode', gamecode.optional(), 'group'),
     embed: as('embedContent', wireText(4_000).optional()),

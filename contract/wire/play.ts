@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { AnswerResult, MindsetPoint, OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { wireJson } from './fields.ts';
+import { latLng, wireJson } from './fields.ts';
 import { withNames } from './record.ts';
 import { visibility } from './mindset.ts';
 import { questSummary } from './quest.ts';
@@ -300,8 +300,7 @@ export const progress = z.object({
 const wirePoint = z.strictObject({
   id: z.int(),
   title: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...latLng.shape,
   isStart: z.boolean(),
   gamecode: z.string(),
   visibilityProps: visibility,
@@ -310,8 +309,7 @@ const wirePoint = z.strictObject({
 const domainPoint = z.object({
   id: z.int(),
   title: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...latLng.shape,
   isStart: z.boolean(),
   group: z.string(),
   isSocial: z.boolean(),

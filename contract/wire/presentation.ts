@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { latLng } from './fields.ts';
 import { questSummary } from './quest.ts';
-
-/** A place in degrees, or in board units on a board. */
-export const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
 const PLAYER_STATUS = ['PLAYING', 'PLAYING_OLD', 'STOPPED', 'PLAYED', 'UNSUBSCRIBED', 'UNSUBSCRIBED_OLD'] as const;
 
@@ -22,7 +20,7 @@ export const presentation = z.codec(
     trophies: z.string(),
     image: z.string(),
     mgqStatus: z.enum(PLAYER_STATUS),
-    start: coordinates.nullable(),
+    start: latLng.nullable(),
     usEndTime: z.string(),
   }),
   z.object({
@@ -31,7 +29,7 @@ export const presentation = z.codec(
     trophies,
     status: z.enum(PLAYER_STATUS),
     /** Where the start mindset is; `null` for a quest without mindsets. */
-    start: coordinates.nullable(),
+    start: latLng.nullable(),
     userEndTime: z.number().nullable(),
   }),
   {

@@ -12,7 +12,7 @@ import type {
   QuestDocument,
 } from '@mangoquest/core/quest/quest-document.ts';
 import type { ImageReference, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { propertiesSchema, wireText } from './fields.ts';
+import { latLng, propertiesSchema, wireText } from './fields.ts';
 
 /** The file of a whole quest out (GET) and in (POST, the file as the body): a zip with `quest.json` and a folder `images`. */
 export const QUEST_FILE_EXTENSION = '.mangoquest';
@@ -34,8 +34,6 @@ export const questImported = z.object({
 export const QUEST_FILE_TEXT = 200_000;
 const LAST_TIME = 8_640_000_000_000_000;
 const time = z.int().min(0).max(LAST_TIME).nullable().describe('Milliseconds since 1970, or null.');
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
 
 /** Where the first misfit of a list of points is; null where there is none. */
 function pointMisfit(points: unknown): number[] | null {
@@ -90,10 +88,9 @@ const attributes = z.strictObject({
   location: wireText(2_000),
   image,
   color: z.int().min(0),
-  latitude,
-  longitude,
-  advertisingLatitude: latitude.nullable(),
-  advertisingLongitude: longitude.nullable(),
+  ...latLng.shape,
+  advertisingLatitude: latLng.shape.latitude.nullable(),
+  advertisingLongitude: latLng.shape.longitude.nullable(),
   withinDistance: z.number().describe('Metres; 0 for all.'),
   activeDistance: z.number().describe('Metres; 0 for everywhere.'),
   virtual: z.boolean(),
@@ -122,8 +119,7 @@ const mindset = z.strictObject({
   id: z.int().min(1).describe('Only within this file: links lead to it.'),
   title: wireText(2_000),
   name: wireText(2_000),
-  latitude,
-  longitude,
+  ...latLng.shape,
   isStart: z.boolean(),
   isMarked: z.boolean(),
   isTargeted: z.boolean(),

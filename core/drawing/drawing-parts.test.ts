@@ -1,9 +1,9 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english } from '@mangoquest/language/testing/english.ts';
 import { chosenColor, typedColor } from './color.ts';
 import { enteredImageZoom } from './drawing.rules.ts';
-import type { Position } from './drawing.ts';
 import { drawingTitle, offeredRegionName, renamed } from './names.ts';
 import { nextDrawingColor, nextRegionColor, REGION_COLORS } from './palette.ts';
 import { storedCoordinates, storedRegion } from './stored-shape.ts';
@@ -222,7 +222,7 @@ describe('points as they are stored', () => {
         fc.constantFrom('rectangle', 'polyline', 'image'),
         fc.array(point, { minLength: 2, maxLength: 5 }),
         (type, points) => {
-          const once = storedCoordinates(type, points as Position[], false);
+          const once = storedCoordinates(type, points as LatLngPair[], false);
           expect(storedCoordinates(type, once, false)).toEqual(once);
           for (const [, longitude] of once) expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
         },

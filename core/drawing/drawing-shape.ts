@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts';
+import { latLngOf } from '../geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '../geo/coordinates.ts';
 import { boardDistance, haversineDistance } from '../geo/distance.ts';
 import { boardCircleRing, circleRing, rectangleRing } from '../geo/polygon.ts';
@@ -7,7 +8,7 @@ import { boardCircleRing, circleRing, rectangleRing } from '../geo/polygon.ts';
 export const IMAGE_SPAN = 5000;
 
 export function placesOf({ coordinates }: Pick<Drawing, 'coordinates'>): LatLng[] {
-  return coordinates.map(([latitude, longitude]) => ({ latitude, longitude }));
+  return coordinates.map(latLngOf);
 }
 
 /** The ring of a drawing that has an inside, null for one that has none or too few corners to show. */

@@ -1,3 +1,4 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isColor, storedColor } from './color.ts';
@@ -13,10 +14,10 @@ import {
   storedOpacity,
   regionIssues,
 } from './drawing.rules.ts';
-import type { DrawingProperties, DrawingType, Position } from './drawing.ts';
+import type { DrawingProperties, DrawingType } from './drawing.ts';
 import { regionColor, REGION_COLORS } from './palette.ts';
 
-const points = (count: number): Position[] =>
+const points = (count: number): LatLngPair[] =>
   Array.from({ length: count }, (_, index) => [index / 1000, -index / 1000] as const);
 const drawing = (
   type: DrawingType,
@@ -94,11 +95,11 @@ test('all regions, and all drawings, are as long as they may be as JSON, to the 
 });
 
 test('drawings are too many by their points alone only where they are too many in any case', () => {
-  const long = Array.from({ length: 10_000 }, (_, index): Position => [
+  const long = Array.from({ length: 10_000 }, (_, index): LatLngPair => [
     45.000_001_234_567 + index / 1e5,
     -9.123_456_789_012,
   ]);
-  const stored = long.map(([north, east]): Position => [Math.trunc(north * 1e6) / 1e6, Math.trunc(east * 1e6) / 1e6]);
+  const stored = long.map(([north, east]): LatLngPair => [Math.trunc(north * 1e6) / 1e6, Math.trunc(east * 1e6) / 1e6]);
   const outcomes = Array.from({ length: 6 }, (_, more) => {
     const count = 7 + more;
     return [

@@ -1,3 +1,4 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import { isLatitude, isLongitude, cutCoordinate } from '../geo/coordinates.ts';
 import { differentCorners } from '../geo/ring.ts';
 import type { Issue } from '../issue.ts';
@@ -5,7 +6,7 @@ import { isLongerThan } from '../text/characters.ts';
 import { isHtmlEmpty, isHtmlTextLonger } from '../text/html-text.ts';
 import { isColor } from './color.ts';
 import { DRAWING_TYPES } from './drawing.ts';
-import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from './drawing.ts';
+import type { Drawing, DrawingProperties, DrawingType, MapRegion } from './drawing.ts';
 import { placesOf } from './drawing-shape.ts';
 
 /** Spec §9 "Opacity", "Zoom levels". */
@@ -123,12 +124,12 @@ function isLongerAsJson(list: readonly unknown[], most: number): boolean {
 }
 
 /** Characters of points as JSON as they are stored. */
-function storedLength(points: readonly Position[]): number {
+function storedLength(points: readonly LatLngPair[]): number {
   return JSON.stringify(points.map(([latitude, longitude]) => [cutCoordinate(latitude), cutCoordinate(longitude)]))
     .length;
 }
 
-function pointIssues(points: readonly Position[], fits: (count: number) => boolean): Issue[] {
+function pointIssues(points: readonly LatLngPair[], fits: (count: number) => boolean): Issue[] {
   const field = 'coordinates';
   if (!fits(points.length) || points.length > MAX_POINTS) return [{ field, message: 'quest.drawingCoordinates' }];
   const isInside = points.every(([latitude, longitude]) => isLatitude(latitude) && isLongitude(longitude));

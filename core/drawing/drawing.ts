@@ -1,3 +1,4 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import type { QuestId } from '../ids.ts';
 
 /** The kinds of drawing of Spec §3. A circle is its centre plus a point on its edge. */
@@ -13,8 +14,6 @@ export const DRAWING_TYPES = [
 ] as const;
 
 export type DrawingType = (typeof DRAWING_TYPES)[number];
-
-export type Position = readonly [latitude: number, longitude: number];
 
 export interface DrawingProperties {
   /** Of the fill, 0.1 to 1 in steps of 0.1. */
@@ -35,7 +34,7 @@ export interface Drawing {
   readonly id: number;
   readonly questId: QuestId;
   readonly type: DrawingType;
-  readonly coordinates: readonly Position[];
+  readonly coordinates: readonly LatLngPair[];
   /** `#rrggbb`. */
   readonly borderColor: string;
   readonly fillColor: string;
@@ -46,7 +45,7 @@ export interface MapRegion {
   readonly id: number;
   readonly questId: QuestId;
   readonly name: string;
-  readonly coordinates: readonly Position[];
+  readonly coordinates: readonly LatLngPair[];
   /** Index into the palette of 12, cycling. */
   readonly color: number;
 }

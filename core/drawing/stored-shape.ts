@@ -1,13 +1,14 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import { cutCoordinate, wrapLongitude } from '../geo/coordinates.ts';
 import { ringOf } from './drawing-shape.ts';
-import type { DrawingType, MapRegion, Position } from './drawing.ts';
+import type { DrawingType, MapRegion } from './drawing.ts';
 
 /** A longitude as far as the map goes: one that was reached over the date line comes in from the other side, without what turning leaves at the fifteenth digit. */
 export function storedLongitude(longitude: number, onBoard: boolean): number {
   return cutCoordinate(onBoard || Math.abs(longitude) <= 180 ? longitude : Number(wrapLongitude(longitude).toFixed(9)));
 }
 
-function storedPoint([latitude, longitude]: Position, onBoard: boolean): Position {
+function storedPoint([latitude, longitude]: LatLngPair, onBoard: boolean): LatLngPair {
   return [cutCoordinate(latitude), storedLongitude(longitude, onBoard)];
 }
 
@@ -18,9 +19,9 @@ function storedPoint([latitude, longitude]: Position, onBoard: boolean): Positio
  */
 export function storedCoordinates(
   type: DrawingType,
-  coordinates: readonly Position[],
+  coordinates: readonly LatLngPair[],
   onBoard: boolean,
-): readonly Position[] {
+): readonly LatLngPair[] {
   if (type === 'noMapBoard') return [];
   const isBox = (type === 'rectangle' || type === 'image') && coordinates.length === 2;
   const isBeyond = coordinates.some(([, longitude]) => Math.abs(longitude) > 180);
@@ -28,7 +29,7 @@ export function storedCoordinates(
   return corners.map((point) => storedPoint(point, onBoard));
 }
 
-function fourCorners(coordinates: readonly Position[]): readonly Position[] {
+function fourCorners(coordinates: readonly LatLngPair[]): readonly LatLngPair[] {
   const ring = ringOf({ type: 'rectangle', coordinates }, true) ?? [];
   const span = (ring[1]?.longitude ?? 0) - (ring[0]?.longitude ?? 0);
   // All the way round and more is the whole width of the map.

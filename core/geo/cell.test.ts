@@ -1,3 +1,4 @@
+import type { LatLng } from './coordinates.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CELL_RADIUS, cellOf, placeOf, ringRanges, ringReach, rings } from './cell.ts';
@@ -89,7 +90,7 @@ test('growing rings find exactly the nearest of a crowd', () => {
     { latitude: -89.9, longitude: -179 },
   ];
   for (const centre of centres) {
-    const far = (other: { latitude: number; longitude: number }) => haversineDistance(centre, other);
+    const far = (other: LatLng) => haversineDistance(centre, other);
     const byDistance = (a: typeof centre, b: typeof centre) => far(a) - far(b);
     const wanted = [...crowd].sort(byDistance).slice(0, 20);
     let found: typeof crowd = [];

@@ -1,7 +1,20 @@
-/** A place on the globe, or a point of a drawn board, in degrees (on a board: in board degrees). */
+/** A place on the globe in degrees (WGS 84), or a point of a drawn board in board units. */
 export interface LatLng {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** A place and how well it is known. */
+export interface MeasuredLatLng extends LatLng {
+  /** Metres around it within which the device surely is; null for a place that was chosen, or where none was told. */
+  readonly accuracy: number | null;
+}
+
+/** A place as lists of points hold it: drawings, regions. GeoJSON has the two the other way round. */
+export type LatLngPair = readonly [latitude: number, longitude: number];
+
+export function latLngOf([latitude, longitude]: LatLngPair): LatLng {
+  return { latitude, longitude };
 }
 
 /** South-west and north-east corner; `west` may exceed `east` where the box crosses the antimeridian. */

@@ -1,3 +1,4 @@
+import type { LatLng } from '../geo/coordinates.ts';
 import type { MindsetId, QuestId, UserId } from '../ids.ts';
 import type { ImageReference } from '../quest/quest.ts';
 
@@ -50,13 +51,11 @@ export interface Visibility {
 export const DEFAULT_VISIBILITY: Visibility = { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 };
 
 /** A point with questions, whole, as its creator edits it. An id of 0 or below is unsaved (Spec §3). */
-export interface Mindset {
+export interface Mindset extends LatLng {
   readonly id: MindsetId;
   readonly questId: QuestId;
   readonly title: string;
   readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly isStart: boolean;
   readonly image: ImageReference | null;
   /** URL of an embedded medium, or empty. */

@@ -1,14 +1,13 @@
+import type { LatLng } from '../geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId } from '../ids.ts';
 import type { ChainTarget, Visibility } from '../mindset/mindset.ts';
 import type { ImageReference } from '../quest/quest.ts';
 import type { SpeedVerdict } from './plausible-speed.ts';
 
 /** What a player's map knows of a mindset before opening it: no question, no grade, no chain. */
-export interface MindsetPoint {
+export interface MindsetPoint extends LatLng {
   readonly id: number;
   readonly title: string;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly isStart: boolean;
   readonly group: string;
   readonly isSocial: boolean;

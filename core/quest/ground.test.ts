@@ -1,6 +1,7 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DrawingType, Position } from '../drawing/drawing.ts';
+import type { DrawingType } from '../drawing/drawing.ts';
 import { destination, haversineDistance } from '../geo/distance.ts';
 import { carriedOver, groundDrawing, groundOf, onGround } from './ground.ts';
 import { groundChange, onOneGround } from './merge-grounds.ts';
@@ -12,8 +13,8 @@ const WHITE = { noMapColor: '#ffffff' };
 
 interface Parts {
   readonly mindsets?: readonly { latitude: number; longitude: number }[];
-  readonly drawings?: readonly { type: DrawingType; coordinates: readonly Position[] }[];
-  readonly regions?: readonly { coordinates: readonly Position[] }[];
+  readonly drawings?: readonly { type: DrawingType; coordinates: readonly LatLngPair[] }[];
+  readonly regions?: readonly { coordinates: readonly LatLngPair[] }[];
 }
 const on = ({ mindsets = [], drawings = [], regions = [] }: Parts) => ({ mindsets, drawings, regions });
 function carried(parts: Parts, to: 'board' | 'map', location = HERE) {
@@ -59,7 +60,7 @@ describe('between map and board', () => {
   });
 
   test('drawings and regions go with it, what a mindset says stays', () => {
-    const point = (course: number, metres: number): Position => {
+    const point = (course: number, metres: number): LatLngPair => {
       const { latitude, longitude } = destination(HERE, course, metres);
       return [latitude, longitude];
     };
@@ -104,7 +105,7 @@ describe('between map and board', () => {
           coordinates: [
             [10, -20],
             [-10, 30],
-          ] as Position[],
+          ] as LatLngPair[],
         },
       ],
     };

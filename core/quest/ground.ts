@@ -1,5 +1,6 @@
+import type { LatLngPair } from '../geo/coordinates.ts';
 import { storedCoordinates } from '../drawing/stored-shape.ts';
-import type { Drawing, MapRegion, Position } from '../drawing/drawing.ts';
+import type { Drawing, MapRegion } from '../drawing/drawing.ts';
 import { DEFAULT_BOARD_COLOR } from '../drawing/palette.ts';
 import { isLatLng, reckonedLatLng } from '../geo/coordinates.ts';
 import type { LatLng } from '../geo/coordinates.ts';
@@ -58,7 +59,7 @@ export type CarriedOver<T> =
  */
 export function carriedOver<T extends OnGround>(document: T, location: LatLng, to: 'board' | 'map'): CarriedOver<T> {
   const move = (place: LatLng) => (to === 'board' ? ontoBoard(place, location) : ontoMap(place, location));
-  const point = ([latitude, longitude]: Position): Position => {
+  const point = ([latitude, longitude]: LatLngPair): LatLngPair => {
     const place = move({ latitude, longitude });
     return [place.latitude, place.longitude];
   };
@@ -82,18 +83,18 @@ export function carriedOver<T extends OnGround>(document: T, location: LatLng, t
 
 function carriedShape(
   { type }: Pick<Drawing, 'type'>,
-  points: readonly Position[],
+  points: readonly LatLngPair[],
   location: LatLng,
   to: 'board' | 'map',
-): readonly Position[] {
+): readonly LatLngPair[] {
   // Seen from the location, so that two corners on both sides of the date line are told from the long way.
   const near =
     to === 'board'
       ? points
-      : points.map(([y, x]): Position => [y, location.longitude + shortTurn(location.longitude, x)]);
+      : points.map(([y, x]): LatLngPair => [y, location.longitude + shortTurn(location.longitude, x)]);
   return storedCoordinates(
     type,
-    near.map(([y, x]): Position => [Number(y.toFixed(9)), Number(x.toFixed(9))]),
+    near.map(([y, x]): LatLngPair => [Number(y.toFixed(9)), Number(x.toFixed(9))]),
     to === 'board',
   );
 }
@@ -114,7 +115,7 @@ function ontoMap({ latitude, longitude }: LatLng, location: LatLng): LatLng {
   return destination(location, course, Math.hypot(latitude, longitude) * BOARD_SCALE);
 }
 
-const roundedPoint = ([latitude, longitude]: Position): Position => {
+const roundedPoint = ([latitude, longitude]: LatLngPair): LatLngPair => {
   const place = reckonedLatLng({ latitude, longitude });
   return [place.latitude, place.longitude];
 };

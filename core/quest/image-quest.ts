@@ -1,8 +1,7 @@
 import { DEFAULT_IMAGE_ZOOM, DEFAULT_OPACITY } from '../drawing/drawing.rules.ts';
-import type { Position } from '../drawing/drawing.ts';
 import { IMAGE_IMPORT_BOARD, IMAGE_IMPORT_BORDER, IMAGE_IMPORT_FILL } from '../drawing/palette.ts';
 import { isLatitude, isLongitude } from '../geo/coordinates.ts';
-import type { LatLng } from '../geo/coordinates.ts';
+import type { LatLng, LatLngPair } from '../geo/coordinates.ts';
 import { BOARD_SCALE, EARTH_RADIUS } from '../geo/distance.ts';
 import type { Issue } from '../issue.ts';
 import type { ImageFileName } from './image-file-name.ts';
@@ -31,7 +30,7 @@ export interface ImageQuestOptions {
 }
 
 /** North-west and south-east corner of an image around its middle: 5000 m wide, as high as its ratio says. */
-export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boolean): [Position, Position] {
+export function imageCornersAround(middle: LatLng, ratio: number, onBoard: boolean): [LatLngPair, LatLngPair] {
   const degree = onBoard ? BOARD_SCALE : DEGREE;
   const up = IMAGE_SPAN / 2 / ratio / degree;
   // A degree of longitude is shorter than one of latitude: by 1.26 at 37.5 degrees, where the constant of Spec §9 comes from.

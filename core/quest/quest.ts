@@ -1,3 +1,4 @@
+import type { LatLng } from '../geo/coordinates.ts';
 import type { QuestId, UserId, VersionId } from '../ids.ts';
 import type { Currency } from '../payment/currency.ts';
 
@@ -45,7 +46,7 @@ export interface Creator {
 }
 
 /** What a creator decides about a quest: the attributes form, and no more. */
-export interface QuestAttributes {
+export interface QuestAttributes extends LatLng {
   readonly title: string;
   readonly shortDescription: string;
   /** HTML, cleaned by the server when it is saved. */
@@ -57,9 +58,6 @@ export interface QuestAttributes {
   readonly image: ImageReference | null;
   /** Index into the game palette. */
   readonly color: number;
-  /** Degrees, WGS 84, to 6 decimals; board units on a board. */
-  readonly latitude: number;
-  readonly longitude: number;
   readonly advertisingLatitude: number | null;
   readonly advertisingLongitude: number | null;
   /** Metres; only mindsets nearer than this are shown. 0: all. */

@@ -138,7 +138,11 @@ describe('tokens', () => {
     ).rejects.toMatchObject({ kind: 'not-found' });
     await expect(play.map(asker, made.questId, null)).rejects.toMatchObject({ kind: 'not-found' });
     await expect(
-      opening.open(asker, { mindsetId: made.mindsetIds[0] as number, position: HERE }, app.clock.now()),
+      opening.open(
+        asker,
+        { mindsetId: made.mindsetIds[0] as number, position: { ...HERE, accuracy: null } },
+        app.clock.now(),
+      ),
     ).rejects.toMatchObject({ kind: 'not-found' });
     await expect(mindsetMap.groups(asker, made.questId)).rejects.toMatchObject({ kind: 'not-found' });
     await expect(questAnswers.page(asker, made.questId, null, 1)).rejects.toMatchObject({ kind: 'not-found' });
@@ -153,8 +157,14 @@ describe('tokens', () => {
     const entered = await entering.setCurrent({ ...asker, family: 'f' }, made.questId, null, now);
     const [first] = made.mindsets;
     expect((await play.map(asker, made.questId, null)).points).toHaveLength(3);
-    expect((await opening.open(asker, { mindsetId: first?.id as number, position: HERE }, now)).id).toBe(first?.id);
-    const given = { entryId: entered?.entryId as number, position: HERE, ...picksOf(first as never, 0) };
+    expect(
+      (await opening.open(asker, { mindsetId: first?.id as number, position: { ...HERE, accuracy: null } }, now)).id,
+    ).toBe(first?.id);
+    const given = {
+      entryId: entered?.entryId as number,
+      position: { ...HERE, accuracy: null },
+      ...picksOf(first as never, 0),
+    };
     await expect(answering.answer({ ...asker, limitedTo: only('view') }, given as never, now)).rejects.toMatchObject({
       kind: 'not-found',
     });

@@ -1,3 +1,4 @@
+import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { expect, test } from 'vitest';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { pointInPolygon } from '@mangoquest/core/geo/polygon.ts';
@@ -50,10 +51,7 @@ test('the piano has a mindset on each of its twelve keys, and on its own key onl
       ({ type, properties, coordinates }) =>
         type === 'polygon' &&
         String(properties.name).startsWith('Key ') &&
-        pointInPolygon(
-          mindset,
-          coordinates.map(([latitude, longitude]) => ({ latitude, longitude })),
-        ),
+        pointInPolygon(mindset, coordinates.map(latLngOf)),
     );
     // The topmost key counts: a black one lies over the white ones beside it.
     expect(under.at(-1)?.properties.name).toBe(`Key ${mindset.title}`);

@@ -1,5 +1,6 @@
+import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { describe, expect, test } from 'vitest';
-import type { Drawing, Position } from '@mangoquest/core/drawing/drawing.ts';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { bearing, haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import { pointInPolygon } from '@mangoquest/core/geo/polygon.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -7,9 +8,10 @@ import { readDemonstration } from '../testing/demonstration.ts';
 import type { DemonstrationQuest } from '../testing/demonstration.ts';
 
 const [{ attributes, mindsets, drawings }] = (await readDemonstration()) as [DemonstrationQuest];
-const place = ([latitude, longitude]: Position): LatLng => ({ latitude, longitude });
 const shape = (name: string): LatLng[] =>
-  (drawings.find((drawing) => drawing.properties.name === name) as Pick<Drawing, 'coordinates'>).coordinates.map(place);
+  (drawings.find((drawing) => drawing.properties.name === name) as Pick<Drawing, 'coordinates'>).coordinates.map(
+    latLngOf,
+  );
 const stop = (title: string): LatLng => mindsets.find((mindset) => mindset.title === title) as LatLng;
 
 type Line = readonly [LatLng, LatLng];
@@ -66,7 +68,9 @@ describe('the drawn streets', () => {
     ['Park Avenue South', 'East and West 28th Street', [40.74307, -73.984264], 35],
     ['Park Avenue South', 'East and West 23rd Street', [40.739864, -73.986599], 45],
   ] as const)('%s crosses %s where it does in New York', (avenue, street, published, metres) => {
-    expect(haversineDistance(crossing(middleLine(avenue), middleLine(street)), place(published))).toBeLessThan(metres);
+    expect(haversineDistance(crossing(middleLine(avenue), middleLine(street)), latLngOf(published))).toBeLessThan(
+      metres,
+    );
   });
 
   test('run 29 degrees east of north, and cross at right angles', () => {
@@ -83,7 +87,7 @@ describe('the drawn streets', () => {
       ({ type, properties, coordinates }) =>
         type === 'polygon' &&
         /Street|Avenue|Broadway/.test(String(properties.name)) &&
-        pointInPolygon(middle, coordinates.map(place)),
+        pointInPolygon(middle, coordinates.map(latLngOf)),
     );
     expect(over).toEqual([]);
   });

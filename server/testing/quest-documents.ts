@@ -1,7 +1,7 @@
 // Whole quests as data, any that keep the rules.
+import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import fc from 'fast-check';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
-import type { Position } from '@mangoquest/core/drawing/drawing.ts';
 import { CURRENCIES } from '@mangoquest/core/payment/currency.ts';
 import type { DocumentDrawing, DocumentMindset, QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 
@@ -26,7 +26,7 @@ const html = fc
 const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((micro) => micro / 1e6 + 0);
 const latitude = degrees(85);
 const longitude = degrees(179);
-const point = fc.tuple(latitude, longitude) as fc.Arbitrary<Position>;
+const point = fc.tuple(latitude, longitude) as fc.Arbitrary<LatLngPair>;
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const bag = fc.dictionary(
   fc.stringMatching(/^[a-z]{1,8}$/).map((key) => `my${key}`),

@@ -6,7 +6,7 @@ import {
   wireBoolean,
   wireId,
   wireInteger,
-  wireLatitude,
+  LAT_LNG,
   wireNumber,
   wireText,
   wireTime,
@@ -253,7 +253,7 @@ const PARSERS: readonly Parser[] = [
         wireId,
         wireBoolean,
         wireTime,
-        wireLatitude,
+        LAT_LNG.latitude,
         wireText(20),
         answered,
       ]) {

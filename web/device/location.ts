@@ -1,7 +1,7 @@
+import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+
 /** A place the device measured. Degrees; accuracy and heading in metres and degrees from north. */
-export interface DevicePosition {
-  readonly latitude: number;
-  readonly longitude: number;
+export interface DevicePosition extends MeasuredLatLng {
   /** Metres around the place within which the device surely is. */
   readonly accuracy: number;
   /** Where it moves or points to, clockwise from north; `null` when it stands still. */
@@ -50,7 +50,7 @@ export function currentLocation(): Promise<LocationResult> {
 }
 
 /** Where the device is now, if the person allowed it before: nobody is asked anything. Null where not, and never long in coming. */
-export async function permittedLocation(): Promise<{ readonly latitude: number; readonly longitude: number } | null> {
+export async function permittedLocation(): Promise<LatLng | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state !== 'granted') return null;

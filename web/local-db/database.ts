@@ -1,3 +1,4 @@
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import Dexie, { type EntityTable } from 'dexie';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
@@ -90,7 +91,7 @@ export interface PendingAnswerRecord {
   readonly title: string;
   readonly picks: readonly ReactionPick[];
   /** Where it was given; null where that is not known. Accuracy in metres. */
-  readonly place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null;
+  readonly place: MeasuredLatLng | null;
   /** Epoch milliseconds of the server's clock. */
   readonly answeredAt: number;
 }

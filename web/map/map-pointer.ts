@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Map as EngineMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import type { EngineLngLat } from './board.ts';
 import type { Drag, PointerTarget, ScreenPoint } from './map-context.ts';
@@ -10,7 +11,7 @@ const DRAG_THRESHOLD = 4;
 export function watchPointer(
   map: EngineMap,
   targets: ReadonlySet<PointerTarget>,
-  toPlace: (lngLat: EngineLngLat) => { latitude: number; longitude: number },
+  toPlace: (lngLat: EngineLngLat) => LatLng,
   onMapClick: (lngLat: EngineLngLat, click: MapClick) => void,
 ): () => void {
   const canvas = map.getCanvas();

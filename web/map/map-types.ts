@@ -7,11 +7,9 @@ import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 export type MarkerState = 'reach' | 'visited' | 'missed' | 'locked' | 'far';
 
 /** What the map needs to know of a mindset. */
-export interface MapMindset {
+export interface MapMindset extends LatLng {
   readonly id: number;
   readonly title: string;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly state: MarkerState;
   readonly isStart?: boolean;
   readonly isUnsaved?: boolean;

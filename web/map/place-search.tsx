@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { message } from '../language/language.ts';
@@ -7,9 +8,7 @@ import { findPlaces } from './search-place.ts';
 import './place-search.css';
 
 /** A place as the geocoder found it. */
-export interface FoundPlace {
-  readonly latitude: number;
-  readonly longitude: number;
+export interface FoundPlace extends LatLng {
   readonly name: string;
 }
 

@@ -1,5 +1,5 @@
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Asker } from '../../access/quest-access.ts';
-import type { Position } from '../../services/play/play-state.ts';
 import type { Session } from '../handler.ts';
 
 export function askerOf({ userId, isGeneric }: Session): Asker {
@@ -20,7 +20,7 @@ export function positionOf({
   latitude?: number | undefined;
   longitude?: number | undefined;
   accuracy?: number | undefined;
-}): Position | null {
+}): MeasuredLatLng | null {
   if (latitude === undefined || longitude === undefined) return null;
-  return { latitude, longitude, ...(accuracy === undefined ? {} : { accuracy }) };
+  return { latitude, longitude, accuracy: accuracy ?? null };
 }

@@ -1,3 +1,4 @@
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
@@ -17,8 +18,15 @@ import { Busy, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { Events, Happened } from '../shared/events.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { isInSight, isOnSite, isOver, refuseOutOfReach, refuseUnlessRunning, scheduleNow } from './play-state.ts';
-import type { Position } from './play-state.ts';
+import {
+  atKept,
+  isInSight,
+  isOnSite,
+  isOver,
+  refuseOutOfReach,
+  refuseUnlessRunning,
+  scheduleNow,
+} from './play-state.ts';
 import type { ReactionIds } from './reaction-ids.ts';
 
 /** So often a quest may be saved anew while an answer to it is graded. */
@@ -39,7 +47,7 @@ export interface GivenAnswer {
   readonly entryId: EntryId;
   readonly mindsetId: MindsetId;
   readonly picks: readonly ReactionPick[];
-  readonly position: Position | null;
+  readonly position: MeasuredLatLng | null;
   /** Epoch milliseconds on the device; kept for the creator, decides nothing. */
   readonly deviceTime?: number | undefined;
 }
@@ -150,7 +158,7 @@ export function decided(
   refuseUnlessRunning(entry, grant, now);
   if (mindset === undefined) throw new NotFound('play.mindsetGone');
   // Who opened it where it shows may have walked on: they are told to go back.
-  const place = given.position ?? (isOnSite(quest, isBoard) ? position : null);
+  const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
   if (!isInSight(game, grant, mindset, place)) throw new TooFar();
   refuseOutOfReach(quest, isBoard, mindset, given.position);
   const picks = ids.stored(mindset, given.picks, entry.id);
@@ -192,10 +200,10 @@ export function decided(
 }
 
 /** Where a device is, in a real quest alone: a place chosen on a map has no speed. */
-function fixOf({ quest, isBoard }: PlayQuest, position: Position | null, now: number): Fix | null {
+function fixOf({ quest, isBoard }: PlayQuest, position: MeasuredLatLng | null, now: number): Fix | null {
   if (position === null || !isOnSite(quest, isBoard)) return null;
   const { latitude, longitude, accuracy } = position;
-  return { latitude, longitude, at: now, ...(accuracy === undefined || accuracy < 0 ? {} : { accuracy }) };
+  return { latitude, longitude, at: now, ...(accuracy === null || accuracy < 0 ? {} : { accuracy }) };
 }
 
 /** A device may say any number. */

@@ -1,5 +1,5 @@
 import type { EntryId, MindsetId } from '@mangoquest/core/ids.ts';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
@@ -14,8 +14,7 @@ import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { EntriesRepository } from '../../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { PlayQuest, PlayQuests } from './play-quests.ts';
-import { isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
-import type { Position } from './play-state.ts';
+import { atKept, isInSight, isOnSite, refuseOutOfReach, refuseUnlessRunning } from './play-state.ts';
 import type { ReactionIds } from './reaction-ids.ts';
 
 export interface PlayOpenDeps {
@@ -32,7 +31,7 @@ export interface Opening {
   readonly mindsetId: MindsetId;
   /** The current one where it is not said. */
   readonly entryId?: EntryId | undefined;
-  readonly position: Position | null;
+  readonly position: MeasuredLatLng | null;
 }
 
 export interface PlayOpenService {
@@ -82,8 +81,8 @@ export function playOpenService({
   }
 
   /** The specification's call has no position (Spec §7): then the one that is kept tells what is in sight and within reach. */
-  async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<LatLng | null> {
-    return isOnSite(quest, isBoard) ? users.positionOf(userId) : null;
+  async function lastPosition({ userId }: Asker, { quest, isBoard }: PlayQuest): Promise<MeasuredLatLng | null> {
+    return isOnSite(quest, isBoard) ? atKept(await users.positionOf(userId)) : null;
   }
 
   return {

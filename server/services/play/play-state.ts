@@ -1,4 +1,4 @@
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { isShown, isWithinReach } from '@mangoquest/core/mindset/visibility.ts';
@@ -10,11 +10,6 @@ import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 import { NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { Entry } from '../../storage/interfaces/play.ts';
 import type { PlayQuest } from './play-quests.ts';
-
-/** Where a player says they are. `accuracy` is in metres. */
-export interface Position extends LatLng {
-  readonly accuracy?: number | undefined;
-}
 
 /** The schedule of a quest that counts now, on the server's clock. */
 export function scheduleNow(quest: Pick<Quest, 'version' | 'searchable'>, now: number): Schedule {
@@ -53,7 +48,7 @@ export function isInSight(
   { quest, isBoard }: Pick<PlayQuest, 'quest' | 'isBoard'>,
   grant: Pick<Grant, 'capabilities'>,
   mindset: Mindset,
-  position: Position | null,
+  position: MeasuredLatLng | null,
 ): boolean {
   if (can(grant, 'inspect')) return true;
   const distance = position === null ? null : distanceBetween(position, mindset, isBoard);
@@ -73,13 +68,18 @@ export function refuseOutOfReach(
   quest: Pick<Quest, 'activeDistance' | 'virtual'>,
   isBoard: boolean,
   place: LatLng,
-  position: Position | null,
+  position: MeasuredLatLng | null,
 ): void {
   const distance = position === null ? null : distanceBetween(position, place, isBoard);
   if (!isWithinReach(distance, quest.activeDistance, creditOf(quest, isBoard, position))) throw new TooFar();
 }
 
-function creditOf(quest: Pick<Quest, 'virtual'>, isBoard: boolean, position: Position | null): number {
+/** The position that is kept of a player, as one whose accuracy is not known any more. */
+export function atKept(kept: LatLng | null): MeasuredLatLng | null {
+  return kept && { latitude: kept.latitude, longitude: kept.longitude, accuracy: null };
+}
+
+function creditOf(quest: Pick<Quest, 'virtual'>, isBoard: boolean, position: MeasuredLatLng | null): number {
   return isOnSite(quest, isBoard) ? (position?.accuracy ?? 0) : 0;
 }
 

@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const place = fc.oneof(somewhere, edges, near);
 
 describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
   let opened: TestStorage;
-  let places: { id: number; latitude: number; longitude: number }[];
+  let places: (LatLng & { id: number })[];
 
   beforeAll(async () => {
     opened = await openTestStorage(dialect);
@@ -48,7 +49,7 @@ describe.each(DIALECTS)('the nearest quests on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
-  const bruteForce = (from: { latitude: number; longitude: number }, limit: number) =>
+  const bruteForce = (from: LatLng, limit: number) =>
     places
       .map((each) => haversineDistance(from, each))
       .sort((a, b) => a - b)

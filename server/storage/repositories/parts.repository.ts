@@ -1,6 +1,7 @@
+import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { MAX_DRAWINGS, MAX_DRAWINGS_LENGTH } from '@mangoquest/core/drawing/drawing.rules.ts';
-import type { Drawing, DrawingProperties, DrawingType, MapRegion, Position } from '@mangoquest/core/drawing/drawing.ts';
+import type { Drawing, DrawingProperties, DrawingType, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { insertRows, newIds } from '../bulk.ts';
 import type { BulkTable } from '../bulk.ts';
@@ -143,7 +144,7 @@ export function drawingsRepository(db: Db): DrawingsRepository {
         id: row.id,
         questId: row.quest_id,
         type: row.type as DrawingType,
-        coordinates: fromJson<Position[]>(row.coordinates),
+        coordinates: fromJson<LatLngPair[]>(row.coordinates),
         borderColor: row.border_color,
         fillColor: row.fill_color,
         properties: fromJson<DrawingProperties>(row.properties),
@@ -172,7 +173,7 @@ export function regionsRepository(db: Db): RegionsRepository {
         id: row.id,
         questId: row.quest_id,
         name: row.name,
-        coordinates: fromJson<Position[]>(row.coordinates),
+        coordinates: fromJson<LatLngPair[]>(row.coordinates),
         color: row.color,
       }));
     },

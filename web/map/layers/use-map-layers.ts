@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useEffect, useRef } from 'react';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
@@ -24,11 +25,7 @@ export function collection(features: readonly MapFeature[]): FeatureCollection<G
 }
 
 /** A feature at a place, or along places, in the scene's coordinates. */
-export function pointFeature(
-  scene: MapScene,
-  place: { latitude: number; longitude: number },
-  properties: Record<string, unknown>,
-): MapFeature {
+export function pointFeature(scene: MapScene, place: LatLng, properties: Record<string, unknown>): MapFeature {
   const { lng, lat } = scene.toEngine(place);
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }

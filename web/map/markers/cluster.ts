@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MapMindset } from '../map-types.ts';
 
 /** Below this zoom of the specification markers cluster; above it only when more than 60 are in view (look §7). */
@@ -8,9 +9,7 @@ export const CLUSTER_OVER = 60;
 const REACH = 52;
 const CROWD_REACH = 96;
 
-export interface Cluster {
-  readonly latitude: number;
-  readonly longitude: number;
+export interface Cluster extends LatLng {
   readonly members: readonly MapMindset[];
 }
 

@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { expect, test } from 'vitest';
 import type { MarkerItem } from './marker-features.ts';
 import { markerAt } from './use-marker-pointer.ts';
@@ -9,7 +10,7 @@ const item = (key: string, x: number, y: number, isSelected = false): MarkerItem
   members: [],
   isSelected,
 });
-const project = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ x: longitude, y: latitude });
+const project = ({ latitude, longitude }: LatLng) => ({ x: longitude, y: latitude });
 
 test('a click takes the nearest marker within 25 px', () => {
   const items = [item('a', 0, 0), item('b', 30, 0)];

@@ -1,9 +1,8 @@
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 
 /** A position as calls take it; nothing where it is not known, or no place on the globe (a far corner of a board). */
-export function placeFields(
-  place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null,
-): {
+export function placeFields(place: MeasuredLatLng | null): {
   readonly latitude?: number;
   readonly longitude?: number;
   readonly accuracy?: number;

@@ -1,10 +1,8 @@
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { haversineDistance } from '@mangoquest/core/geo/distance.ts';
 
 /** Where the player is. */
-export interface PlayerPosition extends LatLng {
-  /** Metres around the place within which the player surely is; null for a chosen place. */
-  readonly accuracy: number | null;
+export interface PlayerPosition extends MeasuredLatLng {
   /** Degrees from north, clockwise; null when standing still. */
   readonly heading: number | null;
 }

@@ -1,3 +1,4 @@
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -48,7 +49,7 @@ export function Inspector({ mindset, showProblems, at, takeAdded, onClose, child
   useEffect(() => {
     takeFocus();
   }, []);
-  const toPlace = (place: { readonly latitude: number; readonly longitude: number }) => {
+  const toPlace = (place: LatLng) => {
     editing.run(moveMindset(mindset.id, place));
   };
   return (

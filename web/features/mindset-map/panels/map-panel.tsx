@@ -1,3 +1,4 @@
+import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { useMemo, useRef, useState } from 'react';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -80,5 +81,5 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
 }
 
 function cornersOf(drawings: readonly { readonly coordinates: readonly (readonly [number, number])[] }[]): LatLng[] {
-  return drawings.flatMap(({ coordinates }) => coordinates.map(([latitude, longitude]) => ({ latitude, longitude })));
+  return drawings.flatMap(({ coordinates }) => coordinates.map(latLngOf));
 }
