@@ -3,6 +3,7 @@ import type { Argon2Order } from './argon2.worker.ts';
 import { workerCalls } from './cities/worker-calls.ts';
 import { inTurn } from './in-turn.ts';
 import type { TurnLimits } from './in-turn.ts';
+import { spareCores } from './spare-cores.ts';
 
 /** 19 MiB, two passes: 8-12 ms of a core. Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2 } as const;
@@ -22,7 +23,7 @@ export interface Argon2Cost {
  * login flood). 64 that wait are about half a second.
  */
 export function argon2PasswordHash(
-  limits: TurnLimits = { atOnce: 2, waiting: 64 },
+  limits: TurnLimits = { atOnce: spareCores(2), waiting: 64 },
   cost: Argon2Cost = COST,
 ): PasswordHash {
   const nobody = nobodyAt(cost);

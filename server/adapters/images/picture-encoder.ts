@@ -1,12 +1,13 @@
 import { Busy } from '../../ports/domain-errors.ts';
 import { inTurn } from '../in-turn.ts';
 import type { TurnLimits } from '../in-turn.ts';
+import { spareCores } from '../spare-cores.ts';
 import type { PictureAnswer } from './encode-picture.ts';
 import { startPictureProcess } from './picture-process.ts';
 import type { PictureProcess, PictureProcessOptions } from './picture-process.ts';
 
-/** Two at a time are enough beside the requests. */
-const LIMITS: TurnLimits = { atOnce: 2, waiting: 64 };
+/** Two at a time are enough beside the requests; on two cores one. */
+const LIMITS: TurnLimits = { atOnce: spareCores(2), waiting: 64 };
 const IDLE_MS = 30_000;
 
 export interface PictureEncoderOptions extends PictureProcessOptions {
