@@ -27,7 +27,10 @@ export interface LargeBodies {
   count(request: FastifyRequest, reply: FastifyReply, payload: Readable): void;
 }
 
-/** A length that was promised takes no room: promises cost nothing. `weigh` hears how much came in, when it is over. */
+/**
+ * A length that was promised takes no room: promises cost nothing. `weigh` hears it at once all the same, so that many
+ * sent together are refused like many sent one after the other; of a body without a length it hears what came in.
+ */
 export function largeBodies(
   room: BodyRoom = IN_MEMORY,
   weigh: (request: FastifyRequest, bytes: number) => void = () => undefined,
@@ -52,11 +55,14 @@ export function largeBodies(
     admit(request, bodyLimit) {
       const declared = Number(request.headers['content-length'] ?? 0);
       // A longer one is refused for its length by who reads it.
-      if (declared >= COUNTED && declared <= bodyLimit && !hasRoom(sharesOf(request), declared)) throw new Busy(2);
+      if (declared < COUNTED || declared > bodyLimit) return;
+      if (!hasRoom(sharesOf(request), declared)) throw new Busy(2);
+      weigh(request, declared);
     },
 
     count(request, reply, payload) {
-      if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) < COUNTED) return;
+      const declared = request.headers['content-length'];
+      if (Number(declared ?? Number.POSITIVE_INFINITY) < COUNTED) return;
       const shares = sharesOf(request);
       let bytes = 0;
       let isOver = false;
@@ -72,7 +78,7 @@ export function largeBodies(
         if (isOver) return;
         isOver = true;
         add(shares, -bytes);
-        weigh(request, bytes);
+        if (declared === undefined) weigh(request, bytes);
       };
       reply.raw.once('finish', over).once('close', over);
     },

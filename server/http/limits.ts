@@ -47,7 +47,7 @@ type Asking = Pick<FastifyRequest, 'session' | 'ip'>;
 export const BYTES_OF_A_READ = 64 * 1024;
 
 /** Of a request's body so many count as one that saves: what is long is read, checked and stored at the cost of many. */
-export const BYTES_OF_A_SAVE = 128 * 1024;
+export const BYTES_OF_A_SAVE = 64 * 1024;
 
 const BYTES_OF_ONE = { read: BYTES_OF_A_READ, save: BYTES_OF_A_SAVE } as const;
 
