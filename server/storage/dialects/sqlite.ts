@@ -10,6 +10,7 @@ import type { AtOnce, Engine } from '../db.ts';
 import { UnavailableError } from '../errors.ts';
 import { Mutex } from './mutex.ts';
 import { sqliteError } from './sqlite-errors.ts';
+import { SqliteLog } from './sqlite-log.ts';
 
 /** Milliseconds that a write waits for another process. */
 const PATIENCE = 5_000;
@@ -32,10 +33,10 @@ class SqliteHandle {
 
   constructor(file: string, readOnly: boolean) {
     this.database = new DatabaseSync(file, { readOnly, timeout: PATIENCE });
-    // 32 MiB of pages in memory and 256 MiB mapped; what is acknowledged is on the disk (synchronous=FULL).
+    // 32 MiB of pages in memory and 256 MiB mapped. The log is synced and copied beside the loop (see SqliteLog).
     const common = 'PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY;';
     const forWriting =
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864;';
     this.database.exec(
       readOnly
         ? common
@@ -88,15 +89,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-    const { writer, reader, mutex } = this.#driver;
+    const { writer, reader } = this.#driver;
     if (this.isWriter) return writer.run(sql, parameters);
     if (SelectQueryNode.is(query)) return reader.run(sql, parameters);
-    await mutex.acquire();
-    try {
-      return await untilFree(() => writer.run<R>(sql, parameters));
-    } finally {
-      mutex.release();
-    }
+    return this.#driver.write(() => untilFree(() => writer.run<R>(sql, parameters)));
   }
 
   // eslint-disable-next-line require-yield
@@ -109,13 +105,29 @@ class SqliteDriver implements Driver {
   readonly #file: string;
   readonly writer: SqliteHandle;
   reader: SqliteHandle;
-  readonly mutex = new Mutex(PATIENCE * 2);
+  readonly #mutex = new Mutex(PATIENCE * 2);
+  readonly #log: SqliteLog;
 
   constructor(file: string) {
     this.#file = file;
     mkdirSync(dirname(file), { recursive: true });
     this.writer = new SqliteHandle(file, false);
     this.reader = new SqliteHandle(file, true);
+    this.#log = new SqliteLog(file, this.#mutex);
+  }
+
+  /** Work that commits, alone on the writer. Resolves once it is on the disk; others write meanwhile. */
+  async write<T>(work: () => T | Promise<T>): Promise<T> {
+    this.#log.expectSound();
+    await this.#mutex.acquire();
+    let result: T;
+    try {
+      result = await work();
+    } finally {
+      this.#mutex.release();
+    }
+    await this.#log.flushed();
+    return result;
   }
 
   /**
@@ -123,12 +135,7 @@ class SqliteDriver implements Driver {
    * they are. A connection learns it when it opens, and one that reads alone may not look: the reader is opened anew.
    */
   async optimize(): Promise<void> {
-    await this.mutex.acquire();
-    try {
-      await untilFree(() => this.writer.run('PRAGMA optimize = 0x10002', []));
-    } finally {
-      this.mutex.release();
-    }
+    await this.write(() => untilFree(() => this.writer.run('PRAGMA optimize = 0x10002', [])));
     const before = this.reader;
     this.reader = new SqliteHandle(this.#file, true);
     before.database.close();
@@ -141,29 +148,33 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await this.mutex.acquire();
+    this.#log.expectSound();
+    await this.#mutex.acquire();
     connection.isWriter = true;
     // IMMEDIATE: a transaction that read first could otherwise be refused when it begins to write.
     await untilFree(() => this.writer.run('BEGIN IMMEDIATE', []));
   }
 
-  async commitTransaction(): Promise<void> {
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
     this.writer.run('COMMIT', []);
+    await this.releaseConnection(connection);
+    await this.#log.flushed();
   }
 
-  async rollbackTransaction(): Promise<void> {
-    // A full disk has SQLite roll back by itself.
-    if (this.writer.database.isTransaction) this.writer.run('ROLLBACK', []);
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // A full disk has SQLite roll back by itself; what was committed and could not be synced is nobody's any more.
+    if (connection.isWriter && this.writer.database.isTransaction) this.writer.run('ROLLBACK', []);
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
     if (!connection.isWriter) return;
     connection.isWriter = false;
-    this.mutex.release();
+    this.#mutex.release();
   }
 
   async destroy(): Promise<void> {
-    await this.mutex.acquire();
+    await this.#mutex.acquire();
+    await this.#log.close();
     this.reader.database.close();
     this.writer.run('PRAGMA optimize', []);
     this.writer.database.close();
@@ -213,7 +224,7 @@ class SqliteAtOnce implements AtOnce {
 /** The embedded database in one file; its folder is made when it is not there. */
 export function sqliteEngine(file: string): Engine {
   const driver = new SqliteDriver(file);
-  const { writer, mutex } = driver;
+  const { writer } = driver;
   const inside = new SqliteAtOnce(writer);
   return {
     dialect: 'sqlite',
@@ -226,12 +237,7 @@ export function sqliteEngine(file: string): Engine {
 
     async run({ sql, isRead }, parameters) {
       if (isRead) return driver.reader.run(sql, parameters).rows;
-      await mutex.acquire();
-      try {
-        return (await untilFree(() => writer.run(sql, parameters))).rows;
-      } finally {
-        mutex.release();
-      }
+      return (await driver.write(() => untilFree(() => writer.run(sql, parameters)))).rows;
     },
 
     optimize: () => driver.optimize(),
@@ -241,9 +247,8 @@ export function sqliteEngine(file: string): Engine {
 
     atOnceInside: async (work) => work(inside),
 
-    async atOnce(work) {
-      await mutex.acquire();
-      try {
+    atOnce: (work) =>
+      driver.write(async () => {
         await untilFree(() => writer.run('BEGIN IMMEDIATE', []));
         try {
           const result = work(inside);
@@ -253,9 +258,6 @@ export function sqliteEngine(file: string): Engine {
           if (writer.database.isTransaction) writer.run('ROLLBACK', []);
           throw error;
         }
-      } finally {
-        mutex.release();
-      }
-    },
+      }),
   };
 }
