@@ -15,7 +15,12 @@ export type Access =
  */
 export type BodyEncoding = 'none' | 'form' | 'json' | 'multipart';
 
-export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+export interface Call<
+  Request extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Detail extends z.ZodType = z.ZodType,
+  IssueDetail extends z.ZodType = z.ZodType,
+> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** As in the specification's section 7, `{parameters}` in braces. Also served with `/App` in front. */
@@ -26,6 +31,10 @@ export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.Zod
   readonly request: Request;
   /** A text reply is a codec over a string; everything else is JSON. */
   readonly reply: Reply;
+  /** What a refusal may say of the thing that was asked for, as its `detail`. */
+  readonly detail?: Detail;
+  /** What an issue of a refusal may say of what it is told of, as its `detail`. */
+  readonly issueDetail?: IssueDetail;
   /** What it does, where the specification says so, and which refusals it has. */
   readonly summary: string;
   /** The field that is checked by rules of its own, which name what is wrong from there on: `title` is that of the `quest`. */
@@ -44,9 +53,12 @@ export interface Call<Request extends z.ZodType = z.ZodType, Reply extends z.Zod
 }
 
 /** Puts a call into the table with its types kept. */
-export function call<Request extends z.ZodType, Reply extends z.ZodType>(
-  definition: Call<Request, Reply>,
-): Call<Request, Reply> {
+export function call<
+  Request extends z.ZodType,
+  Reply extends z.ZodType,
+  Detail extends z.ZodType = z.ZodNever,
+  IssueDetail extends z.ZodType = z.ZodNever,
+>(definition: Call<Request, Reply, Detail, IssueDetail>): Call<Request, Reply, Detail, IssueDetail> {
   return definition;
 }
 
@@ -59,13 +71,18 @@ type DeepReadonly<T> = T extends string | number | boolean
 
 export type CallInput<C> = C extends Call<infer Request, z.ZodType> ? DeepReadonly<z.output<Request>> : never;
 export type CallOutput<C> = C extends Call<z.ZodType, infer Reply> ? DeepReadonly<z.output<Reply>> : never;
+/** What a refusal of the call says beside its sentence; `never` where it says nothing more. */
+export type CallDetail<C> = C extends Call<z.ZodType, z.ZodType, infer Detail> ? DeepReadonly<z.output<Detail>> : never;
+export type CallIssueDetail<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Detail> ? DeepReadonly<z.output<Detail>> : never;
 
 /** What fills the placeholders of a sentence. */
 const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
  * What a refused call is answered with: `error` for programs; `key` and `parameters` of the sentence for people, of which a client
- * with a catalogue makes it in its user's language; `message`, the sentence made here, for clients without one; `issues` per field.
+ * with a catalogue makes it in its user's language; `message`, the sentence made here, for clients without one; `issues` per field; a `detail`, which the call's
+ * own `detail` and `issueDetail` type.
  */
 export const refusal = z.object({
   error: z.enum([
@@ -91,13 +108,13 @@ export const refusal = z.object({
         /** The key of its sentence. */
         message: z.string(),
         parameters: parameters.optional(),
-        /** Of a quest that cannot be published: which of its mindsets is not ready, and the sentence of `message`. */
-        mindset: z.object({ id: z.int(), title: z.string(), sentence: z.string() }).optional(),
+        /** What it is told of where its field is none of the call's, and then the sentence of `message`. */
+        detail: z.unknown().optional(),
+        sentence: z.string().optional(),
       }),
     )
     .optional(),
-  /** Of a quest's form: what was saved meanwhile, to be decoded by `questConflict` of `contract/wire/quest.ts`. */
-  conflict: z.record(z.string(), z.unknown()).optional(),
+  detail: z.unknown().optional(),
 });
 
 export type Refusal = z.output<typeof refusal>;

@@ -6,7 +6,14 @@ import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { pageFields } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
-import { createdQuest, deletedQuest, questAttributes, sentQuest } from '../wire/quest.ts';
+import {
+  createdQuest,
+  mindsetOfIssue,
+  questConflict,
+  deletedQuest,
+  questAttributes,
+  sentQuest,
+} from '../wire/quest.ts';
 
 /** A quest as these calls name it: an object (or its JSON text) of which the `questId` counts. <-> its id. */
 const questReference = wireJson(
@@ -171,6 +178,8 @@ export const copyQuest = call({
   }),
   about: 'quest',
   reply: createdQuest,
+  detail: questConflict,
+  issueDetail: mindsetOfIssue,
   summary:
     'Makes a quest of the attributes of the form, with the mindsets, drawings, regions and trophies of another: everything but players, answers and orders. It is inactive. ' +
     'The code of the quest copied is its own: sent again, it is a `duplicate_code`. Replies as `MgqCreator`. Spec §2 "Copy mode", §4.',

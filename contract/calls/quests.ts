@@ -14,7 +14,15 @@ import {
 import { presentation } from '../wire/presentation.ts';
 import { pageFields } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
-import { createdQuest, ownQuest, quest, questSummary, sentQuest } from '../wire/quest.ts';
+import {
+  createdQuest,
+  mindsetOfIssue,
+  ownQuest,
+  quest,
+  questConflict,
+  questSummary,
+  sentQuest,
+} from '../wire/quest.ts';
 
 const publicPage = pageFields(PUBLIC_SORT_KEYS);
 
@@ -89,6 +97,8 @@ export const createQuest = call({
   }),
   about: 'quest',
   reply: createdQuest,
+  detail: questConflict,
+  issueDetail: mindsetOfIssue,
   summary:
     "Makes a quest of the signed-in account, inactive whatever is sent, to be published by `MgqEditor` or `QuestPublisher`: `id:code`, `duplicate_code` or `error`; breaches of the form's rules: `invalid`. What is left out takes its default. Spec §3, §5, §7.",
   bodyLimit: 4_194_304,
@@ -115,8 +125,10 @@ export const editQuest = call({
   }),
   about: 'quest',
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
+  detail: questConflict,
+  issueDetail: mindsetOfIssue,
   summary:
-    "Changes a quest of the user's own; what is left out stays as it is saved. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another's, `conflict` when it was changed meanwhile, with who, when and what in its `conflict`, `needs-confirmation` for a published one that " +
+    "Changes a quest of the user's own; what is left out stays as it is saved. `invalid` with what is missing of its mindsets where it is published before it may be, as by `QuestPublisher`; `not-found` for another's, `conflict` when it was changed meanwhile, with who, when and what in its `detail`, `needs-confirmation` for a published one that " +
     'others have entered or paid for and that is switched off or begins earlier, until it is sent with `confirmed`. Spec §1, §5, §7.',
   bodyLimit: 4_194_304,
   repeatable: true,
@@ -136,8 +148,9 @@ export const setQuestActive = call({
     confirmed: wireBoolean.optional(),
   }),
   reply: z.object({ revision: z.int() }),
+  issueDetail: mindsetOfIssue,
   summary:
-    "Publishes a quest of the user's own, or takes it back. What is missing before it can be published is `invalid`: each issue names its mindset, with the sentence. " +
+    "Publishes a quest of the user's own, or takes it back. What is missing before it can be published is `invalid`: each issue has its mindset as its `detail`, with the sentence. " +
     '`conflict` and `needs-confirmation` as for `MgqEditor`.',
   repeatable: true,
 });

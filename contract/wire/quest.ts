@@ -9,6 +9,8 @@ import type {
   QuestSummary,
   QuestVersion,
 } from '@mangoquest/core/quest/quest.ts';
+import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
+import type { QuestConflict } from '@mangoquest/core/quest/quest-conflict.ts';
 import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
 import {
   ignored,
@@ -25,7 +27,7 @@ import {
   wireTime,
 } from './fields.ts';
 import { image, sentImage } from './image.ts';
-import { as, entity, optional, part, record } from './record.ts';
+import { as, entity, optional, part } from './record.ts';
 import type { TableOf } from './record.ts';
 
 const times = z.strictObject({ startTime: wireTime, endTime: wireTime });
@@ -118,17 +120,17 @@ export const sentQuest = wireJson(
   entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes }),
 );
 
-/** What stands in the way of a form that was loaded before another save <-> its domain words. */
-export const questConflict = record({
-  /** To overwrite what was saved, the form is sent again with it. */
+/** What stands in the way of a form that was loaded before another save <-> QuestConflict. `changed` is in the domain's words. */
+export const questConflict = entity<QuestConflict>()({
   revision: z.int(),
-  /** Epoch milliseconds of the last save, and who saved. */
   savedAt: z.int(),
   username: z.string(),
-  /** Attributes that differ from what the form sent, in the domain's words; none where only the map was saved. */
   changed: z.array(z.string()),
   saved: questAttributes,
 });
+
+/** The mindset that an issue is told of <-> MindsetOfIssue. */
+export const mindsetOfIssue = entity<MindsetOfIssue>()({ id: z.int(), title: z.string() });
 
 const creator = entity<Creator>()({ username: z.string(), userId: as('userid', z.int()) });
 const version = entity<QuestVersion>()({

@@ -35,8 +35,8 @@ test('what is missing tells each mindset with its sentence; none, or none that i
     { field: 'mindsets', message: 'quest.allSwitchedOff' },
   ]);
   expect(publishingIssues([complete(1), complete(2, { mindchunks: [] }), undecided(3)], {})).toEqual([
-    { field: 'mindchunks', message: 'mindset.noMindchunks', mindset: { id: 2, title: 'Stop 2' } },
-    { field: 'mindchunks.0.reactions', message: 'mindset.noCorrectReaction', mindset: { id: 3, title: 'Stop 3' } },
+    { field: 'mindchunks', message: 'mindset.noMindchunks', detail: { id: 2, title: 'Stop 2' } },
+    { field: 'mindchunks.0.reactions', message: 'mindset.noCorrectReaction', detail: { id: 3, title: 'Stop 3' } },
   ]);
 });
 

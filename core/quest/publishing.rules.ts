@@ -13,15 +13,21 @@ export function isPublic({
   return active && !deleted && playableCount > 0;
 }
 
+/** The mindset that an issue is told of. */
+export interface MindsetOfIssue {
+  readonly id: number;
+  readonly title: string;
+}
+
 /**
  * What stands in the way of publishing a quest: every mindset keeps all rules (Spec §5), and one of them at least is
  * switched on. An issue of a mindset names it, and its field is a path in it.
  */
-export function publishingIssues(mindsets: readonly Mindset[], properties: QuestProperties): Issue[] {
+export function publishingIssues(mindsets: readonly Mindset[], properties: QuestProperties): Issue<MindsetOfIssue>[] {
   const broken = mindsets.flatMap((mindset) =>
-    mindsetIssues(mindset, properties).map((issue): Issue => ({
+    mindsetIssues(mindset, properties).map((issue) => ({
       ...issue,
-      mindset: { id: mindset.id, title: mindset.title },
+      detail: { id: mindset.id, title: mindset.title },
     })),
   );
   if (broken.length > 0 || mindsets.some(({ onOff }) => onOff)) return broken;

@@ -227,7 +227,7 @@ describe('players who add points', () => {
     const edit = { questId: made.questId, attributes: attributes({ title: 'Later' }), revision: 1 };
     await expect(
       composed().quests.edit({ userId: owner.userId, isGeneric: false }, edit, app.clock.now()),
-    ).rejects.toMatchObject({ conflict: { username: 'other' } });
+    ).rejects.toMatchObject({ detail: { username: 'other' } });
   });
 });
 

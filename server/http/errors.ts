@@ -3,11 +3,9 @@ import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call, Refusal } from '@mangoquest/contract/call.ts';
 import { wirePath } from '@mangoquest/contract/wire/paths.ts';
-import { questConflict } from '@mangoquest/contract/wire/quest.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MessageKey, Told } from '@mangoquest/core/messages/keys.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
-import { QuestChanged } from '../ports/domain-errors.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/shared/refusals.ts';
 import { readersLocale } from './readers-locale.ts';
@@ -106,9 +104,7 @@ function fromDomain(error: DomainError, call: Call | null): RefusedReply {
       // Of a server that is busy a client knows what to do: keep what it has, and try again.
       error: error.kind === 'full' ? 'busy' : error.kind,
       told: { message: error.messageKey, parameters: error.parameters },
-      ...(error instanceof QuestChanged
-        ? { conflict: questConflict.encode(error.conflict as z.output<typeof questConflict>) }
-        : {}),
+      ...detailOf(call?.detail, error.detail),
       ...(error.kind === 'invalid' ? { issues: issuesOf(error, call) } : {}),
     },
     retryAfterSeconds: error.retryAfterSeconds,
@@ -118,20 +114,23 @@ function fromDomain(error: DomainError, call: Call | null): RefusedReply {
 
 /** In the words of the call that was sent. */
 function issuesOf({ issues }: DomainError, call: Call | null): readonly Issue[] {
-  const told = issues.slice(0, MAX_ISSUES);
-  return call === null ? told : told.map((issue) => ({ ...issue, field: wirePath(call, issue.field) }));
+  return issues.slice(0, MAX_ISSUES).map(({ detail, ...issue }) => ({
+    ...issue,
+    field: call === null ? issue.field : wirePath(call, issue.field),
+    ...detailOf(call?.issueDetail, detail),
+  }));
 }
 
-function toWire(
-  { parameters, mindset, ...issue }: Issue,
-  { sentence }: Locale,
-): NonNullable<Refusal['issues']>[number] {
+/** As its call says that it travels. Of a call that says nothing of it, it stays here. */
+function detailOf(schema: z.ZodType | undefined, detail: unknown): { readonly detail?: unknown } {
+  return schema === undefined || detail === undefined ? {} : { detail: schema.encode(detail) };
+}
+
+function toWire({ parameters, ...issue }: Issue, { sentence }: Locale): NonNullable<Refusal['issues']>[number] {
   return {
     ...issue,
     ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
-    ...(mindset === undefined
-      ? {}
-      : { mindset: { ...mindset, sentence: sentence({ message: issue.message, parameters }) } }),
+    ...(issue.detail === undefined ? {} : { sentence: sentence({ message: issue.message, parameters }) }),
   };
 }
 

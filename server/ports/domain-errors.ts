@@ -1,5 +1,4 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
-import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { tellingIssue } from '@mangoquest/core/messages/sentences.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 
@@ -22,6 +21,8 @@ export interface DomainErrorDetail {
   readonly parameters?: MessageParameters;
   readonly issues?: readonly Issue[];
   readonly retryAfterSeconds?: number;
+  /** What else the call's refusal says, by its own schema. */
+  readonly detail?: unknown;
 }
 
 /** What a service throws when it refuses. `server/http/errors.ts` alone turns it into a reply. */
@@ -31,6 +32,7 @@ export abstract class DomainError extends Error {
   readonly parameters: MessageParameters;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | null;
+  readonly detail: unknown;
 
   constructor(kind: DomainErrorKind, usual: MessageKey, detail: DomainErrorDetail = {}) {
     super(kind);
@@ -40,6 +42,7 @@ export abstract class DomainError extends Error {
     this.parameters = detail.parameters ?? {};
     this.issues = detail.issues ?? [];
     this.retryAfterSeconds = detail.retryAfterSeconds ?? null;
+    this.detail = detail.detail;
   }
 }
 
@@ -67,30 +70,10 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** What a quest's form meets that was loaded before another save. */
-export interface QuestConflict {
-  readonly revision: number;
-  readonly savedAt: number;
-  readonly username: string;
-  /** Attributes that differ from what was sent. */
-  readonly changed: readonly string[];
-  readonly saved: QuestAttributes;
-}
-
-/** The same for a quest's attributes, with what is saved. */
-export class QuestChanged extends DomainError {
-  readonly conflict: QuestConflict;
-
-  constructor(conflict: QuestConflict) {
-    super('conflict', 'server.changedMeanwhile');
-    this.conflict = conflict;
-  }
-}
-
 /** It was changed meanwhile by another tab or user. */
 export class Conflict extends DomainError {
-  constructor(message?: MessageKey) {
-    super('conflict', 'server.changedMeanwhile', withMessage(message));
+  constructor(message?: MessageKey, detail?: unknown) {
+    super('conflict', 'server.changedMeanwhile', { ...withMessage(message), detail });
   }
 }
 

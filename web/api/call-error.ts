@@ -1,4 +1,4 @@
-import type { Refusal } from '@mangoquest/contract/call.ts';
+import type { Call, CallDetail, CallIssueDetail, Refusal } from '@mangoquest/contract/call.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 import { locale, message } from '../language/language.ts';
@@ -15,9 +15,9 @@ export function isGone(error: unknown): error is CallError {
   );
 }
 
-interface CallErrorDetail {
+interface CallErrorMore {
   readonly issues?: readonly Issue[];
-  readonly conflict?: unknown;
+  readonly detail?: unknown;
 }
 
 /** Why a call has no result, with the sentence to show. */
@@ -27,16 +27,16 @@ export class CallError extends Error {
   readonly key: string;
   /** The fields that are wrong, in the domain's words; empty unless `invalid`. */
   readonly issues: readonly Issue[];
-  /** Of a quest's form: what was saved meanwhile, for `questConflict` to decode. */
-  readonly conflict: unknown;
+  /** As it came: `detailOf` reads it. */
+  readonly detail: unknown;
 
-  constructor(kind: CallErrorKind, key: string, text: string, { issues = [], conflict }: CallErrorDetail = {}) {
+  constructor(kind: CallErrorKind, key: string, text: string, { issues = [], detail }: CallErrorMore = {}) {
     super(text);
     this.name = 'CallError';
     this.kind = kind;
     this.key = key;
     this.issues = issues;
-    this.conflict = conflict;
+    this.detail = detail;
   }
 }
 
@@ -85,11 +85,26 @@ export async function refusalError(
   ) {
     return callError(STATUS_KINDS[status] ?? 'server');
   }
-  const { error, key = '', message: written, parameters, issues = [], conflict } = refused;
+  const { error, key = '', message: written, parameters, issues = [], detail } = refused;
   await loadSentences([key, ...issues.map((issue) => issue.message)]);
   const known = issues.filter((issue) => sentenceOf(issue.message, issue.parameters) !== null) as readonly Issue[];
   const told = known.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
-  return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: told, conflict });
+  return new CallError(error, key, sentenceOf(key, parameters) ?? written, { issues: told, detail });
+}
+
+/** What the refusal of a call says beside its sentence; null where it says nothing more. */
+export function detailOf<C extends Call>(endpoint: C, error: unknown): CallDetail<C> | null {
+  return error instanceof CallError ? (read(endpoint.detail, error.detail) as CallDetail<C> | null) : null;
+}
+
+/** The same of one of its issues. */
+export function issueDetailOf<C extends Call>(endpoint: C, { detail }: Issue): CallIssueDetail<C> | null {
+  return read(endpoint.issueDetail, detail) as CallIssueDetail<C> | null;
+}
+
+function read(schema: Call['detail'], detail: unknown): unknown {
+  const decoded = detail === undefined ? undefined : schema?.safeParse(detail);
+  return decoded?.success === true ? decoded.data : null;
 }
 
 /** Made here, in the language of the page; null for a key of another version, or where its catalogue did not arrive. */

@@ -92,12 +92,25 @@ function operation(call: Call): Json {
           status,
           {
             description,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+            content: { 'application/json': { schema: refusalOf(call) } },
           },
         ]),
       ),
     },
   };
+}
+
+/** What a refusal has in common with all others, and the call's own details. */
+function refusalOf({ detail, issueDetail }: Call): Json {
+  const common = { $ref: '#/components/schemas/Refusal' };
+  if (detail === undefined && issueDetail === undefined) return common;
+  const properties = {
+    ...(detail === undefined ? {} : { detail: schemaOf(detail, 'input') }),
+    ...(issueDetail === undefined
+      ? {}
+      : { issues: { items: { properties: { detail: schemaOf(issueDetail, 'input') } } } }),
+  };
+  return { allOf: [common, { properties }] };
 }
 
 /** A codec's wire side is its input, for requests and replies alike. */

@@ -145,11 +145,8 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     const missing = ids.slice(1).map((id, index) => ({
       field: 'mindchunks',
       message: 'mindset.noMindchunks',
-      mindset: {
-        id,
-        title: `Empty ${index + 1}`,
-        sentence: 'There are no mindchunks in this mindset! Please create at least one.',
-      },
+      detail: { id, title: `Empty ${index + 1}` },
+      sentence: 'There are no mindchunks in this mindset! Please create at least one.',
     }));
     expect(await refused(setQuestActive, { questId, active: true })).toMatchObject({ status: 422, issues: missing });
     expect(await refused(editQuest, await edit(questId, { active: true, title: 'Not saved' }))).toMatchObject({
@@ -175,7 +172,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
     ).toMatchObject({ status: 422, issues: [{ message: 'mindset.noMindchunks' }] });
     expect(await refused(editQuest, await edit(questId, { properties: {} }))).toMatchObject({
       status: 422,
-      issues: [{ message: 'mindset.noReactions', mindset: { id: mindsetIds[0] } }],
+      issues: [{ message: 'mindset.noReactions', detail: { id: mindsetIds[0] } }],
     });
     // Taken back it may; then it is not published before it is complete again.
     await app.call(editQuest, { ...(await edit(questId, { properties: {}, active: false })), confirmed: true }, owner);

@@ -299,9 +299,9 @@ test('the second of two saves is told who saved, when, and what differs, and may
   const savedAt = app.clock.now();
   app.clock.time += 5_000;
   const mine = { ...form, shortDescription: 'Mine' };
-  const { error, conflict } = await refusal(editQuest, { quest: mine, questId, revision: before.revision }, owner, 409);
+  const { error, detail } = await refusal(editQuest, { quest: mine, questId, revision: before.revision }, owner, 409);
   expect(error).toBe('conflict');
-  const told = questConflict.parse(conflict);
+  const told = questConflict.parse(detail);
   expect(told).toEqual({
     revision: before.revision + 1,
     savedAt,
@@ -332,7 +332,7 @@ test('of many saves of one revision at once, one is stored and the others are to
   const winner = (await saved(questId)).title;
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   for (const reply of replies.filter(({ statusCode }) => statusCode === 409))
-    expect(questConflict.parse(reply.json<{ conflict: unknown }>().conflict).saved.title).toBe(winner);
+    expect(questConflict.parse(reply.json<{ detail: unknown }>().detail).saved.title).toBe(winner);
 });
 
 test("another's quest is not there to be edited, a deleted one says why", async () => {

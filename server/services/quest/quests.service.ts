@@ -5,6 +5,7 @@ import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/c
 import { changesCompleteness, incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
+import type { QuestConflict } from '@mangoquest/core/quest/quest-conflict.ts';
 import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
 import { completedAttributes, isWholeQuest } from '@mangoquest/core/quest/sent-quest.ts';
@@ -13,7 +14,7 @@ import { versionNumberAfter } from '@mangoquest/core/quest/schedule.ts';
 import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import { demand } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { NeedsConfirmation, QuestChanged } from '../../ports/domain-errors.ts';
+import { Conflict, NeedsConfirmation } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import { ConflictError } from '../../storage/errors.ts';
@@ -98,15 +99,16 @@ export function questsService({
   history,
   ids,
 }: QuestsDeps): QuestsService {
-  async function changedMeanwhile({ quest }: Grant<Quest>, sent: QuestAttributes): Promise<QuestChanged> {
+  async function changedMeanwhile({ quest }: Grant<Quest>, sent: QuestAttributes): Promise<Conflict> {
     const saved = attributesOf(quest);
-    return new QuestChanged({
+    const detail: QuestConflict = {
       revision: quest.revision,
       savedAt: (await quests.savedAt(quest.id)) ?? 0,
       username: await history.savedBy(quest),
       changed: differingAttributes(saved, sent),
       saved,
-    });
+    };
+    return new Conflict(undefined, detail);
   }
 
   /** Before any work is done for a form that comes back for it. */

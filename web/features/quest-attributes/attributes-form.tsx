@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { message } from '../../language/language.ts';
 import { MissingDialog } from '../../quest/publishing/missing-dialog.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -39,7 +40,7 @@ export interface AttributesFormProps {
   readonly saved: boolean;
   readonly onSave: (way: SaveWay) => void;
   /** What is missing before it can be published, told once; null for nothing. */
-  readonly missing: readonly Issue[] | null;
+  readonly missing: readonly Issue<MindsetOfIssue>[] | null;
   readonly onMissingClosed: () => void;
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { questConflict } from '@mangoquest/contract/wire/quest.ts';
+import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
-import { CallError, errorText } from '../../api/call-error.ts';
+import { CallError, detailOf, errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
 import { missingOf } from '../../quest/publishing/use-publishing.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -26,7 +27,7 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
   const questions = useSaveQuestions();
   const { saved, done } = useAfterSave(options);
   const [saving, setSaving] = useState<SaveWay | null>(null);
-  const [missing, setMissing] = useState<readonly Issue[] | null>(null);
+  const [missing, setMissing] = useState<readonly Issue<MindsetOfIssue>[] | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const refuse = () => {
@@ -65,20 +66,17 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
       setMissing(isMissing);
       return;
     }
-    const meanwhile =
-      error instanceof CallError && error.kind === 'conflict'
-        ? questConflict.safeDecode(error.conflict as never)
-        : null;
-    if (meanwhile?.success !== true) {
+    const meanwhile = detailOf(editQuest, error);
+    if (meanwhile === null) {
       const issues = error instanceof CallError ? error.issues : [];
       if (issues.length > 0) form.setServerIssues(issues);
       await dialogs.alert(errorText(error));
       if (issues.length > 0) refuse();
-    } else if (isSaveUnnecessary(opened.values, meanwhile.data.saved)) {
+    } else if (isSaveUnnecessary(opened.values, meanwhile.saved)) {
       // Only its map was saved: nothing of that is in this form.
-      await attempt({ ...attempted, revision: meanwhile.data.revision });
+      await attempt({ ...attempted, revision: meanwhile.revision });
     } else {
-      setConflict({ ...meanwhile.data, way: attempted.way });
+      setConflict({ ...meanwhile, way: attempted.way });
     }
   };
   const save = async (way: SaveWay) => {

@@ -1,6 +1,7 @@
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { KeyHint } from '../../ui/controls/key-hint.tsx';
@@ -23,12 +24,12 @@ interface Row extends MissingPlace {
 }
 
 /** One row a mindset, in the order in which they are told. */
-function rowsOf(issues: readonly Issue[]): readonly Row[] {
+function rowsOf(issues: readonly Issue<MindsetOfIssue>[]): readonly Row[] {
   const rows = new Map<number | null, Row>();
   for (const issue of issues) {
-    const mindsetId = issue.mindset?.id ?? null;
+    const mindsetId = issue.detail?.id ?? null;
     const before = rows.get(mindsetId);
-    const title = issue.mindset?.title ?? '';
+    const title = issue.detail?.title ?? '';
     rows.set(mindsetId, {
       mindsetId,
       field: before?.field ?? issue.field,
@@ -45,7 +46,7 @@ export function MissingDialog({
   onGo,
   onClose,
 }: {
-  readonly issues: readonly Issue[];
+  readonly issues: readonly Issue<MindsetOfIssue>[];
   readonly onGo: (place: MissingPlace) => void;
   readonly onClose: () => void;
 }) {

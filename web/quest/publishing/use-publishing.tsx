@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { CallError, errorText } from '../../api/call-error.ts';
+import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
+import { CallError, errorText, issueDetailOf } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -18,16 +19,21 @@ export interface Publishing {
 }
 
 /** What is missing of a quest that was to be published; none where it was refused for another reason. */
-export function missingOf(error: unknown): readonly Issue[] {
+export function missingOf(error: unknown): readonly Issue<MindsetOfIssue>[] {
   if (!(error instanceof CallError) || error.kind !== 'invalid') return [];
-  return error.issues.filter(({ field, mindset }) => mindset !== undefined || field === 'mindsets');
+  return error.issues
+    .map((issue) => ({ ...issue, detail: issueDetailOf(setQuestActive, issue) ?? undefined }))
+    .filter(({ field, detail }) => detail !== undefined || field === 'mindsets');
 }
 
 /** Publishing, wherever it is asked for: `onGo` leads to what is missing. */
 export function usePublishing(onGo: (questId: number, place: MissingPlace) => void): Publishing {
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const [missing, setMissing] = useState<{ readonly questId: number; readonly issues: readonly Issue[] } | null>(null);
+  const [missing, setMissing] = useState<{
+    readonly questId: number;
+    readonly issues: readonly Issue<MindsetOfIssue>[];
+  } | null>(null);
 
   const setActive = useCallback(
     async (questId: number, active: boolean) => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
+import { editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import { detailOf, issueDetailOf, refusalError } from './call-error.ts';
+
+const refused = (detail: unknown) =>
+  refusalError(422, {
+    error: 'invalid',
+    message: 'No.',
+    detail,
+    issues: [{ field: 'mindchunks', message: 'common.invalid', detail }],
+  });
+
+test('the detail of a refusal is read by the schema of its call; one that does not fit it says nothing', async () => {
+  const error = await refused({ id: 7, title: '' });
+  const [issue] = error.issues;
+  if (issue === undefined) throw new Error('no issue');
+  expect(issueDetailOf(setQuestActive, issue)).toEqual({ id: 7, title: '' });
+  expect(issueDetailOf(whoAmI, issue)).toBeNull();
+  expect(issueDetailOf(setQuestActive, { ...issue, detail: { id: 'seven', title: '' } })).toBeNull();
+  expect(detailOf(editQuest, error)).toBeNull();
+  expect(detailOf(editQuest, new Error('another'))).toBeNull();
+});
+
+test('what was saved meanwhile is read into the words of the domain', async () => {
+  const saved = {
+    title: 'T',
+    shortDescr: 'S',
+    longDescr: '',
+    code: '',
+    location: '',
+    image: null,
+    color: 0,
+    latitude: 1,
+    longitude: 2,
+    advertisingLatitude: null,
+    advertisingLongitude: null,
+    withinDistance: 0,
+    activeDistance: 0,
+    virtual: true,
+    price: 0,
+    currency: 'EUR',
+    active: false,
+    showPoints: true,
+    searchable: false,
+    editable: false,
+    forContest: false,
+    properties: {},
+    mgqVersion: { startTime: '', endTime: '' },
+  };
+  const error = await refused({ revision: 2, savedAt: 1, username: 'ada', changed: ['title'], saved });
+  expect(detailOf(editQuest, error)).toMatchObject({ revision: 2, saved: { title: 'T', shortDescription: 'S' } });
+});
