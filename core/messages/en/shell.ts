@@ -31,6 +31,7 @@ export const shell = {
   'ui.key.control': 'Ctrl',
   'ui.key.shift': 'Shift',
   'ui.key.delete': 'Del',
+  'ui.key.backspace': 'Backspace',
   'ui.retry': 'Try again',
   'ui.loading': 'Loading',
   'ui.loadingMore': 'Loading more quests',

@@ -8,6 +8,7 @@ import { useStore } from '../../ui/store.ts';
 import type { Store } from '../../ui/store.ts';
 import { documentOf } from './model/editor-state.ts';
 import type { EditorState } from './model/editor-state.ts';
+import type { EditorView } from './model/editor-view.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
 import type { OutlineFocus } from './panels/outline-focus.ts';
 
@@ -18,6 +19,8 @@ export interface Editor {
   readonly setActive: (active: boolean) => void;
   readonly drawings: readonly Drawing[];
   readonly store: Store<EditorState>;
+  /** What the editor shows and does now. */
+  readonly view: Store<EditorView>;
   /** Where its unsaved changes are kept on this device. */
   readonly draftId: string;
   /** The panel of the open mindset. */
@@ -38,6 +41,11 @@ export function useEditor(): Editor {
 /** A part of the state; the component renders again only when that part is another value. */
 export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
   return useStore(useEditor().store, pick);
+}
+
+/** A part of what the editor shows and does now. */
+export function useEditorView<Part>(pick: (view: EditorView) => Part): Part {
+  return useStore(useEditor().view, pick);
 }
 
 export function useMindsets(): readonly Mindset[] {

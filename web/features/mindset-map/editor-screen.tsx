@@ -1,23 +1,27 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FOCUS_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { message } from '../../language/language.ts';
 import { PlaceSearch } from '../../map/place-search.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { SaveBar, TitleBar } from './editor-bars.tsx';
-import { useEditor, useEditorState, usePending, useSelectedMindset } from './editor-context.ts';
+import { useEditor, useEditorState, useEditorView, usePending, useSelectedMindset } from './editor-context.ts';
 import { Inspector } from './inspector/inspector.tsx';
-import { useListOnly } from './list-only.ts';
+import { isListOnly, useListOnly } from './list-only.ts';
 import { selectOnly, viewKey } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
+import { KeysSheet } from './operations/keys-sheet.tsx';
 import { ToolRail } from './operations/tool-rail.tsx';
-import { type Operations, useOperations } from './operations/use-operations.ts';
 import { useShortcuts } from './operations/use-shortcuts.ts';
+import { type Work, WorkContext } from './operations/work.ts';
+import { TOOLS } from './tools/all-tools.ts';
+import { toolbox } from './tools/toolbox.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { OutlinePanel } from './panels/outline-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
@@ -33,12 +37,12 @@ import './mindset-map.css';
 /** The mindset map (Spec §2): map full-bleed, tools left, outline, inspector right, nothing over the middle. */
 export function EditorScreen({ userId, wanted }: { readonly userId: number; readonly wanted: OpenedAt | null }) {
   const editor = useEditor();
-  const { quest, inspector } = editor;
-  const operations = useOperations();
+  const { quest } = editor;
+  const several = useEditorView((view) => view.several);
   const hasUnsaved = usePending().count > 0;
   const onlySelected = useSelectedMindset();
   // Who selects several does not want the first one opened.
-  const selected = operations.several ? null : onlySelected;
+  const selected = several ? null : onlySelected;
   const selectedKey = useEditorState((state) => (selected ? viewKey(state, selected.id) : ''));
   const navigate = useNavigate();
   const { saving, refused, save } = useSaving(editor);
@@ -49,8 +53,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const { place, goTo } = useOpenedPlace(editor, wanted);
   const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
   const close = useClosing(selected?.id);
-  useShortcuts(operations, inspector, saveNow, close);
-
+  const work = useWorkOf(saveNow);
   useLeavingAsked(hasUnsaved && !kept);
   // Editing goes on while it saves; who wants to go on to the dashboard waits.
   const saveAndContinue = async () => {
@@ -61,46 +64,65 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const listOnly = useListOnly();
   const isCovered = listOnly && selected !== null;
   return (
-    <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
-      <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
-      <TitleBar kept={kept} isCovered={isCovered} />
-      {/* A board has places of its own alone. */}
-      {!isBoard(quest.properties) && <PlaceBar />}
-      <SaveBar
-        pressed={pressed}
-        isCovered={isCovered}
-        onSave={saveNow}
-        onPublish={() => {
-          press('publish', publish);
-        }}
-        onContinue={() => {
-          press('continue', saveAndContinue);
-        }}
-      />
-      <p className="editor-narrow" role="note">
-        <Icon name="info" weight="regular" />
-        {message('editor.narrow')}
-      </p>
-      <LeftSide operations={operations} isCovered={isCovered} />
-      {selected && (
-        <Inspector
-          key={`${selectedKey} ${at?.turn ?? ''}`}
-          mindset={selected}
-          showProblems={refused || at !== null}
-          at={at?.field ?? null}
-          takeAdded={operations.takeAdded}
-          onClose={close}
-        >
-          {isCovered && <MindsetActions operations={operations} />}
-        </Inspector>
-      )}
-      {!isCovered && <SelectionBar operations={operations} />}
-      {/* Last, so that the list comes before the markers. */}
-      {!listOnly && <MapPanel operations={operations} />}
-      <LoadingOverlay active={pressed === 'continue' && saving} fixed />
-      {missing}
-    </main>
+    <WorkContext value={work}>
+      <main className={selected ? 'mindset-map has-inspector' : 'mindset-map'} data-density="studio">
+        <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
+        <TitleBar kept={kept} isCovered={isCovered} />
+        {/* A board has places of its own alone. */}
+        {!isBoard(quest.properties) && <PlaceBar />}
+        <SaveBar
+          pressed={pressed}
+          isCovered={isCovered}
+          onSave={saveNow}
+          onPublish={() => {
+            press('publish', publish);
+          }}
+          onContinue={() => {
+            press('continue', saveAndContinue);
+          }}
+        />
+        <p className="editor-narrow" role="note">
+          <Icon name="info" weight="regular" />
+          {message('editor.narrow')}
+        </p>
+        <LeftSide isCovered={isCovered} />
+        {selected && (
+          <Inspector
+            key={`${selectedKey} ${at?.turn ?? ''}`}
+            mindset={selected}
+            showProblems={refused || at !== null}
+            at={at?.field ?? null}
+            onClose={close}
+          >
+            {isCovered && <MindsetActions />}
+          </Inspector>
+        )}
+        {!isCovered && <SelectionBar />}
+        {/* Last, so that the list comes before the markers. */}
+        {!listOnly && <MapPanel />}
+        <LoadingOverlay active={pressed === 'continue' && saving} fixed />
+        {missing}
+        <KeysSheet />
+        <Shortcuts close={close} />
+      </main>
+    </WorkContext>
   );
+}
+
+/** What operations and tools work with here. */
+function useWorkOf(save: () => void): Work {
+  const editor = useEditor();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  return useMemo(() => {
+    const work: Work = { editor, dialogs, toasts, save, isMapless: isListOnly, tools: toolbox(TOOLS, () => work) };
+    return work;
+  }, [editor, dialogs, toasts, save]);
+}
+
+function Shortcuts({ close }: { readonly close: () => void }) {
+  useShortcuts(close);
+  return null;
 }
 
 /** What is unsaved stays on this device, so leaving loses nothing: only where it can't be kept is one asked. */
@@ -144,21 +166,23 @@ function PlaceBar() {
 }
 
 /** The tools, the search and the list. */
-function LeftSide({ operations, isCovered }: { readonly operations: Operations; readonly isCovered: boolean }) {
+function LeftSide({ isCovered }: { readonly isCovered: boolean }) {
+  const { view } = useEditor();
+  const { searching, several } = useEditorView((now) => now);
   return (
     <>
       <div inert={isCovered}>
-        <ToolRail operations={operations} />
+        <ToolRail />
       </div>
       <div className="editor-left" inert={isCovered}>
-        {operations.searching && (
+        {searching && (
           <SearchPanel
             onClose={() => {
-              operations.setSearching(false);
+              view.update((now) => ({ ...now, searching: false }));
             }}
           />
         )}
-        <OutlinePanel several={operations.several} />
+        <OutlinePanel several={several} />
       </div>
     </>
   );

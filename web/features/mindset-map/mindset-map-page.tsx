@@ -20,6 +20,7 @@ import { createStore } from '../../ui/store.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { afterSave } from './model/after-save.ts';
+import { FIRST_VIEW } from './model/editor-view.ts';
 import { documentOf, type EditorState, openEditor, selectOnly } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
@@ -139,11 +140,13 @@ function LoadedEditor({
   const [outline] = useState(createOutlineFocus);
   const [quest, setQuest] = useState(loaded.quest);
   const store = useMemo(() => createStore(openedWith(loaded.state, wanted)), [loaded, wanted]);
+  const [view] = useState(() => createStore(FIRST_VIEW));
   const editor = useMemo(
     () => ({
       quest,
       drawings: loaded.drawings,
       store,
+      view,
       draftId: loaded.draft.id,
       map,
       inspector,
@@ -152,7 +155,7 @@ function LoadedEditor({
         setQuest((before) => ({ ...before, active }));
       },
     }),
-    [quest, store, loaded, outline],
+    [quest, store, view, loaded, outline],
   );
   useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {

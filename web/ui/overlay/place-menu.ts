@@ -13,6 +13,7 @@ interface Size {
 /** Between the button and its menu, and to the edges of the window; px. */
 const GAP = 4;
 const EDGE = 8;
+const TIP_GAP = 10;
 
 /** Where a menu lies: below its button and in line with its right edge, above where there is more room, never out of the window. */
 export function placeMenu(button: Box, menu: Size, view: Size): { readonly left: number; readonly top: number } {
@@ -23,5 +24,19 @@ export function placeMenu(button: Box, menu: Size, view: Size): { readonly left:
   return {
     left: within(button.right - menu.width, menu.width, view.width),
     top: within(fitsBelow || above < EDGE ? below : above, menu.height, view.height),
+  };
+}
+
+/** Where a tip lies: after the button in the line of reading where there is room, before it else; below it where neither has any. */
+export function placeTip(button: Box, tip: Size, view: Size): { readonly left: number; readonly top: number } {
+  const within = (at: number, size: number, end: number) => Math.max(EDGE, Math.min(at, end - EDGE - size));
+  const middle = within((button.top + button.bottom - tip.height) / 2, tip.height, view.height);
+  const after = button.right + TIP_GAP;
+  if (after + tip.width <= view.width - EDGE) return { left: after, top: middle };
+  const before = button.left - TIP_GAP - tip.width;
+  if (before >= EDGE) return { left: before, top: middle };
+  return {
+    left: within((button.left + button.right - tip.width) / 2, tip.width, view.width),
+    top: within(button.bottom + TIP_GAP, tip.height, view.height),
   };
 }

@@ -24,16 +24,14 @@ interface InspectorProps {
   readonly showProblems: boolean;
   /** The field that it opens at: its tab, and its mindchunk. */
   readonly at: string | null;
-  /** Whether this mindset was just added: then its title wants to be written. */
-  readonly takeAdded: (id: number) => boolean;
   readonly onClose: () => void;
   /** Below it all. */
   readonly children?: ReactNode;
 }
 
 /** The mindset editor (Spec §2): what is written is in the document at once; undo takes it back. */
-export function Inspector({ mindset, showProblems, at, takeAdded, onClose, children }: InspectorProps) {
-  const { quest, drawings, inspector } = useEditor();
+export function Inspector({ mindset, showProblems, at, onClose, children }: InspectorProps) {
+  const { quest, drawings, inspector, view } = useEditor();
   const isMapless = useListOnly();
   const board = useMemo(() => boardOf(quest.properties, drawings), [quest.properties, drawings]);
   const editing = useMindsetEditing(mindset, showProblems);
@@ -43,7 +41,10 @@ export function Inspector({ mindset, showProblems, at, takeAdded, onClose, child
   const titleField = useRef<HTMLInputElement>(null);
   // On a narrow screen it covers what was pressed there: the focus goes along.
   const takeFocus = useEffectEvent(() => {
-    if (takeAdded(mindset.id)) titleField.current?.focus();
+    const isAdded = view.get().added === mindset.id;
+    view.update((now) => (now.added === null ? now : { ...now, added: null }));
+    // What was just added wants its title.
+    if (isAdded) titleField.current?.focus();
     else if (isListOnly()) heading.current?.focus();
   });
   useEffect(() => {

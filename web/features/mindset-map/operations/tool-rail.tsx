@@ -1,121 +1,72 @@
-import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import type { IconSpec } from '../../../ui/icons/icon.tsx';
+import { FloatingTip, useFloatingTip } from '../../../ui/overlay/floating-tip.tsx';
 import { useMedia } from '../../../ui/theme/media.ts';
-import { useEditorState } from '../editor-context.ts';
-import type { Operations } from './use-operations.ts';
+import { useEditorState, useEditorView } from '../editor-context.ts';
+import { OPERATION_GROUPS } from './all-operations.ts';
+import { comboInWords } from './combo.ts';
+import { type Operation, perform } from './operation.ts';
+import { useWork } from './work.ts';
 
-interface Tool {
-  readonly label: MessageKey;
-  readonly icon: IconSpec;
-  readonly keys: readonly string[];
-  readonly run: () => void;
-  readonly on?: boolean;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-}
-
-/** Keys with a name; those of a letter or a sign are that. */
-const NAMED = { control: 'ui.key.control', shift: 'ui.key.shift', delete: 'ui.key.delete' } as const satisfies Record<
-  string,
-  MessageKey
->;
-const keysInWords = (keys: Tool['keys']) =>
-  keys.map((key) => (key in NAMED ? message(NAMED[key as keyof typeof NAMED]) : key)).join(' ');
-
-/** Selects several by touch; with keys one holds shift. */
-function severalTool({ several, setSeveral }: Operations): Tool {
-  return {
-    label: 'editor.selectSeveral',
-    icon: { name: 'list-checks', weight: 'regular' },
-    keys: [],
-    on: several,
-    run: () => {
-      setSeveral(!several);
-    },
-  };
-}
-
-function mindsetTools(operations: Operations, isTouched: boolean): readonly Tool[] {
-  return [
-    {
-      label: 'editor.add',
-      icon: { name: 'plus-circle', weight: 'regular' },
-      keys: ['A'],
-      on: operations.placing,
-      run: operations.placing ? operations.addAtCentre : operations.startPlacing,
-    },
-    {
-      label: 'editor.clone',
-      icon: { name: 'copy', weight: 'regular' },
-      keys: ['control', 'D'],
-      run: operations.clone,
-    },
-    {
-      label: 'editor.delete',
-      icon: { name: 'trash', weight: 'regular' },
-      keys: ['delete'],
-      run: operations.remove,
-      danger: true,
-    },
-    ...(isTouched ? [severalTool(operations)] : []),
-    {
-      label: 'editor.search',
-      icon: { name: 'magnifying-glass', weight: 'regular' },
-      keys: ['/'],
-      on: operations.searching,
-      run: () => {
-        operations.setSearching(!operations.searching);
-      },
-    },
-  ];
-}
-
-function stepTools({ undo, redo }: Operations, canUndo: boolean, canRedo: boolean): readonly Tool[] {
-  return [
-    {
-      label: 'editor.undo',
-      icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
-      keys: ['control', 'Z'],
-      run: undo,
-      disabled: !canUndo,
-    },
-    {
-      label: 'editor.redo',
-      icon: { name: 'arrow-clockwise', weight: 'regular' },
-      keys: ['control', 'shift', 'Z'],
-      run: redo,
-      disabled: !canRedo,
-    },
-  ];
-}
-
-/** The editor's tools, in rail order (look, 6). */
-export function ToolRail({ operations }: { readonly operations: Operations }) {
-  const canUndo = useEditorState(({ history }) => history.past.length > 0);
-  const canRedo = useEditorState(({ history }) => history.future.length > 0);
+/** The editor's tools, in rail order (look, 6): the buttons of the table of operations. */
+export function ToolRail() {
   const isTouched = useMedia('(any-pointer: coarse)');
-  const groups = [mindsetTools(operations, isTouched), stepTools(operations, canUndo, canRedo)];
+  const tip = useFloatingTip();
+  const groups = OPERATION_GROUPS.map(({ title, operations }) => ({
+    title,
+    operations: operations.filter(({ keysOnly, touchOnly }) => keysOnly !== true && (touchOnly !== true || isTouched)),
+  })).filter(({ operations }) => operations.length > 0);
   return (
-    <div className="editor-rail panel" role="toolbar" aria-label={message('editor.tools')} aria-orientation="vertical">
-      {groups.map((tools, index) => (
-        <div key={tools[0]?.label} className={index === 0 ? undefined : 'editor-rail__next'}>
-          {tools.map((tool) => (
-            <IconButton
-              key={tool.label}
-              icon={tool.icon}
-              size="small"
-              label={message(tool.label)}
-              title={`${message(tool.label)}  ${keysInWords(tool.keys)}`.trim()}
-              on={tool.on}
-              className={tool.danger ? 'is-danger' : ''}
-              disabled={tool.disabled ?? false}
-              onClick={tool.run}
-            />
+    <div
+      className="editor-rail panel"
+      role="toolbar"
+      aria-label={message('editor.tools')}
+      aria-orientation="vertical"
+      {...tip.handlers}
+    >
+      {groups.map(({ title, operations }) => (
+        <div key={title} className="editor-rail__group" role="group" aria-label={message(title)}>
+          {operations.map((operation) => (
+            <ToolButton key={operation.id} operation={operation} />
           ))}
         </div>
       ))}
+      <FloatingTip tip={tip} />
     </div>
+  );
+}
+
+/** Off where there is nothing to do and nothing to say about it. */
+function useIsOff({ available, whyNot }: Operation): boolean {
+  const view = useEditorView((now) => now);
+  return useEditorState((state) => !available({ state, view }) && whyNot({ state, view }) === null);
+}
+
+function ToolButton({ operation }: { readonly operation: Operation }) {
+  const work = useWork();
+  const { user } = useSession();
+  const view = useEditorView((now) => now);
+  const isOn = useEditorState((state) => operation.isOn?.({ state, view }));
+  const isOff = useIsOff(operation);
+  const [combo] = operation.keys;
+  return (
+    <IconButton
+      icon={operation.icon}
+      size="small"
+      label={message(operation.label)}
+      title=""
+      data-tip={message(operation.label)}
+      data-tip-keys={combo === undefined ? undefined : comboInWords(combo).join(' ')}
+      data-tip-more={user?.showTooltips === true ? message(operation.tooltip) : undefined}
+      aria-description={user?.showTooltips === true ? message(operation.tooltip) : undefined}
+      aria-keyshortcuts={combo?.replace('mod', 'Control')}
+      on={isOn}
+      className={operation.isDanger === true ? 'is-danger' : ''}
+      disabled={isOff}
+      onClick={(event) => {
+        perform(operation, work, { shift: event.shiftKey });
+      }}
+    />
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
-import type { RefObject } from 'react';
 import { isDialogOpen } from '../../../ui/dialogs/open-dialogs.ts';
-import type { Operations } from './use-operations.ts';
+import type { PressedKey } from '../tools/tool.ts';
+import { OPERATIONS } from './all-operations.ts';
+import { isCombo } from './combo.ts';
+import { perform } from './operation.ts';
+import { useWork, type Work } from './work.ts';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -13,73 +16,55 @@ function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Escape leaves what was begun last: placing, the search, the selection. */
-function leaveOne(operations: Operations, closeMindset: () => void): void {
-  if (operations.placing) operations.stopPlacing();
-  else if (operations.searching) operations.setSearching(false);
+/** Escape leaves what was begun last: the tool, the search, the selection. */
+function leaveOne(work: Work, close: () => void): void {
+  const { view } = work.editor;
+  if (work.tools.inHand() !== null) work.tools.take(null);
+  else if (view.get().searching) view.update((now) => ({ ...now, searching: false }));
   else {
-    operations.setSeveral(false);
-    closeMindset();
+    view.update((now) => ({ ...now, several: false }));
+    close();
   }
 }
 
-/** Undo and redo everywhere but in a text being typed; the others only where no field or dialog has the keys. */
-export function useShortcuts(
-  operations: Operations,
-  inspector: RefObject<HTMLElement | null>,
-  save: () => void,
-  closeMindset: () => void,
-): void {
+/** Gives a key to the tool in hand, else to the operation that has it. True where one took it. */
+function give(work: Work, pressed: PressedKey, target: EventTarget | null): boolean {
+  // A button that has the focus is pressed by these.
+  const isForButton = (pressed.key === 'Enter' || pressed.key === ' ') && isIn(target, 'button,a,[role=slider]');
+  if (!isForButton && work.tools.inHand()?.key(work, pressed) === true) return true;
+  const found = OPERATIONS.find(({ keys }) => keys.some((combo) => isCombo(combo, pressed)));
+  if (!found) return false;
+  perform(found, work, { shift: pressed.shift });
+  return true;
+}
+
+/** The keys of all operations, where no field or dialog has them; saving everywhere. */
+export function useShortcuts(close: () => void): void {
+  const work = useWork();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
-      if (command && key === 's') {
+      const { target } = event;
+      const pressed = { key: event.key, command: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+      if (isCombo('mod+s', pressed)) {
         event.preventDefault();
-        save();
+        work.save();
         return;
       }
-      // Escape leaves the mindset from any of its fields, unless a list or dialog of one takes it. The text editor
+      // Escape leaves what is open from any of its fields, unless a list or dialog of one takes it. The text editor
       // takes every Escape, to select the block around the cursor.
-      const isFree = !event.defaultPrevented || isIn(event.target, '[contenteditable=true]');
-      if (
-        key === 'escape' &&
-        isFree &&
-        event.target instanceof Node &&
-        inspector.current?.contains(event.target) === true &&
-        !isDialogOpen()
-      ) {
-        closeMindset();
+      const isFree = !event.defaultPrevented || isIn(target, '[contenteditable=true]');
+      const inInspector = target instanceof Node && work.editor.inspector.current?.contains(target) === true;
+      if (event.key === 'Escape' && isFree && inInspector && !isDialogOpen()) {
+        close();
         return;
       }
-      if (event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
-      if (command && key === 'z') {
-        event.preventDefault();
-        if (event.shiftKey) operations.redo();
-        else operations.undo();
-      } else if (command && key === 'y') {
-        event.preventDefault();
-        operations.redo();
-      } else if (command && key === 'd') {
-        event.preventDefault();
-        operations.clone();
-      } else if ((command && key === 'f') || (!command && key === '/')) {
-        event.preventDefault();
-        operations.setSearching(true);
-      } else if (!command && key === 'a') {
-        operations.startPlacing();
-      } else if (!command && key === 'enter' && operations.placing && !isIn(event.target, 'button,a')) {
-        operations.addAtCentre();
-      } else if (!command && (key === 'delete' || key === 'backspace')) {
-        event.preventDefault();
-        operations.remove();
-      } else if (key === 'escape') {
-        leaveOne(operations, closeMindset);
-      }
+      if (event.defaultPrevented || event.altKey || isTyping(target) || isDialogOpen()) return;
+      if (give(work, pressed, target)) event.preventDefault();
+      else if (event.key === 'Escape') leaveOne(work, close);
     };
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
     };
-  }, [operations, inspector, save, closeMindset]);
+  }, [work, close]);
 }

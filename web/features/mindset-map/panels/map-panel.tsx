@@ -11,17 +11,19 @@ import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
-import { useEditor, useMindsets, usePending, useSelection } from '../editor-context.ts';
+import { useEditor, useEditorView, useMindsets, usePending, useSelection } from '../editor-context.ts';
 import { act, endGesture, select, selectOnly } from '../model/editor-state.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { markerMaker } from '../model/markers.ts';
-import type { Operations } from '../operations/use-operations.ts';
+import { useWork } from '../operations/work.ts';
 
 /** What the panels cover: the map centres in what is left. */
 const PADDING = { top: 72, left: 346, right: 396, bottom: 64 };
 
 /** The map of the editor, full-bleed: click selects, shift adds, drag moves, a click while placing adds (Spec §2). */
-export function MapPanel({ operations }: { readonly operations: Operations }) {
+export function MapPanel() {
+  const work = useWork();
+  const { tool, several } = useEditorView((view) => view);
   const { store, quest, drawings, map } = useEditor();
   const mindsets = useMindsets();
   const selection = useSelection();
@@ -43,8 +45,9 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   };
 
   const onMapClick = (place: LatLng, { additive }: MapClick) => {
-    if (operations.placing) operations.addAt(place);
-    else if (!additive && !operations.several) store.update((state) => selectOnly(state, []));
+    const inHand = work.tools.inHand();
+    if (inHand !== null) inHand.point(work, place);
+    else if (!additive && !several) store.update((state) => selectOnly(state, []));
   };
   const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
     if (phase !== 'end') return;
@@ -56,7 +59,7 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
   return (
     <MapView
       ref={map}
-      className={operations.placing ? 'editor-map is-placing' : 'editor-map'}
+      className={tool !== null ? 'editor-map is-placing' : 'editor-map'}
       label={message('editor.mapLabel')}
       center={mindsets[0] ?? quest}
       zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
@@ -72,7 +75,7 @@ export function MapPanel({ operations }: { readonly operations: Operations }) {
         selectedIds={selectedIds}
         onMindsetDrag={onDrag}
         onMindsetClick={(id, { additive }) => {
-          store.update((state) => select(state, id, additive || operations.several));
+          store.update((state) => select(state, id, additive || several));
         }}
       />
       <ZoomControl className="editor-zoom panel" />

@@ -1,30 +1,24 @@
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useSelection } from '../editor-context.ts';
-import type { Operations } from '../operations/use-operations.ts';
+import { useEditor, useEditorView, useSelection } from '../editor-context.ts';
+import { centreOf } from '../operations/adding.ts';
+import { operation } from '../operations/all-operations.ts';
+import { perform } from '../operations/operation.ts';
+import { useWork } from '../operations/work.ts';
+import { TOOLS } from '../tools/all-tools.ts';
+import type { Tool } from '../tools/tool.ts';
 
 /** What can be done with the selection; while placing, what the next click does. */
-export function SelectionBar({ operations }: { readonly operations: Operations }) {
+export function SelectionBar() {
+  const { tool, several } = useEditorView((view) => view);
   const selection = useSelection();
-  if (operations.placing) {
-    return (
-      <div key="placing" className="editor-hint panel" role="status">
-        <span>{message('editor.addHint')}</span>
-        <Button size="small" variant="soft" onClick={operations.addAtCentre}>
-          {message('editor.add')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={operations.stopPlacing}>
-          {message('common.cancel')}
-        </Button>
-      </div>
-    );
-  }
-  if (selection.size === 0 && operations.several) {
+  if (tool !== null) return <ToolHint key="tool" tool={TOOLS[tool]} />;
+  if (selection.size === 0 && several) {
     return (
       <div key="several" className="editor-hint panel">
         <span role="status">{message('editor.selectSeveralHint')}</span>
-        <SeveralDone operations={operations} />
+        <SeveralDone />
       </div>
     );
   }
@@ -33,29 +27,71 @@ export function SelectionBar({ operations }: { readonly operations: Operations }
     // With keys of their own: a focus on Cancel must not end up on Delete.
     <div key="selected" className="editor-hint panel">
       <b role="status">{message('editor.selected', { n: selection.size })}</b>
-      <SelectionActions operations={operations} />
-      {operations.several && <SeveralDone operations={operations} />}
+      <SelectionActions />
+      {several && <SeveralDone />}
+    </div>
+  );
+}
+
+/** What the next click does, and the same by a button. */
+function ToolHint({ tool }: { readonly tool: Tool }) {
+  const work = useWork();
+  return (
+    <div className="editor-hint panel" role="status">
+      <span>{message(tool.hint)}</span>
+      <Button
+        size="small"
+        variant="soft"
+        onClick={() => {
+          tool.point(work, centreOf(work));
+        }}
+      >
+        {message('editor.add')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          work.tools.take(null);
+        }}
+      >
+        {message('common.cancel')}
+      </Button>
     </div>
   );
 }
 
 /** Below an open mindset that covers the screen, with the tools under it. */
-export function MindsetActions({ operations }: { readonly operations: Operations }) {
+export function MindsetActions() {
   return (
     <div className="inspector__foot">
-      <SelectionActions operations={operations} />
+      <SelectionActions />
     </div>
   );
 }
 
-function SelectionActions({ operations }: { readonly operations: Operations }) {
+function SelectionActions() {
+  const work = useWork();
   return (
     <>
-      <Button size="small" variant="soft" onClick={operations.clone}>
+      <Button
+        size="small"
+        variant="soft"
+        onClick={() => {
+          perform(operation('clone'), work);
+        }}
+      >
         <Icon name="copy" weight="regular" />
         {message('editor.clone')}
       </Button>
-      <Button size="small" variant="quiet" className="is-danger" onClick={operations.remove}>
+      <Button
+        size="small"
+        variant="quiet"
+        className="is-danger"
+        onClick={() => {
+          perform(operation('delete'), work);
+        }}
+      >
         <Icon name="trash" weight="regular" />
         {message('editor.delete')}
       </Button>
@@ -63,13 +99,14 @@ function SelectionActions({ operations }: { readonly operations: Operations }) {
   );
 }
 
-function SeveralDone({ operations }: { readonly operations: Operations }) {
+function SeveralDone() {
+  const { view } = useEditor();
   return (
     <Button
       size="small"
       variant="quiet"
       onClick={() => {
-        operations.setSeveral(false);
+        view.update((now) => ({ ...now, several: false }));
       }}
     >
       {message('editor.selectDone')}

@@ -1,0 +1,64 @@
+import { page, userEvent } from 'vitest/browser';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../language/language.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { aUser } from '../../testing/people.ts';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { aQuest } from './testing/driver.ts';
+
+const EDITOR = '/createEditMgq/drawmindsets?questId=7';
+const rail = page.getByRole('toolbar', { name: message('editor.tools') });
+const tool = (key: Parameters<typeof message>[0]) => rail.getByRole('button', { name: message(key), exact: true });
+
+function answerEditor(server: FakeServer): void {
+  const mindset = { ...newMindset(1, 7, { latitude: 40.74, longitude: -73.99 }, { title: 'Clock' }), isStart: true };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: aQuest(), progress: null });
+  server.answer(fetchMyMindsets, {
+    groups: [{ gamecode: '7_', mindsets: [mindset] }],
+    marked: { start: [1], marked: [], targeted: [] },
+    revision: 1,
+  });
+  server.answer(fetchDrawings, []);
+}
+
+test('every tool tells its name and key, and what it does to those who want tooltips', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await expect.element(tool('editor.clone')).toHaveAccessibleDescription(message('editor.tip.clone'));
+  (tool('editor.clone').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift}');
+  await userEvent.hover(tool('editor.clone'));
+  const tip = () => document.querySelector('.tip--floating:popover-open')?.textContent;
+  await expect.poll(tip).toBe(`${message('editor.clone')}Ctrl D${message('editor.tip.clone')}`);
+  await open(EDITOR, { user: aUser({ showTooltips: false }) });
+  await expect.element(tool('editor.clone')).toBeVisible();
+  await userEvent.hover(tool('editor.clone'));
+  await expect.poll(tip).toBe(`${message('editor.clone')}Ctrl D`);
+});
+
+test('the sheet of keys opens by its key, names each operation, and goes by Escape', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await expect.element(rail).toBeVisible();
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: message('editor.keys') });
+  await expect.element(sheet).toBeVisible();
+  for (const key of ['editor.add', 'editor.undo', 'editor.save'] as const)
+    await expect.element(sheet.getByText(message(key), { exact: true })).toBeVisible();
+  await checkScreen();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('the rail is used by keys: a tool that lacks something says what', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await expect.element(tool('editor.undo')).toBeDisabled();
+  (tool('editor.delete').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog', { name: message('mindset.nothingToDelete') })).toBeVisible();
+  await checkScreen();
+});

@@ -1,0 +1,106 @@
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { message } from '../../../language/language.ts';
+import { addClone, cloneOffset } from '../actions/add-mindset.ts';
+import { deleteMindsets } from '../actions/delete-mindsets.ts';
+import { act, documentOf, selectOnly } from '../model/editor-state.ts';
+import { addAt, centreOf, takeAdded } from './adding.ts';
+import { always, type Operation } from './operation.ts';
+import type { Work } from './work.ts';
+
+function add(work: Work): void {
+  const { quest } = work.editor;
+  if (work.isMapless()) {
+    addAt(work, { latitude: quest.latitude, longitude: quest.longitude });
+    work.toasts.show(message('editor.addedAtQuest'));
+  } else if (work.tools.inHand()?.id === 'add') work.tools.inHand()?.point(work, centreOf(work));
+  else work.tools.take('add');
+}
+
+function clone(work: Work): void {
+  const { store, map, quest } = work.editor;
+  const [id = 0] = store.get().selection;
+  const offset = cloneOffset(map.current?.getBounds() ?? null, isBoard(quest.properties));
+  const added = addClone(documentOf(store.get()), id, offset);
+  takeAdded(work, added);
+  // It covers the screen like its original did, and looks the same.
+  if (added.id !== null && work.isMapless()) work.toasts.show(message('editor.cloned'));
+}
+
+async function remove({ editor: { store, outline }, dialogs }: Work): Promise<void> {
+  const { selection } = store.get();
+  const isSure = await dialogs.confirm({
+    title: message('editor.deleteMany', { n: selection.size }),
+    text: message('editor.deleteText'),
+    confirmLabel: message('editor.delete'),
+    destructive: true,
+  });
+  if (!isSure) return;
+  const at = outline.placeOf(selection);
+  store.update((state) => selectOnly(act(state, deleteMindsets(selection)), []));
+  outline.focusAt(at);
+}
+
+/** What is done with mindsets, in the order of the bar (look, 6). */
+export const MINDSET_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'add',
+    keys: ['a'],
+    label: 'editor.add',
+    tooltip: 'editor.tip.add',
+    icon: { name: 'plus-circle', weight: 'regular' },
+    isOn: ({ view }) => view.tool === 'add',
+    ...always,
+    run: add,
+  },
+  {
+    id: 'clone',
+    keys: ['mod+d'],
+    label: 'editor.clone',
+    tooltip: 'editor.tip.clone',
+    icon: { name: 'copy', weight: 'regular' },
+    available: ({ state }) => state.selection.size === 1,
+    whyNot: () => 'mindset.cloneOne',
+    run: clone,
+  },
+  {
+    id: 'delete',
+    keys: ['delete', 'backspace'],
+    label: 'editor.delete',
+    tooltip: 'editor.tip.delete',
+    icon: { name: 'trash', weight: 'regular' },
+    isDanger: true,
+    available: ({ state }) => state.selection.size > 0,
+    whyNot: () => 'mindset.nothingToDelete',
+    run: (work) => {
+      void remove(work);
+    },
+  },
+  {
+    id: 'several',
+    keys: [],
+    label: 'editor.selectSeveral',
+    tooltip: 'editor.tip.several',
+    icon: { name: 'list-checks', weight: 'regular' },
+    // With keys one holds shift.
+    touchOnly: true,
+    isOn: ({ view }) => view.several,
+    ...always,
+    run: ({ editor: { store, view } }) => {
+      const several = !view.get().several;
+      view.update((now) => ({ ...now, several }));
+      store.update((state) => selectOnly(state, several ? state.selection : []));
+    },
+  },
+  {
+    id: 'search',
+    keys: ['/', 'mod+f'],
+    label: 'editor.search',
+    tooltip: 'editor.tip.search',
+    icon: { name: 'magnifying-glass', weight: 'regular' },
+    isOn: ({ view }) => view.searching,
+    ...always,
+    run: ({ editor: { view } }) => {
+      view.update((now) => ({ ...now, searching: !now.searching }));
+    },
+  },
+];

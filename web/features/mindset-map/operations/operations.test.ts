@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { editorDriver } from '../testing/driver.ts';
+import { OPERATIONS } from './all-operations.ts';
+import { comboInWords, isCombo } from './combo.ts';
+
+const mindset = (id: number) => ({
+  ...newMindset(id, 7, { latitude: 1, longitude: 2 }, { title: `M${id}`, position: id }),
+  isStart: id === 1,
+});
+
+test('A and a click add a mindset there, which is selected; A and Escape add none', async () => {
+  const editor = editorDriver();
+  await editor.press('a');
+  expect(editor.tool()).toBe('add');
+  editor.click(40.5, -74);
+  expect(editor.document().mindsets).toMatchObject([{ id: 0, latitude: 40.5, longitude: -74, isStart: true }]);
+  expect([editor.tool(), editor.selected()]).toEqual([null, [0]]);
+  await editor.press('a');
+  await editor.press('Escape');
+  expect([editor.tool(), editor.document().mindsets.length]).toEqual([null, 1]);
+});
+
+test('by keys alone A and Enter, or A twice, add one where the map is looked at', async () => {
+  const editor = editorDriver();
+  await editor.press('a');
+  await editor.press('Enter');
+  await editor.press('a');
+  await editor.press('a');
+  const { latitude, longitude } = editor.work.editor.quest;
+  expect(editor.document().mindsets).toMatchObject([
+    { id: 0, latitude, longitude },
+    { id: -1, latitude, longitude },
+  ]);
+});
+
+test('what an operation lacks it says, letter for letter', async () => {
+  const editor = editorDriver({ mindsets: [mindset(1), mindset(2)] });
+  await editor.press('mod+d');
+  await editor.press('delete');
+  expect(editor.said).toEqual([message('mindset.cloneOne'), message('mindset.nothingToDelete')]);
+  editor.select(1, 2);
+  await editor.press('mod+d');
+  expect(editor.said.at(-1)).toBe(message('mindset.cloneOne'));
+});
+
+test('delete asks; No leaves all, Yes takes the selected, undo and redo walk there and back', async () => {
+  const unsure = editorDriver({ mindsets: [mindset(1), mindset(2)], isSure: false });
+  unsure.select(2);
+  await unsure.press('delete');
+  expect(unsure.document().mindsets).toHaveLength(2);
+  const editor = editorDriver({ mindsets: [mindset(1), mindset(2)] });
+  editor.select(2);
+  await editor.press('backspace');
+  expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1]);
+  await editor.press('mod+z');
+  expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1, 2]);
+  await editor.press('mod+shift+z');
+  await editor.press('mod+y');
+  expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1]);
+});
+
+test('no two operations have the same name or keys, and each has its sentence', () => {
+  const ids = OPERATIONS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const keys = OPERATIONS.flatMap((one) => one.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { tooltip } of OPERATIONS) expect(message(tooltip)).toMatch(/^[A-Z].*\.$/);
+});
+
+test('a combo is pressed with its keys: Shift tells steps apart, and is left aside for signs and letters', () => {
+  const pressed = (key: string, command = false, shift = false) => ({ key, command, shift });
+  expect(isCombo('mod+z', pressed('z', true))).toBe(true);
+  expect(isCombo('mod+z', pressed('Z', true, true))).toBe(false);
+  expect(isCombo('mod+shift+z', pressed('Z', true, true))).toBe(true);
+  expect(isCombo('?', pressed('?', false, true))).toBe(true);
+  expect(isCombo('a', pressed('a', true))).toBe(false);
+  expect(comboInWords('mod+shift+z')).toEqual(['Ctrl', 'Shift', 'Z']);
+});

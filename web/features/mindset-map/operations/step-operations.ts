@@ -1,0 +1,54 @@
+import { redoStep, undoStep } from '../model/editor-state.ts';
+import { always, type Operation } from './operation.ts';
+
+/** Steps back and forth, and what is about the whole editor. */
+export const STEP_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'undo',
+    keys: ['mod+z'],
+    label: 'editor.undo',
+    tooltip: 'editor.tip.undo',
+    icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
+    available: ({ state }) => state.history.past.length > 0,
+    whyNot: () => null,
+    run: ({ editor: { store } }) => {
+      store.update(undoStep);
+    },
+  },
+  {
+    id: 'redo',
+    keys: ['mod+shift+z', 'mod+y'],
+    label: 'editor.redo',
+    tooltip: 'editor.tip.redo',
+    icon: { name: 'arrow-clockwise', weight: 'regular' },
+    available: ({ state }) => state.history.future.length > 0,
+    whyNot: () => null,
+    run: ({ editor: { store } }) => {
+      store.update(redoStep);
+    },
+  },
+  {
+    id: 'save',
+    keys: ['mod+s'],
+    label: 'editor.save',
+    tooltip: 'editor.tip.save',
+    icon: { name: 'floppy-disk', weight: 'regular' },
+    keysOnly: true,
+    ...always,
+    run: ({ save }) => {
+      save();
+    },
+  },
+  {
+    id: 'keys',
+    keys: ['?'],
+    label: 'editor.keys',
+    tooltip: 'editor.tip.keys',
+    icon: { name: 'keyboard', weight: 'regular' },
+    isOn: ({ view }) => view.keysShown,
+    ...always,
+    run: ({ editor: { view } }) => {
+      view.update((now) => ({ ...now, keysShown: !now.keysShown }));
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Dialogs } from '../../../ui/dialogs/dialogs.tsx';
+import type { Toasts } from '../../../ui/feedback/toasts.tsx';
+import type { Editor } from '../editor-context.ts';
+import type { EditorState } from '../model/editor-state.ts';
+import type { EditorView } from '../model/editor-view.ts';
+import type { Toolbox } from '../tools/toolbox.ts';
+
+/** What operations and tools work with: tests give them one without a browser. */
+export interface Work {
+  readonly editor: Editor;
+  readonly dialogs: Dialogs;
+  readonly toasts: Toasts;
+  readonly tools: Toolbox;
+  /** There is no map beside the list. */
+  readonly isMapless: () => boolean;
+  /** Saves everything that there is to save. */
+  readonly save: () => void;
+}
+
+/** What an operation goes by: the document and its selection, and what the editor does now. */
+export interface Moment {
+  readonly state: EditorState;
+  readonly view: EditorView;
+}
+
+export const momentOf = ({ editor }: Work): Moment => ({ state: editor.store.get(), view: editor.view.get() });
+
+export const WorkContext = createContext<Work | null>(null);
+
+export function useWork(): Work {
+  const work = useContext(WorkContext);
+  if (work === null) throw new Error('useWork needs a WorkContext around it.');
+  return work;
+}
