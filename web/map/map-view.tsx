@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import type { Map as EngineMap } from 'maplibre-gl';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../language/language.ts';
 import { MapAttribution } from './map-attribution.tsx';
@@ -71,25 +72,8 @@ export function MapView({
   const { map, broken } = useEngine({ container, isWanted: source !== null, onBoard, opening, newest });
   const boardColor = board?.color ?? null;
   const scene = useScene({ map, source, setSource, boardColor, targets });
-  const tellReady = useEffectEvent(() => {
-    onReady?.();
-  });
-  const isReady = scene !== null || broken;
-  useEffect(() => {
-    if (isReady) tellReady();
-  }, [isReady]);
-
-  useEffect(() => {
-    if (!map) return undefined;
-    return watchPointer(
-      map,
-      targets.current,
-      (lngLat) => fromEngine(lngLat, onBoard),
-      (lngLat, click) => {
-        newest.current.onMapClick?.(fromEngine(lngLat, onBoard), click);
-      },
-    );
-  }, [map, onBoard]);
+  useReadyTold(scene !== null || broken, onReady);
+  useClicks(map, onBoard, targets, newest);
 
   // Before the first onMove: who then fits things into view does so in what is free.
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {};
@@ -97,16 +81,7 @@ export function MapView({
     map?.setPadding({ top, right, bottom, left });
   }, [map, top, right, bottom, left]);
 
-  useEffect(() => {
-    if (!map) return undefined;
-    const tell = () => newest.current.onMove?.(positionOf(map, onBoard));
-    tell();
-    map.on('moveend', tell);
-    return () => {
-      map.off('moveend', tell);
-    };
-  }, [map, onBoard]);
-
+  useMoveTold(map, onBoard, newest);
   useImperativeHandle(ref, () => createHandle(map, onBoard, opening, newest), [map, onBoard]);
 
   return (
@@ -141,4 +116,47 @@ function useGround(onBoard: boolean) {
     };
   }, [source]);
   return [source, setSource] as const;
+}
+
+function useReadyTold(isReady: boolean, onReady: (() => void) | undefined): void {
+  const tellReady = useEffectEvent(() => {
+    onReady?.();
+  });
+  useEffect(() => {
+    if (isReady) tellReady();
+  }, [isReady]);
+}
+
+type Newest = RefObject<Pick<MapViewProps, 'onMapClick' | 'onMove'>>;
+
+function useClicks(
+  map: EngineMap | null,
+  onBoard: boolean,
+  targets: RefObject<Set<PointerTarget>>,
+  newest: Newest,
+): void {
+  useEffect(() => {
+    if (!map) return undefined;
+    return watchPointer(
+      map,
+      targets.current,
+      (lngLat) => fromEngine(lngLat, onBoard),
+      (lngLat, click) => {
+        newest.current.onMapClick?.(fromEngine(lngLat, onBoard), click);
+      },
+    );
+  }, [map, onBoard, targets, newest]);
+}
+
+/** Tells where the map came to rest. */
+function useMoveTold(map: EngineMap | null, onBoard: boolean, newest: Newest): void {
+  useEffect(() => {
+    if (!map) return undefined;
+    const tell = () => newest.current.onMove?.(positionOf(map, onBoard));
+    tell();
+    map.on('moveend', tell);
+    return () => {
+      map.off('moveend', tell);
+    };
+  }, [map, onBoard, newest]);
 }

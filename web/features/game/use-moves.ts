@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { RefObject } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { MapHandle, MapPadding } from '../../map/map-types.ts';
@@ -48,6 +49,11 @@ export interface Moves {
   readonly onListHeight: (height: number) => void;
 }
 
+function fly(map: MovesOptions['map'], placeAt: (zoom: number) => LatLng, zoom?: number): void {
+  const handle = map.current;
+  if (handle !== null) handle.flyTo(placeAt(handle.getZoom()), zoom);
+}
+
 /** Moving about in a game: what is selected and opened, and what the map shows of it. */
 export function useMoves({
   game,
@@ -63,12 +69,12 @@ export function useMoves({
   arrival,
   follow,
 }: MovesOptions): Moves {
-  const { quest, progress } = game;
+  const { quest, points: all } = game;
   const { onHeight: onListHeight, centreFor } = useViews({ game, store, map, padding, wide, position, points });
   const show = useCallback(
     (point: MindsetPoint) => {
       dispatch({ type: 'select', mindsetId: point.id });
-      if (map.current !== null) map.current.flyTo(centreFor(point, map.current.getZoom()));
+      fly(map, (zoom) => centreFor(point, zoom));
     },
     [dispatch, map, centreFor],
   );
@@ -78,19 +84,7 @@ export function useMoves({
     },
     [dispatch],
   );
-  const review = useCallback(
-    (point: MindsetPoint) => {
-      const before = done.get(point.id);
-      if (before === undefined) return;
-      const known = store.get().play.results[point.id];
-      dispatch({
-        type: 'review',
-        result: known === undefined ? plainResult(before, progress.score) : { ...known, next: null },
-        title: point.title,
-      });
-    },
-    [dispatch, done, store, progress.score],
-  );
+  const review = useReviewing({ game, store, dispatch, done });
   const press = useCallback(
     (id: number) => {
       const found = around.within.find(({ point }) => point.id === id);
@@ -103,40 +97,68 @@ export function useMoves({
   );
   const toStart = useCallback(() => {
     store.update((state) => withTitle(state, false));
-    dispatch({ type: 'select', mindsetId: game.points.find(({ isStart }) => isStart)?.id ?? null });
-    map.current?.flyTo(startPlace(quest, game.points), entryZoom(quest, game.points));
-  }, [store, dispatch, map, quest, game.points]);
+    dispatch({ type: 'select', mindsetId: all.find(({ isStart }) => isStart)?.id ?? null });
+    fly(map, () => startPlace(quest, all), entryZoom(quest, all));
+  }, [store, dispatch, map, quest, all]);
   const toArrival = useCallback(() => {
     const point = arrival === null ? undefined : arrivalPoint(points, arrival);
     if (point !== undefined) show(point);
   }, [arrival, points, show]);
-  const isMapReady = useStore(store, (state) => state.isMapReady);
   useEntryView({
     quest,
-    points: game.points,
+    points: all,
     map,
     position,
-    isMapReady,
+    isMapReady: useStore(store, (state) => state.isMapReady),
     isArriving: arrival !== null,
     onStart: toStart,
     onArrive: toArrival,
   });
-  const goOn = useCallback(
-    ({ next }: AnswerResult) => {
+  const goOn = useGoingOn({ game, dispatch, follow, points }, show);
+  return useMemo(
+    () => ({ show, open, review, press, toStart, goOn, onListHeight }),
+    [show, open, review, press, toStart, goOn, onListHeight],
+  );
+}
+
+function useReviewing({
+  game: { progress },
+  store,
+  dispatch,
+  done,
+}: Pick<MovesOptions, 'game' | 'store' | 'dispatch' | 'done'>): Moves['review'] {
+  return useCallback(
+    (point) => {
+      const before = done.get(point.id);
+      if (before === undefined) return;
+      const known = store.get().play.results[point.id];
+      dispatch({
+        type: 'review',
+        result: known === undefined ? plainResult(before, progress.score) : { ...known, next: null },
+        title: point.title,
+      });
+    },
+    [dispatch, done, store, progress.score],
+  );
+}
+
+function useGoingOn(
+  { game, dispatch, follow, points }: Pick<MovesOptions, 'game' | 'dispatch' | 'follow' | 'points'>,
+  show: Moves['show'],
+): Moves['goOn'] {
+  const questId = game.quest.id;
+  return useCallback(
+    ({ next }) => {
       dispatch({ type: 'go-on' });
       if (next === null) return;
-      if (next.questId !== quest.id) {
+      if (next.questId !== questId) {
         void follow(next);
         return;
       }
       const target = points.find(({ id }) => id === next.mindsetId);
       if (target !== undefined) show(target);
     },
-    [dispatch, quest.id, follow, points, show],
-  );
-  return useMemo(
-    () => ({ show, open, review, press, toStart, goOn, onListHeight }),
-    [show, open, review, press, toStart, goOn, onListHeight],
+    [dispatch, questId, follow, points, show],
   );
 }
 

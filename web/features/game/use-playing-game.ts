@@ -8,6 +8,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
 import type { Game } from './data/game.ts';
 import type { LoadedGame } from './data/use-game.ts';
+import type { Surroundings } from './data/surroundings.ts';
 import { useSurroundings } from './data/use-surroundings.ts';
 import { openScreen, played } from './model/screen-state.ts';
 import { openingOf, startPlace } from './opening.ts';
@@ -53,34 +54,16 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   );
   const { position } = player;
   const [opening] = useState(() => openingOf(quest, game.points, position));
-  const [store] = useState(() => createStore(openScreen(opening.zoom, readPicks(progress.entryId))));
-  const dispatch = useCallback(
-    (action: PlayAction) => {
-      store.update((state) => played(state, action));
-    },
-    [store],
-  );
-  const picks = useStore(store, ({ play }) => play.picks);
-  useEffect(() => {
-    keepPicks(progress.entryId, picks);
-  }, [progress.entryId, picks]);
+  const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
   const { points, done, around, markers, cubes } = useSurroundings(
     game,
     position,
     useStore(store, ({ zoom }) => zoom),
   );
-
-  const farText = useCallback(
-    (mindsetId: number) => {
-      const found = [...around.within, ...around.beyond, ...around.answered].find(
-        ({ point }) => point.id === mindsetId,
-      );
-      return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
-    },
-    [around, quest],
-  );
+  const farText = useTooFarText(game, around);
   const onGone = useOnGone(refresh);
   const outbox = useOutbox(userId);
+  const shared = { game, store, dispatch, map, padding, wide, around };
   const play = usePlay({
     userId,
     questId: quest.id,
@@ -101,43 +84,40 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     position,
     onEntered: onSwitch,
   });
-  const moves = useMoves({
-    game,
-    store,
-    dispatch,
-    map,
-    padding,
-    wide,
-    position,
-    points,
-    around,
-    done,
-    arrival,
-    follow,
-  });
+  const moves = useMoves({ ...shared, position, points, done, arrival, follow });
   const leaving = useLeaving();
   return {
     isFading,
-    playing: {
-      game,
-      store,
-      dispatch,
-      map,
-      opening,
-      padding,
-      wide,
-      player,
-      around,
-      markers,
-      cubes,
-      outbox,
-      play,
-      moves,
-      leaving,
-      tooFarText: farText,
-      onGone,
-    },
+    playing: { ...shared, opening, player, markers, cubes, outbox, play, moves, leaving, tooFarText: farText, onGone },
   };
+}
+
+/** What is selected, open and shown; what was picked is kept for a reload. */
+function useScreen(entryId: number, zoom: number) {
+  const [store] = useState(() => createStore(openScreen(zoom, readPicks(entryId))));
+  const dispatch = useCallback(
+    (action: PlayAction) => {
+      store.update((state) => played(state, action));
+    },
+    [store],
+  );
+  const picks = useStore(store, ({ play }) => play.picks);
+  useEffect(() => {
+    keepPicks(entryId, picks);
+  }, [entryId, picks]);
+  return { store, dispatch };
+}
+
+function useTooFarText({ quest }: Game, around: Surroundings): (mindsetId: number) => string {
+  return useCallback(
+    (mindsetId) => {
+      const found = [...around.within, ...around.beyond, ...around.answered].find(
+        ({ point }) => point.id === mindsetId,
+      );
+      return tooFarText(found?.point.title ?? quest.title, found?.distance ?? null, quest);
+    },
+    [around, quest],
+  );
 }
 
 function useOnGone(refresh: LoadedGame['refresh']): (error: CallError) => Promise<void> {

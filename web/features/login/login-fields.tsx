@@ -9,15 +9,8 @@ import { leftField, typed } from './login-state.ts';
 
 /** The fields of the mode that shows (Spec §5). */
 export function LoginFields() {
-  const { mode, store, mail } = useLogin();
-  const form = useLoginState((state) => state.form);
-  const { errors } = useLoginState((state) => state.judged[mode]);
-  const change = (part: Partial<LoginForm>) => {
-    store.update((state) => typed(state, part));
-  };
-  const leave = (field: keyof LoginForm) => {
-    store.update((state) => leftField(state, mode, field));
-  };
+  const { mode, mail } = useLogin();
+  const { form, errors, change, leave } = useFields();
   const isNew = mode === 'sign-up';
   return (
     <>
@@ -38,21 +31,7 @@ export function LoginFields() {
           leave('email');
         }}
       />
-      {isNew && (
-        <TextInput
-          label={message('login.username')}
-          name="nickname"
-          autoComplete="nickname"
-          value={form.username}
-          error={errors['username']}
-          onChange={(username) => {
-            change({ username });
-          }}
-          onBlur={() => {
-            leave('username');
-          }}
-        />
-      )}
+      {isNew && <NameField />}
       <div className="auth__password">
         <PasswordInput
           label={message('login.password')}
@@ -66,32 +45,71 @@ export function LoginFields() {
         />
         {isNew && <PasswordRules password={form.password} />}
       </div>
-      {isNew && (
-        <>
-          <PasswordInput
-            label={message('login.retype')}
-            name="password-again"
-            autoComplete="new-password"
-            placeholder={message('login.onceMore')}
-            value={form.retypedPassword}
-            error={errors['retypedPassword']}
-            onChange={(retypedPassword) => {
-              change({ retypedPassword });
-            }}
-            onBlur={() => {
-              leave('retypedPassword');
-            }}
-          />
-          <Checkbox
-            label={message('account.ageGate')}
-            checked={form.isOldEnough}
-            error={errors['isOldEnough']}
-            onChange={(isOldEnough) => {
-              change({ isOldEnough });
-            }}
-          />
-        </>
-      )}
+      {isNew && <SignUpFields />}
+    </>
+  );
+}
+
+/** What is typed in the mode that shows, and what it is judged. */
+function useFields() {
+  const { mode, store } = useLogin();
+  const form = useLoginState((state) => state.form);
+  const { errors } = useLoginState((state) => state.judged[mode]);
+  const change = (part: Partial<LoginForm>) => {
+    store.update((state) => typed(state, part));
+  };
+  const leave = (field: keyof LoginForm) => {
+    store.update((state) => leftField(state, mode, field));
+  };
+  return { form, errors, change, leave };
+}
+
+function NameField() {
+  const { form, errors, change, leave } = useFields();
+  return (
+    <TextInput
+      label={message('login.username')}
+      name="nickname"
+      autoComplete="nickname"
+      value={form.username}
+      error={errors['username']}
+      onChange={(username) => {
+        change({ username });
+      }}
+      onBlur={() => {
+        leave('username');
+      }}
+    />
+  );
+}
+
+/** What only a new account is asked. */
+function SignUpFields() {
+  const { form, errors, change, leave } = useFields();
+  return (
+    <>
+      <PasswordInput
+        label={message('login.retype')}
+        name="password-again"
+        autoComplete="new-password"
+        placeholder={message('login.onceMore')}
+        value={form.retypedPassword}
+        error={errors['retypedPassword']}
+        onChange={(retypedPassword) => {
+          change({ retypedPassword });
+        }}
+        onBlur={() => {
+          leave('retypedPassword');
+        }}
+      />
+      <Checkbox
+        label={message('account.ageGate')}
+        checked={form.isOldEnough}
+        error={errors['isOldEnough']}
+        onChange={(isOldEnough) => {
+          change({ isOldEnough });
+        }}
+      />
     </>
   );
 }

@@ -15,77 +15,27 @@ import { useEntering } from './use-entering.ts';
 
 export type Presentation = CallOutput<typeof fetchPresentation>;
 
-/** One quest, with the ways into it (Spec §2, presentation page). */
-export function PresentationView({
-  presentation,
-  onChanged,
-}: {
+interface PresentationViewProps {
   readonly presentation: Presentation;
   readonly onChanged: () => void;
-}) {
+}
+
+/** One quest, with the ways into it (Spec §2, presentation page). */
+export function PresentationView({ presentation, onChanged }: PresentationViewProps) {
   const { quest, longDescription } = presentation;
-  const { isPlaying, busy, enter, stop, takeMeToStart } = useEntering(presentation, onChanged);
-  const action = isPlaying ? (
-    <Button
-      size="large"
-      busy={busy}
-      onClick={() => {
-        void stop();
-      }}
-    >
-      <Icon name="stop" weight="fill" />
-      {message('presentation.stop')}
-    </Button>
-  ) : (
-    <Button
-      variant="primary"
-      size="large"
-      busy={busy}
-      onClick={() => {
-        void enter();
-      }}
-    >
-      <Icon name="play" weight="fill" />
-      {message('presentation.enter')}
-    </Button>
-  );
+  const entering = useEntering(presentation, onChanged);
+  const { isPlaying } = entering;
+  const action = <EnterOrStop {...entering} />;
   const back = isPlaying && (
     <ButtonLink variant="primary" size="large" to={paths.game}>
       {message('presentation.continue')}
     </ButtonLink>
   );
-  const toStart = (
-    <Button
-      size="large"
-      onClick={() => {
-        void takeMeToStart();
-      }}
-    >
-      <Icon name="navigation-arrow" weight="fill" />
-      {message('presentation.takeMeToStart')}
-    </Button>
-  );
   return (
     <article className="presentation">
       <title>{`${quest.title} · Mangoquest`}</title>
       <div className="presentation__hero">
-        <div className="presentation__picture">
-          <Cover
-            image={quest.image === null ? null : imageAddress(quest.image.name)}
-            alternative={quest.image?.tag}
-            color={quest.color}
-            seed={quest.id}
-            eager
-            className="presentation__cover"
-          />
-          <div className="presentation__top">
-            <Link className="icbtn icbtn--fab" to={paths.start} aria-label={message('presentation.back')}>
-              <Icon name="arrow-left" />
-            </Link>
-            <span className="grow" />
-            <ShareLinks title={quest.title} />
-          </div>
-        </div>
+        <Picture quest={quest} />
         <PresentationInfo
           presentation={presentation}
           isPlaying={isPlaying}
@@ -93,7 +43,15 @@ export function PresentationView({
             <>
               {back}
               {action}
-              {toStart}
+              <Button
+                size="large"
+                onClick={() => {
+                  void entering.takeMeToStart();
+                }}
+              >
+                <Icon name="navigation-arrow" weight="fill" />
+                {message('presentation.takeMeToStart')}
+              </Button>
             </>
           }
         />
@@ -113,5 +71,59 @@ export function PresentationView({
         {isPlaying && action}
       </div>
     </article>
+  );
+}
+
+type Entering = ReturnType<typeof useEntering>;
+
+function EnterOrStop({ isPlaying, busy, enter, stop }: Pick<Entering, 'isPlaying' | 'busy' | 'enter' | 'stop'>) {
+  if (isPlaying)
+    return (
+      <Button
+        size="large"
+        busy={busy}
+        onClick={() => {
+          void stop();
+        }}
+      >
+        <Icon name="stop" weight="fill" />
+        {message('presentation.stop')}
+      </Button>
+    );
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      busy={busy}
+      onClick={() => {
+        void enter();
+      }}
+    >
+      <Icon name="play" weight="fill" />
+      {message('presentation.enter')}
+    </Button>
+  );
+}
+
+/** The cover, and over it the ways back and on to others. */
+function Picture({ quest }: Pick<Presentation, 'quest'>) {
+  return (
+    <div className="presentation__picture">
+      <Cover
+        image={quest.image === null ? null : imageAddress(quest.image.name)}
+        alternative={quest.image?.tag}
+        color={quest.color}
+        seed={quest.id}
+        eager
+        className="presentation__cover"
+      />
+      <div className="presentation__top">
+        <Link className="icbtn icbtn--fab" to={paths.start} aria-label={message('presentation.back')}>
+          <Icon name="arrow-left" />
+        </Link>
+        <span className="grow" />
+        <ShareLinks title={quest.title} />
+      </div>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ import type {
   VectorSourceSpecification,
 } from 'maplibre-gl';
 import { placeLayers } from './embedded-style.ts';
-import { BODY_FONT, BODY_STRONG_FONT } from './fonts.ts';
 import type { MapColors } from './map-colors.ts';
 import { SLOT_LAYERS } from './slots.ts';
+import { nameLayers } from './street-names.ts';
 
 const SOURCE = 'base';
 
@@ -169,99 +169,6 @@ function borders(colors: MapColors): LayerSpecification {
   };
 }
 
-function names(colors: MapColors): LayerSpecification[] {
-  const label = { 'text-halo-color': colors.labelHalo, 'text-halo-width': 1.5 };
-  const name: ExpressionSpecification = ['coalesce', ['get', 'name'], ['get', 'ref'], ''];
-  return [
-    {
-      id: 'road-name',
-      type: 'symbol',
-      source: SOURCE,
-      'source-layer': 'transportation_name',
-      minzoom: 13.5,
-      layout: {
-        'symbol-placement': 'line',
-        'text-field': name,
-        'text-size': 11,
-        'text-padding': 10,
-        'symbol-spacing': 320,
-        'text-font': [
-          'match',
-          ['get', 'class'],
-          ['primary', 'secondary', 'trunk', 'motorway'],
-          ['literal', BODY_STRONG_FONT],
-          ['literal', BODY_FONT],
-        ],
-      },
-      paint: {
-        ...label,
-        'text-color': [
-          'match',
-          ['get', 'class'],
-          ['primary', 'secondary', 'trunk', 'motorway'],
-          colors.labelMajor,
-          colors.label,
-        ],
-      },
-    },
-    {
-      id: 'park-name',
-      type: 'symbol',
-      source: SOURCE,
-      'source-layer': 'poi',
-      minzoom: 13,
-      filter: ['match', ['get', 'class'], ['park', 'garden', 'zoo', 'cemetery'], true, false],
-      layout: { 'text-field': name, 'text-font': BODY_STRONG_FONT, 'text-size': 11.5, 'text-max-width': 7 },
-      paint: { 'text-color': colors.greenLabel, 'text-halo-color': colors.lawn, 'text-halo-width': 1.5 },
-    },
-    {
-      id: 'poi-name',
-      type: 'symbol',
-      source: SOURCE,
-      'source-layer': 'poi',
-      minzoom: 15,
-      filter: [
-        'all',
-        ['<=', ['coalesce', ['get', 'rank'], 99], 20],
-        [
-          'match',
-          ['get', 'class'],
-          [
-            'attraction',
-            'museum',
-            'monument',
-            'castle',
-            'place_of_worship',
-            'railway',
-            'town_hall',
-            'theatre',
-            'library',
-            'college',
-          ],
-          true,
-          false,
-        ],
-      ],
-      layout: {
-        'text-field': name,
-        'text-font': BODY_STRONG_FONT,
-        'text-size': 11,
-        'text-max-width': 8,
-        'text-padding': 8,
-      },
-      paint: { ...label, 'text-color': colors.poi },
-    },
-    {
-      id: 'water-name',
-      type: 'symbol',
-      source: SOURCE,
-      'source-layer': 'water_name',
-      layout: { 'text-field': name, 'text-font': BODY_FONT, 'text-size': 11.5, 'text-max-width': 6 },
-      paint: { 'text-color': colors.label, 'text-halo-color': colors.water, 'text-halo-width': 1 },
-    },
-  ];
-}
-
 /** Streets in our colours over vector tiles of the OpenMapTiles schema, known by the address of their TileJSON. */
 export function streetStyle(colors: MapColors, source: VectorSourceSpecification): StyleSpecification {
   return {
@@ -272,7 +179,7 @@ export function streetStyle(colors: MapColors, source: VectorSourceSpecification
       ...buildings(colors),
       borders(colors),
       ...roads(colors),
-      ...names(colors),
+      ...nameLayers(colors, SOURCE),
       ...placeLayers(colors, SOURCE),
       ...SLOT_LAYERS,
     ],

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -73,21 +74,7 @@ export function PlaySheet({
       footer={<PlayFoot questions={questions} isSending={isSending} isWaiting={isWaiting} onClose={onClose} />}
     >
       <div ref={body} {...keys}>
-        <header className="play__h">
-          <MindsetDisk state="selected" className="play__disk" />
-          <div className="grow">
-            <h2 ref={heading} tabIndex={-1} dir="auto">
-              {mindset.title}
-            </h2>
-            <p className="sm muted" aria-live="polite">
-              {status}
-              {many && mindset.allChecked && ` · ${message('game.allCount', { n: mindchunks.length })}`}
-            </p>
-          </div>
-          <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
-            <Icon name="x" />
-          </button>
-        </header>
+        <SheetHead heading={heading} mindset={mindset} status={status} onClose={onClose} />
         {many && (
           <Pager
             count={mindchunks.length}
@@ -114,5 +101,31 @@ export function PlaySheet({
         </div>
       </div>
     </Sheet>
+  );
+}
+
+interface SheetHeadProps extends Pick<PlaySheetProps, 'mindset' | 'onClose'> {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly status: string;
+}
+
+function SheetHead({ heading, mindset, status, onClose }: SheetHeadProps) {
+  const n = mindset.mindchunks.length;
+  return (
+    <header className="play__h">
+      <MindsetDisk state="selected" className="play__disk" />
+      <div className="grow">
+        <h2 ref={heading} tabIndex={-1} dir="auto">
+          {mindset.title}
+        </h2>
+        <p className="sm muted" aria-live="polite">
+          {status}
+          {n > 1 && mindset.allChecked && ` · ${message('game.allCount', { n })}`}
+        </p>
+      </div>
+      <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </header>
   );
 }

@@ -24,7 +24,6 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
     player,
     play: { waitingIds },
     wide,
-    moves,
   } = usePlaying();
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const box = useRef<HTMLElement>(null);
@@ -41,22 +40,10 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   });
   useHeight(box, onHeight);
 
-  const { show: showOnMap, open, review } = moves;
-  const show = useCallback(
-    (point: MindsetPoint) => {
-      // The whole list would cover what it shows.
+  const { show, act } = useRowActions(
+    useCallback(() => {
       setExpanded(false);
-      showOnMap(point);
-    },
-    [showOnMap],
-  );
-  const act = useCallback(
-    (point: MindsetPoint, action: RowAction) => {
-      if (action === 'open') open(point);
-      else if (action === 'result') review(point);
-      else show(point);
-    },
-    [open, review, show],
+    }, []),
   );
   const lists = { selectedId, waitingIds, onAct: act, onSelect: show };
   // The closest one has its button already.
@@ -99,6 +86,27 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
       </div>
     </section>
   );
+}
+
+/** What the rows do; the whole list would cover what is shown on the map. */
+function useRowActions(onShow: () => void) {
+  const { show: showOnMap, open, review } = usePlaying().moves;
+  const show = useCallback(
+    (point: MindsetPoint) => {
+      onShow();
+      showOnMap(point);
+    },
+    [showOnMap, onShow],
+  );
+  const act = useCallback(
+    (point: MindsetPoint, action: RowAction) => {
+      if (action === 'open') open(point);
+      else if (action === 'result') review(point);
+      else show(point);
+    },
+    [open, review, show],
+  );
+  return { show, act };
 }
 
 function useHeight(box: RefObject<HTMLElement | null>, onHeight: (height: number) => void): void {

@@ -37,28 +37,57 @@ export interface Play {
 }
 
 /** Answers on their way. No grade is shown before the server said so. */
-export function usePlay({
-  userId,
-  questId,
-  entryId,
-  position,
-  store,
-  dispatch,
-  outbox,
-  setProgress,
-  tooFarText,
-  onGone,
-}: PlayOptions): Play {
-  const dialogs = useDialogs();
+export function usePlay(options: PlayOptions): Play {
+  const { userId, questId, entryId, position, store, outbox } = options;
   const [sendingId, setSendingId] = useState<number | null>(null);
   const { waiting } = useOutboxState(outbox);
   const waitingIds = useMemo(
     () => new Set(waiting.filter((answer) => answer.entryId === entryId).map(({ mindsetId }) => mindsetId)),
     [waiting, entryId],
   );
+  const take = useTaking(options);
+  useLateAnswers(options, take);
+  const tellRefusal = useRefusal(options);
 
-  const take = useCallback(
-    (result: AnswerResult, title: string, isRepeat: boolean) => {
+  const answer = useCallback(
+    async (mindset: OpenedMindset) => {
+      if (sendingId !== null) return null;
+      setSendingId(mindset.id);
+      const delivery = await outbox.submit({
+        userId,
+        entryId,
+        questId,
+        mindsetId: mindset.id,
+        title: mindset.title,
+        place: placeOf(position),
+        answeredAt: Math.round(serverNow()),
+        picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
+      });
+      setSendingId(null);
+      if (delivery.kind === 'graded') take(delivery.result, mindset.title, delivery.isRepeat);
+      if (delivery.kind !== 'refused') return null;
+      await tellRefusal(mindset.id, delivery.error);
+      return delivery.error;
+    },
+    [sendingId, position, outbox, userId, entryId, questId, store, take, tellRefusal],
+  );
+
+  return useMemo(() => ({ answer, sendingId, waitingIds }), [answer, sendingId, waitingIds]);
+}
+
+/** What of it goes along with an answer. */
+function placeOf(position: PlayerPosition | null) {
+  if (position === null) return null;
+  const { latitude, longitude, accuracy } = position;
+  return { latitude, longitude, accuracy };
+}
+
+type Take = (result: AnswerResult, title: string, isRepeat: boolean) => void;
+
+/** Shows a grade, and counts it. */
+function useTaking({ setProgress, dispatch, questId }: PlayOptions): Take {
+  return useCallback(
+    (result, title, isRepeat) => {
       setProgress((progress) => withResult(progress, result));
       // A repeat after a lost reply is the first result to the player.
       const isFromElsewhere = result.previouslyChecked && !isRepeat;
@@ -74,58 +103,40 @@ export function usePlay({
     },
     [setProgress, dispatch, questId],
   );
+}
 
-  const reasonOf = useEffectEvent((mindsetId: number, error: unknown) =>
-    error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error),
-  );
-  const tell = useEffectEvent((text: string) => {
-    void dialogs.alert(text);
+const reasonOf = (mindsetId: number, error: unknown, tooFarText: PlayOptions['tooFarText']) =>
+  error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindsetId) : errorText(error);
+
+/** Those that waited for the network. */
+function useLateAnswers({ outbox, entryId, tooFarText }: PlayOptions, take: Take): void {
+  const dialogs = useDialogs();
+  const tellRefused = useEffectEvent((title: string, mindsetId: number, error: unknown) => {
+    const reason = reasonOf(mindsetId, error, tooFarText);
+    void dialogs.alert(message('game.lateRefused', { title, reason }));
   });
   useEffect(
     () =>
       outbox.onLate((late, delivery) => {
-        if (delivery.kind === 'refused')
-          tell(message('game.lateRefused', { title: late.title, reason: reasonOf(late.mindsetId, delivery.error) }));
+        if (delivery.kind === 'refused') tellRefused(late.title, late.mindsetId, delivery.error);
         // One of an earlier game counts there, and has no place on this screen.
         else if (delivery.kind === 'graded' && late.entryId === entryId)
           take(delivery.result, late.title, delivery.isRepeat);
       }),
     [outbox, entryId, take],
   );
+}
 
-  const answer = useCallback(
-    async (mindset: OpenedMindset) => {
-      if (sendingId !== null) return null;
-      setSendingId(mindset.id);
-      const place =
-        position === null
-          ? null
-          : { latitude: position.latitude, longitude: position.longitude, accuracy: position.accuracy };
-      const delivery = await outbox.submit({
-        userId,
-        entryId,
-        questId,
-        mindsetId: mindset.id,
-        title: mindset.title,
-        place,
-        answeredAt: Math.round(serverNow()),
-        picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
-      });
-      setSendingId(null);
-      if (delivery.kind === 'graded') take(delivery.result, mindset.title, delivery.isRepeat);
-      if (delivery.kind !== 'refused') return null;
-      const { error } = delivery;
+/** Says why the server does not take an answer; what is gone is closed. */
+function useRefusal({ dispatch, tooFarText, onGone }: PlayOptions) {
+  const dialogs = useDialogs();
+  return useCallback(
+    async (mindsetId: number, error: unknown) => {
       if (isGone(error)) {
         dispatch({ type: 'close' });
         await onGone(error);
-      } else
-        await dialogs.alert(
-          error instanceof CallError && error.kind === 'too-far' ? tooFarText(mindset.id) : errorText(error),
-        );
-      return error;
+      } else await dialogs.alert(reasonOf(mindsetId, error, tooFarText));
     },
-    [sendingId, position, outbox, userId, entryId, questId, store, dispatch, take, dialogs, tooFarText, onGone],
+    [dispatch, tooFarText, onGone, dialogs],
   );
-
-  return useMemo(() => ({ answer, sendingId, waitingIds }), [answer, sendingId, waitingIds]);
 }

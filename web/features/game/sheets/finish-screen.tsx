@@ -27,9 +27,7 @@ export interface FinishScreenProps {
 export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, onHome, onMap }: FinishScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [left, setLeft] = useState<number | null>(HOME_AFTER_SECONDS);
-  const shown = useCountUp(result.score);
-  const goHome = useEffectEvent(onHome);
+  const { left, stay } = useHomeSoon(onHome);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -38,19 +36,6 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
       element?.close();
     };
   }, []);
-  useEffect(() => {
-    if (left === null) return undefined;
-    if (left === 0) {
-      goHome();
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      setLeft(left - 1);
-    }, 1000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [left]);
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
   return (
     <dialog
@@ -59,7 +44,7 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
       aria-label={message('game.basketFull')}
       onCancel={(event) => {
         event.preventDefault();
-        setLeft(null);
+        stay();
       }}
     >
       <div className="fin__in">
@@ -71,27 +56,7 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
           {message('game.basketFull')}
         </h2>
         {mindsetTitle !== null && <p className="res__of">{message('game.resultOf', { title: mindsetTitle })}</p>}
-        {showsStars && (
-          <p className="fin__score num">
-            <Icon name="star" weight="fill" />
-            <span aria-hidden="true">{starCount(shown)}</span>
-            <span className="vh">{message('game.stars', { n: result.score })}</span>
-          </p>
-        )}
-        {showsStars && (
-          <dl className="sum">
-            <div>
-              <dt>{message('game.answersRow')}</dt>
-              <dd className="num">{starCount(result.score - result.timeBonus)}</dd>
-            </div>
-            {result.timeBonus > 0 && (
-              <div>
-                <dt>{message('game.timeBonus')}</dt>
-                <dd className="num">+{starCount(result.timeBonus)}</dd>
-              </div>
-            )}
-          </dl>
-        )}
+        {showsStars && <Stars result={result} />}
         <div className="sum__cubes">
           <Cubes states={cubes} />
           <span className="sm muted">{message('game.ripeOf', { ripe, n: cubes.length })}</span>
@@ -113,18 +78,60 @@ export function FinishScreen({ title, mindsetTitle, result, cubes, showsStars, o
         ) : (
           <p className="fin__home">
             <span role="timer">{message('game.homeIn', { n: left })}</span>{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setLeft(null);
-              }}
-            >
+            <button type="button" className="link" onClick={stay}>
               {message('game.stay')}
             </button>
           </p>
         )}
       </div>
     </dialog>
+  );
+}
+
+/** The seconds until home; null once one stays. */
+function useHomeSoon(onHome: () => void) {
+  const [left, setLeft] = useState<number | null>(HOME_AFTER_SECONDS);
+  const goHome = useEffectEvent(onHome);
+  useEffect(() => {
+    if (left === null) return undefined;
+    if (left === 0) {
+      goHome();
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+    }, 1000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [left]);
+  const stay = () => {
+    setLeft(null);
+  };
+  return { left, stay };
+}
+
+function Stars({ result }: Pick<FinishScreenProps, 'result'>) {
+  const shown = useCountUp(result.score);
+  return (
+    <>
+      <p className="fin__score num">
+        <Icon name="star" weight="fill" />
+        <span aria-hidden="true">{starCount(shown)}</span>
+        <span className="vh">{message('game.stars', { n: result.score })}</span>
+      </p>
+      <dl className="sum">
+        <div>
+          <dt>{message('game.answersRow')}</dt>
+          <dd className="num">{starCount(result.score - result.timeBonus)}</dd>
+        </div>
+        {result.timeBonus > 0 && (
+          <div>
+            <dt>{message('game.timeBonus')}</dt>
+            <dd className="num">+{starCount(result.timeBonus)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
