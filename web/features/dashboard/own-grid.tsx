@@ -8,7 +8,9 @@ import { useMedia } from '../../ui/theme/media.ts';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
 import { useDrawnTiles } from '../../quest/tile/use-drawn-tiles.ts';
 import { ContestKey } from './contest-icon.tsx';
-import { DashboardTile, DeletedTile, PlaceholderOwnTile } from './dashboard-tile.tsx';
+import { DashboardTile } from './dashboard-tile.tsx';
+import { DeletedTile } from './deleted-tile.tsx';
+import { PlaceholderOwnTile } from './tile-frame.tsx';
 import type { QuestLife } from './use-quest-life.ts';
 import type { QuestOut } from './use-quest-out.ts';
 
