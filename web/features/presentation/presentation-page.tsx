@@ -28,33 +28,37 @@ export function PresentationPage() {
   const isGone = !isQuestId || (asked.error instanceof CallError && asked.error.kind === 'not-found');
   if (isGone) {
     return (
-      <EmptyState
-        title={message('presentation.gone')}
-        text={message('presentation.goneText')}
-        action={
-          <ButtonLink variant="primary" to={paths.start}>
-            {message('presentation.toTheStart')}
-          </ButtonLink>
-        }
-      />
+      <div className="presentation__state">
+        <EmptyState
+          title={message('presentation.gone')}
+          text={message('presentation.goneText')}
+          action={
+            <ButtonLink variant="primary" to={paths.start}>
+              {message('presentation.toTheStart')}
+            </ButtonLink>
+          }
+        />
+      </div>
     );
   }
   if (asked.error !== null) {
     return (
-      <EmptyState
-        title={message('common.somethingWrong')}
-        text={errorText(asked.error)}
-        action={
-          <Button variant="primary" onClick={asked.again}>
-            {message('ui.retry')}
-          </Button>
-        }
-      />
+      <div className="presentation__state">
+        <EmptyState
+          title={message('common.somethingWrong')}
+          text={errorText(asked.error)}
+          action={
+            <Button variant="primary" onClick={asked.again}>
+              {message('ui.retry')}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   if (asked.data === undefined)
     return (
-      <div className="presentation__waiting">
+      <div className="presentation__state">
         <LoadingOverlay active label={message('presentation.loading')} />
       </div>
     );
