@@ -28,7 +28,7 @@ export function OpeningSheet({ title, failure, isRefused, modal, onRetry, onClos
       onClose={onClose}
       className="play"
       footer={
-        failure !== null && (
+        failure === null ? undefined : (
           <div className="play__f play__f--one">
             <Button variant="primary" size="large" onClick={onRetry}>
               <Icon name="arrow-clockwise" />
