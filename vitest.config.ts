@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: filesIn('core,contract,language,web,docs'),
+          include: filesIn('core,contract,language,web,e2e,docs'),
           setupFiles: ['web/language/speak-english.setup.ts'],
         },
       },

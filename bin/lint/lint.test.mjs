@@ -24,6 +24,8 @@ const forbidden = [
   ['server/http/a.ts', `import { a } from '@mangoquest/web/app/x.ts'`, 'server never imports web'],
   ['server/http/a.ts', `export { a } from '../../web/app/x.ts'`, 'server never imports web'],
   ['e2e/a.ts', `import { a } from '@mangoquest/server/app.ts'`, 'e2e never imports server'],
+  ['e2e/a.journey.ts', `import { paths } from '@mangoquest/web/ui/paths.ts'`, 'e2e never imports web'],
+  ['e2e/tour/a.ts', `import { a } from '@mangoquest/web/ui/store.ts'`, 'e2e never imports web'],
   ['bin/a.mjs', `import { z } from 'zod'`, 'bin runs before anything is installed'],
   ['web/api/a.ts', `import { a } from '../../core/geo/distance.ts'`, 'another workspace is imported by its name'],
   // Directions 1: the server's layers.
@@ -198,6 +200,7 @@ const forbidden = [
 
 /** File and source that the lint must let pass. */
 const allowed = [
+  ['e2e/tour/a.ts', `import { paths } from '@mangoquest/web/ui/paths.ts'; export const a = paths`],
   ['core/geo/a.ts', `import { b } from './b.ts'; import { c } from '../play/c.ts'; export const a = b + c`],
   [
     'core/play/a.ts',

@@ -56,7 +56,7 @@ function hardWired(page: Page, { tag, given }: Speech): Promise<string[]> {
 }
 
 /** What does not hold its words: the page wider than the window, words cut off, words that hang over their control. */
-function broken(page: Page): Promise<string[]> {
+export function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;

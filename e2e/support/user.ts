@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { APP_HEADER, type Call, type CallInput, type CallOutput } from '@mangoquest/contract/call.ts';
-import { signUp as signUpCall } from '@mangoquest/contract/calls/accounts.ts';
+import { logIn, signUp as signUpCall } from '@mangoquest/contract/calls/accounts.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import { sessionHeaders, type Digest } from '@mangoquest/contract/session-headers.ts';
 
@@ -55,20 +55,23 @@ export function callAs<C extends Call>(
   return send(request, call, input, user);
 }
 
-/** A new account that only makes calls. */
-export async function makeUser({ request }: Caller): Promise<TestUser> {
+/** What only an identity service and its way back bring. */
+const NO_IDENTITY = { authorizationCode: '', identityToken: '', social: '', isLogin: '', comesFromLogin: '' } as const;
+
+/** A new account that only makes calls. Without a name it has one that nobody else has. */
+export async function makeUser({ request }: Caller, name?: string): Promise<TestUser> {
   const mark = randomBytes(5).toString('hex');
-  const credentials = { email: `player-${mark}@example.org`, username: `player ${mark}`, password: 'Mango-tree-7!' };
+  const credentials = {
+    email: `player-${mark}@example.org`,
+    username: name ?? `player ${mark}`,
+    password: 'Mango-tree-7!',
+  };
   const reply = await send(
     request,
     signUpCall,
     {
       ...credentials,
-      authorizationCode: '',
-      identityToken: '',
-      social: '',
-      isLogin: '',
-      comesFromLogin: '',
+      ...NO_IDENTITY,
       guestId: null,
       birthDay: '',
       birthMonth: '',
@@ -90,10 +93,25 @@ export async function makeUser({ request }: Caller): Promise<TestUser> {
  * A new account, signed in in the page's browser; the app itself is not opened yet. Journeys about signing up do it
  * by the form instead.
  */
-export async function signUp(page: Page): Promise<TestUser> {
-  const user = await makeUser(page);
+export async function signUp(page: Page, name?: string): Promise<TestUser> {
+  const user = await makeUser(page, name);
   // The browser has the refresh cookie now; the app looks for a session when it once had one.
   await page.goto('/health');
   await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
   return user;
+}
+
+/** The same account with a new access token. */
+export async function logInAgain(caller: Caller, user: TestUser): Promise<TestUser> {
+  const { email, username, password } = user;
+  const reply = await callAs(caller, null, logIn, { ...NO_IDENTITY, email, username, password });
+  if (!('token' in reply)) throw new Error(`logging in was answered with ${reply.outcome}`);
+  return { ...user, token: reply.token };
+}
+
+/** As `signUp`, for an account that is there already. */
+export async function signIn(page: Page, user: TestUser): Promise<void> {
+  await logInAgain(page, user);
+  await page.goto('/health');
+  await page.evaluate((id) => localStorage.setItem('session', String(id)), user.id);
 }

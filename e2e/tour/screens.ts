@@ -1,0 +1,57 @@
+// Every screen of the app. A new one is a row here, or a file of its own where it has many states.
+import { paths } from '@mangoquest/web/ui/paths.ts';
+import type { Screen, State } from './screen.ts';
+import { account } from './screens/account.ts';
+import { attributes } from './screens/attributes.ts';
+import { dashboard } from './screens/dashboard.ts';
+import { game } from './screens/game.ts';
+import { login, outerauth } from './screens/login.ts';
+import { mindsetMap } from './screens/mindset-map.ts';
+import { presentation } from './screens/presentation.ts';
+import { start } from './screens/start.ts';
+
+/** A page that is there when its heading is. */
+const page = (name: string, path: string, more: Partial<State> = {}): State => ({
+  name,
+  show: async ({ page: shown }) => {
+    await shown.goto(path);
+    await shown.getByRole('heading').first().waitFor();
+  },
+  ...more,
+});
+
+export const SCREENS: readonly Screen[] = [
+  start,
+  presentation,
+  game,
+  login,
+  outerauth,
+  account,
+  dashboard,
+  attributes,
+  mindsetMap,
+  {
+    name: 'legal texts',
+    routes: [paths.legal, paths.terms, paths.privacy, paths.dashboardTerms, paths.dashboardPrivacy],
+    states: [
+      page('both', paths.legal),
+      page('terms', paths.terms, { whole: true }),
+      page('privacy', paths.privacy, { whole: true }),
+      page('of the dashboard', paths.dashboardTerms, { who: 'newcomer' }),
+    ],
+  },
+  { name: 'not found', routes: ['*'], states: [page('no such page', '/no/such/page')] },
+  {
+    name: 'back from the payment provider',
+    routes: [paths.paymentReturn],
+    states: [page('nothing was linked', paths.paymentReturn)],
+  },
+];
+
+/** Addresses that only lead on to a screen. */
+export const LEADING_ON: readonly string[] = [
+  paths.createEdit,
+  `${paths.paymentReturn}/:code`,
+  '/drawmindsets',
+  '/mgq_attributes',
+];

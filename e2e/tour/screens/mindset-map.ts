@@ -1,0 +1,143 @@
+import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { paths } from '@mangoquest/web/ui/paths.ts';
+import { makeQuest, savedMindsets } from '../../support/quests.ts';
+import { callAs } from '../../support/user.ts';
+import { FIFTH } from '../quests.ts';
+import type { Screen, Stage, State } from '../screen.ts';
+import { hold, mapIsReady } from '../steps.ts';
+import type { World } from '../world.ts';
+
+async function open({ page, isPhone }: Stage, questId: number): Promise<void> {
+  await page.goto(`${paths.mindsetMap}?questId=${questId}`);
+  if (isPhone) await page.getByRole('toolbar').first().waitFor();
+  else await mapIsReady(page);
+}
+
+type Quest = keyof Pick<World, 'harbour' | 'draft' | 'forty' | 'untouched' | 'long'>;
+
+const outline = ({ page, locale }: Stage) =>
+  page.getByRole('complementary', { name: locale.message('editor.outline') });
+const choose = (stage: Stage, title: string) =>
+  stage.press(outline(stage).getByRole('button', { name: title }).first());
+const tool = (stage: Stage, key: MessageKey) => stage.press(stage.button(key));
+
+/** A quest of the world in the editor, and what is done there. */
+const at = (
+  name: string,
+  quest: Quest,
+  then: State['show'] = async () => undefined,
+  more: Partial<State> = {},
+): State => ({
+  name,
+  who: 'creator',
+  show: async (stage) => {
+    await open(stage, await stage.world[quest]());
+    await then(stage);
+  },
+  ...more,
+});
+
+const tab = (key: 'editor.media' | 'editor.outcome' | 'editor.advanced') =>
+  at(`inspector: ${key.slice('editor.'.length)}`, 'draft', async (stage) => {
+    await choose(stage, 'The Flatiron');
+    await stage.press(stage.page.getByRole('tab', { name: stage.locale.message(key), exact: true }));
+  });
+
+export const mindsetMap: Screen = {
+  name: 'mindset map',
+  routes: [paths.mindsetMap],
+  states: [
+    at(
+      'a question being written',
+      'harbour',
+      async (stage) => {
+        const row = outline(stage).getByRole('button', { name: 'Brooklyn Bridge' });
+        if (stage.isPhone) await row.tap();
+        else await row.click({ modifiers: ['Shift'] });
+        await stage.page
+          .getByRole('textbox', { name: stage.locale.message('editor.mindchunkText', { n: 1 }) })
+          .waitFor();
+      },
+      { readme: { file: 'mindset-map', size: 'desktop', theme: 'light' } },
+    ),
+    at('nothing selected', 'harbour'),
+    at('without mindsets', 'untouched', ({ text }) => text('editor.emptyTitle').waitFor()),
+    at('forty mindsets', 'forty'),
+    at('collapsed', 'forty', (stage) => tool(stage, 'editor.collapse')),
+    at('two selected', 'draft', async (stage) => {
+      if (stage.isPhone) await tool(stage, 'editor.selectSeveral');
+      await choose(stage, 'The Flatiron');
+      const second = outline(stage).getByRole('button', { name: 'The lion Patience' });
+      if (stage.isPhone) await second.tap();
+      else await second.click({ modifiers: ['Shift'] });
+    }),
+    at('placing a new one', 'draft', (stage) => tool(stage, 'editor.add'), { only: 'desktop' }),
+    at('a new one', 'draft', async (stage) => {
+      await tool(stage, 'editor.add');
+      if (!stage.isPhone) await stage.page.keyboard.press('Enter');
+      await stage.field('editor.title').waitFor();
+    }),
+    tab('editor.media'),
+    tab('editor.outcome'),
+    tab('editor.advanced'),
+    at('not ready', 'forty', (stage) => choose(stage, 'Stop 10')),
+    at('long words', 'long', (stage) => choose(stage, 'Donaudampf')),
+    at('search', 'harbour', async (stage) => {
+      await tool(stage, 'editor.search');
+      await stage.field('editor.searchFor').fill('bridge');
+    }),
+    at('nothing found', 'harbour', async (stage) => {
+      await tool(stage, 'editor.search');
+      await stage.field('editor.searchFor').fill('zebra');
+    }),
+    at('deleting', 'draft', async (stage) => {
+      await choose(stage, 'The Flatiron');
+      await tool(stage, 'editor.delete');
+      await stage.dialog().waitFor();
+    }),
+    at('nothing to delete', 'draft', async (stage) => {
+      await tool(stage, 'editor.delete');
+      await stage.dialog().waitFor();
+    }),
+    at('publishing too early', 'forty', async (stage) => {
+      await tool(stage, 'publishing.publish');
+      await stage.dialog().waitFor();
+    }),
+    {
+      name: 'changed somewhere else',
+      who: 'newcomer',
+      show: async (stage) => {
+        const { page, user, press, button, dialog, field } = stage;
+        const questId = await makeQuest(page, user(), { title: 'Shared', active: false }, Object.keys(FIFTH), FIFTH);
+        await open(stage, questId);
+        await choose(stage, 'The Flatiron');
+        await field('editor.title').fill('The Flatiron at night');
+        const gone = (await savedMindsets(page, user(), questId))['The lion Patience']?.id as number;
+        const change = { questId, added: [], changed: [], deleted: [gone], startId: null };
+        await callAs(page, user(), saveMindsetMap, change);
+        if (stage.isPhone) await press(button('editor.close'));
+        await press(button('editor.save'));
+        await dialog().waitFor();
+      },
+    },
+    {
+      name: 'loading',
+      who: 'creator',
+      show: async ({ page, world }) => {
+        const questId = await world.harbour();
+        await hold(page, fetchMyMindsets);
+        await page.goto(`${paths.mindsetMap}?questId=${questId}`);
+        await page.locator('.loading').first().waitFor();
+      },
+    },
+    {
+      name: 'of nobody’s quest',
+      who: 'newcomer',
+      show: async ({ page }) => {
+        await page.goto(`${paths.mindsetMap}?questId=987654`);
+        await page.getByRole('link').first().waitFor();
+      },
+    },
+  ],
+};

@@ -1,0 +1,115 @@
+// The people and quests that the tour shows: made by calls, when they are first asked for.
+import { request } from '@playwright/test';
+import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { changeQuest, makeQuest } from '../support/quests.ts';
+import { callAs, logInAgain, makeUser, type Caller, type TestUser } from '../support/user.ts';
+import { desk, FIFTH, HARBOUR, HOUR, LONG, LONG_WORD, rows, STORY } from './quests.ts';
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, index) => `Place ${index + 1}`);
+
+/** What a creator has: quests of every kind, by what is to be seen of them. */
+function questsOf(caller: Caller, creator: () => Promise<TestUser>) {
+  const quest = (
+    attributes: Partial<QuestAttributes>,
+    details: Readonly<Record<string, Partial<Mindset>>> = {},
+    titles: readonly string[] = Object.keys(details),
+  ) => once(async () => makeQuest(caller, await creator(), attributes, titles, details));
+  /** Its times are set when it is there: a new one may not have begun already. */
+  const timed = (attributes: Partial<QuestAttributes>, startTime: number, endTime: number) =>
+    once(async () => {
+      const user = await creator();
+      const questId = await makeQuest(caller, user, { ...attributes, endTime: Date.now() + HOUR }, places(4));
+      await changeQuest(caller, user, questId, { ...attributes, startTime, endTime });
+      return questId;
+    });
+  const now = Date.now();
+  return {
+    harbour: quest({ title: 'All around the harbour', location: 'New York' }, HARBOUR),
+    fifth: quest(
+      {
+        title: 'Wind on Fifth Avenue',
+        location: 'Madison Square, New York',
+        shortDescription: 'Five corners of one square, and what the wind did there.',
+        longDescription: STORY,
+        activeDistance: 600,
+        color: 2,
+      },
+      FIFTH,
+    ),
+    onFoot: quest({ title: 'On foot around the square', virtual: false, activeDistance: 50, color: 9 }, FIFTH),
+    long: quest(
+      {
+        title: `${LONG_WORD} und die ${LONG_WORD}`.slice(0, 95),
+        location: LONG_WORD.repeat(2),
+        shortDescription: `${LONG_WORD} `.repeat(6),
+        longDescription: `<p>${LONG_WORD.repeat(4)}</p>`,
+      },
+      LONG,
+    ),
+    untouched: quest({ title: 'A quest without mindsets', active: false }),
+    draft: quest({ title: 'A quest to try things on', active: false, properties: { allChecked: true } }, FIFTH),
+    forty: quest({ title: 'Forty stops', active: false, color: 7 }, rows(40)),
+    toCome: quest(
+      { title: 'Lights of December', forContest: true, startTime: now + 30 * HOUR, endTime: now + 54 * HOUR, color: 3 },
+      {},
+      places(4),
+    ),
+    running: timed({ title: 'Race for the piers', forContest: true, color: 0 }, now - HOUR, now + 5 * HOUR),
+    over: timed({ title: 'Race of last spring', forContest: true, color: 0 }, now - 90 * HOUR, now - 40 * HOUR),
+    locked: once(async () => {
+      const attributes = { title: 'For the class of Ms Roebling', color: 8 };
+      const questId = await makeQuest(caller, await creator(), attributes, places(3));
+      await changeQuest(caller, await creator(), questId, attributes, 'sesame');
+      return questId;
+    }),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Everything on the server of `MANGOQUEST_E2E_URL`. */
+export async function createWorld() {
+  const caller: Caller = { request: await request.newContext() };
+  const makeDesk = async (user: TestUser) => {
+    for (const [title, attributes, mindsets] of desk(Date.now()))
+      await makeQuest(caller, user, { title, ...attributes }, places(mindsets));
+  };
+  /** Who has the quests that single screens show. */
+  const creator = once(async () => {
+    const user = await makeUser(caller, 'Nora Vidal');
+    await callAs(caller, user, saveSettings, { showTooltips: true, isAdvanced: true });
+    return user;
+  });
+  return {
+    caller,
+    creator,
+    /** Whose dashboard is full, and whose list is the longest. */
+    collector: once(async () => {
+      const user = await makeUser(caller, 'Wren Castillo');
+      for (let index = 1; index <= 110; index++) {
+        const attributes = { title: `Walk ${index}`, color: index % 10, active: index % 2 === 0 };
+        await makeQuest(caller, user, attributes, index % 2 === 0 ? ['One'] : []);
+      }
+      return user;
+    }),
+    makeDesk,
+    newAccount: () => makeUser(caller),
+    /** Somebody's dumpster. */
+    throwAway: async (user: TestUser) => {
+      for (const title of ['The wrong bridge', 'Rain, cancelled']) {
+        const questId = await makeQuest(caller, user, { title }, places(3));
+        await callAs(caller, user, deleteQuest, { questId });
+      }
+    },
+    // A tour is longer than a token lives.
+    ...questsOf(caller, async () => logInAgain(caller, await creator())),
+  };
+}
