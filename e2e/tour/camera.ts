@@ -1,13 +1,15 @@
 // Takes a picture of a page once nothing moves on it any more.
 import { setTimeout } from 'node:timers/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** A page of a thousand rows is not looked at row by row. CSS pixels. */
 const MAX_HEIGHT = 5_000;
 /** A clock goes on for ever. */
 const MOST_LOOKS = 8;
 /** The map tells nobody when its last label is drawn: it is when nothing has changed for as long. Milliseconds. */
-const MAP_REST = 700;
+const MAP_REST = 1_000;
+/** Where a call is held up the network never rests. Milliseconds. */
+const NETWORK_REST = 5_000;
 const PAGE_REST = 60;
 
 export interface Film {
@@ -28,11 +30,6 @@ async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
 }
 
-async function capture(session: CDPSession, format: Film['format']): Promise<string> {
-  const quality = format === 'webp' ? { quality: 88 } : {};
-  return (await session.send('Page.captureScreenshot', { format, ...quality })).data;
-}
-
 /** Makes the window as high as the page, so that what sticks to its foot is drawn there. */
 async function growToPage(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -46,17 +43,15 @@ export async function takePicture(page: Page, film: Film): Promise<Buffer> {
   if (film.whole) await growToPage(page);
   await isDrawn(page);
   const hasMap = (await page.locator('.map canvas').count()) > 0;
-  const session = await page.context().newCDPSession(page);
-  try {
-    let now = await capture(session, film.format);
-    for (let look = 1; look < MOST_LOOKS; look++) {
-      await setTimeout(hasMap ? MAP_REST : PAGE_REST);
-      const before = now;
-      now = await capture(session, film.format);
-      if (now === before) break;
-    }
-    return Buffer.from(now, 'base64');
-  } finally {
-    await session.detach();
+  if (hasMap) await page.waitForLoadState('networkidle', { timeout: NETWORK_REST }).catch(() => undefined);
+  const capture = () =>
+    page.screenshot({ type: film.format, caret: 'initial', ...(film.format === 'webp' ? { quality: 88 } : {}) });
+  let now = await capture();
+  for (let look = 1; look < MOST_LOOKS; look++) {
+    await setTimeout(hasMap ? MAP_REST : PAGE_REST);
+    const before = now;
+    now = await capture();
+    if (now.equals(before)) break;
   }
+  return now;
 }
