@@ -1,6 +1,8 @@
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import type { Cursor } from '@mangoquest/contract/wire/page.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
+import type { Page } from './client.ts';
 import type { SendOptions } from './transport.ts';
 
 /**
@@ -10,21 +12,41 @@ import type { SendOptions } from './transport.ts';
  */
 export type Keep = 'no' | 'session' | 'local';
 
-/** What a screen asks the server for: one for each call that reads, beside the calls in `web/api/queries`. */
-export interface Query<Input, Output> {
+/** What is known of a query: by its name its answers are found again. */
+export interface Named {
   /** Under which it is kept; no two are called the same. */
   readonly name: string;
+}
+
+/** How what was loaded is kept, and when it is loaded anew. */
+export interface Kept<Input> extends Named {
   readonly keep: Keep;
+  /** The answer is the same for everybody: who signs in or out keeps it. */
+  readonly isShared: boolean;
   /** It is asked anew when the window, or the network, comes back. */
   readonly isLive: boolean;
   /** What came stays as it is until `forget`, however often it is looked at. */
   readonly isFixed: boolean;
   /** What of the input tells one answer from another; a place, say, may only be sent along. */
   readonly keyed: (input: Input) => unknown;
+}
+
+/** What a screen asks the server for: one for each call that reads, beside the calls in `web/api/queries`. */
+export interface Query<Input, Output> extends Kept<Input> {
   readonly load: (input: Input, options: SendOptions) => Promise<Output>;
 }
 
-export type QueryTraits<Input> = Partial<Pick<Query<Input, unknown>, 'keep' | 'isLive' | 'isFixed' | 'keyed'>>;
+/** A list that comes in pages, each when it is asked for. */
+export interface PagesQuery<Input, T extends { readonly id: number }> extends Kept<Input> {
+  /** Asks for the page that follows `after`, or for the first one. */
+  readonly load: (input: Input, after: Cursor | null, options: SendOptions) => Promise<Page<readonly T[]>>;
+}
+
+export type QueryTraits<Input> = Partial<Omit<Kept<Input>, 'name'>>;
+
+function kept<Input>(name: string, traits: QueryTraits<Input>): Kept<Input> {
+  return { name, keep: 'no', isShared: false, isLive: false, isFixed: false, keyed: (input) => input, ...traits };
+}
 
 /** A query of more than one call, or of what is made of its reply. */
 export function query<Input, Output>(
@@ -32,7 +54,7 @@ export function query<Input, Output>(
   load: Query<Input, Output>['load'],
   traits: QueryTraits<Input> = {},
 ): Query<Input, Output> {
-  return { name, keep: 'no', isLive: false, isFixed: false, keyed: (input) => input, ...traits, load };
+  return { ...kept(name, traits), load };
 }
 
 /** The query of one call, named like the call. */
@@ -41,6 +63,14 @@ export function queryOf<C extends Call>(
   traits: QueryTraits<CallInput<C>> = {},
 ): Query<CallInput<C>, CallOutput<C>> {
   return query(endpoint.name, (input, options) => call(endpoint, input, options), traits);
+}
+
+export function pagesQuery<Input, T extends { readonly id: number }>(
+  name: string,
+  load: PagesQuery<Input, T>['load'],
+  traits: QueryTraits<Input> = {},
+): PagesQuery<Input, T> {
+  return { ...kept(name, traits), load };
 }
 
 // The database comes only with what is kept in it.

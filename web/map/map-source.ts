@@ -1,5 +1,6 @@
 import { describeMap } from '@mangoquest/contract/calls/system.ts';
-import { call } from '../api/client.ts';
+import { queryOf } from '../api/query.ts';
+import { askOnce } from '../session/queries.ts';
 
 /** Which base map this installation shows (GET /api/map). */
 export interface MapSource {
@@ -21,7 +22,7 @@ export const EMBEDDED_SOURCE: MapSource = {
 /** How long the street map may take to answer before the embedded one stands in (stack, base map). */
 export const STREETS_TIMEOUT_MS = 3000;
 
-let loading: Promise<MapSource> | undefined;
+const mapSource = queryOf(describeMap, { isFixed: true, isShared: true });
 let streetsAreOut = false;
 
 /** Asked once a page; the embedded map where the server doesn't answer or the street map didn't a moment ago. */
@@ -30,11 +31,7 @@ export function loadMapSource(): Promise<MapSource> {
 }
 
 function described(): Promise<MapSource> {
-  loading ??= call(describeMap, {}).catch((): MapSource => {
-    loading = undefined;
-    return EMBEDDED_SOURCE;
-  });
-  return loading;
+  return askOnce(mapSource, {}).catch(() => EMBEDDED_SOURCE);
 }
 
 /** Whether the search for places knows towns alone. */

@@ -1,13 +1,16 @@
 import { searchPlace } from '@mangoquest/contract/calls/system.ts';
-import { call } from '../api/client.ts';
+import { queryOf } from '../api/query.ts';
+import { askOnce } from '../session/queries.ts';
 import type { FoundPlace } from './place-search.tsx';
 
 /** As many as are looked over at a glance. */
 const MOST_HITS = '6';
 
+const placesNamed = queryOf(searchPlace);
+
 /** The places of a name by this installation's geocoder (GET /geocode/search), best first. */
 export async function findPlaces(query: string): Promise<FoundPlace[]> {
-  const found = await call(searchPlace, { q: query, format: 'json', limit: MOST_HITS });
+  const found = await askOnce(placesNamed, { q: query, format: 'json', limit: MOST_HITS });
   return found
     .map(({ lat, lon, display_name: name }) => ({ latitude: Number(lat), longitude: Number(lon), name }))
     .filter(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude));

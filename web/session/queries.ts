@@ -1,43 +1,10 @@
-import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ask } from '../api/query.ts';
-import type { Query } from '../api/query.ts';
-import { currentSession, subscribeSession } from './session-state.ts';
-import { onLogOut } from './session-store.ts';
+import type { Named, Query } from '../api/query.ts';
+import { client, keeping, keyOf } from './query-client.ts';
+import { currentSession } from './session-state.ts';
 import { useSession } from './use-session.ts';
-
-/** Milliseconds that what was loaded stays in memory after the last screen that shows it. */
-const KEPT_MS = 300_000;
-
-/**
- * What screens have loaded, kept while the page is open. Loaded with the first screen that needs it, not with the
- * start page. `call` itself repeats what was lost, and says so without a network: nothing here waits for one.
- */
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      staleTime: 0,
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
-// The next user of this page finds nothing of the last one's.
-onLogOut(() => {
-  client.clear();
-});
-let owner = currentSession().user?.id ?? null;
-subscribeSession(() => {
-  const { user } = currentSession();
-  if (user === null || user.id === owner) return;
-  // Also when the last one logged out in another tab.
-  if (owner !== null) client.clear();
-  owner = user.id;
-});
 
 /** What became of asking again. */
 export interface Outcome<Output> {
@@ -64,14 +31,6 @@ export interface AskOptions<Output> {
   readonly meanwhile?: (before: Output | undefined) => Output | undefined;
 }
 
-function keyOf<Input>(
-  { name, keyed }: Pick<Query<Input, unknown>, 'name' | 'keyed'>,
-  userId: number | null,
-  input: Input,
-) {
-  return [name, userId, keyed(input)] as const;
-}
-
 /** Asks the server for what a screen shows, for whoever is signed in; called off when the screen is left. */
 export function useAsk<Input, Output>(
   query: Query<Input, Output>,
@@ -84,12 +43,8 @@ export function useAsk<Input, Output>(
     {
       queryKey,
       enabled: isWanted,
-      gcTime: query.isFixed ? Infinity : query.keep === 'no' ? 0 : KEPT_MS,
-      staleTime: query.isFixed ? Infinity : 0,
-      // What is kept nowhere tells by being another object that it was loaded anew.
-      structuralSharing: query.keep !== 'no',
       queryFn: ({ signal }) => ask(query, input, userId, { signal }),
-      ...(query.isLive ? { refetchOnWindowFocus: true, refetchOnReconnect: true } : {}),
+      ...keeping(query),
       ...(meanwhile === undefined ? {} : { placeholderData: meanwhile as never }),
     },
     client,
@@ -111,7 +66,13 @@ export function useAsk<Input, Output>(
   };
 }
 
-type Named = Pick<Query<never, unknown>, 'name'>;
+/** Asks for what goes on step by step, outside of what is drawn; for what stays as it is only the first time. */
+export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input): Promise<Output> {
+  const userId = currentSession().user?.id ?? null;
+  const load = () => ask(query, input, userId, {});
+  if (!query.isFixed) return load();
+  return client.fetchQuery({ queryKey: keyOf(query, userId, input), queryFn: load, ...keeping(query) });
+}
 
 /** What was asked for by this query, whatever the input, is asked for anew where it shows, and next time elsewhere. */
 export function askAgain(query: Named): Promise<void> {
@@ -135,17 +96,4 @@ export function setKnown<Input, Output>(
   data: Output | ((before: Output | undefined) => Output | undefined),
 ): void {
   client.setQueryData(keyOf(query, currentSession().user?.id ?? null, input), data as never);
-}
-
-/** Everything is: what was saved may show anywhere. */
-export function askAllAgain(): void {
-  void client.invalidateQueries();
-}
-
-/** Sends what changes something: once at a time is up to who presses. */
-export function useTell<Input, Output>(
-  tell: (input: Input) => Promise<Output>,
-  onFailure: (error: unknown) => void,
-): UseMutationResult<Output, unknown, Input> {
-  return useMutation<Output, unknown, Input>({ mutationFn: tell, onError: onFailure }, client);
 }

@@ -18,6 +18,7 @@ import { loadAreas } from '../language/load-areas.ts';
 import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { clearLocalDatabase } from '../local-db/database.ts';
+import { client } from '../session/query-client.ts';
 import { setUser } from '../session/session-state.ts';
 import { forgetUser } from '../session/session-store.ts';
 import { setThemeChoice, startTheme } from '../ui/theme/theme.ts';
@@ -55,6 +56,7 @@ await loadAreas((Object.keys(AREAS) as Area[]).filter((area) => area !== 'mail' 
 async function forget(): Promise<void> {
   await cleanup();
   await forgetUser();
+  client.clear();
   setThemeChoice('system');
   localStorage.clear();
   sessionStorage.clear();

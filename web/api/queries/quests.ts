@@ -1,8 +1,16 @@
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchQuestHistory, fetchQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { fetchPresentation, fetchPresentationForUser, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { call } from '../client.ts';
-import { query, queryOf } from '../query.ts';
+import { fetchQuestHistory, fetchQuestRevision, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import {
+  fetchMyQuests,
+  fetchPresentation,
+  fetchPresentationForUser,
+  fetchQuests,
+} from '@mangoquest/contract/calls/quests.ts';
+import type { Cursor } from '@mangoquest/contract/wire/page.ts';
+import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
+import type { QuestOrder } from '@mangoquest/core/quest/sort.ts';
+import { call, callPage } from '../client.ts';
+import { pagesQuery, query, queryOf } from '../query.ts';
 
 /** The page of a quest, as visitors see it, or as the one who is signed in does. */
 export const presentation = query(
@@ -32,6 +40,27 @@ export const drawingsOf = query(
 export const ownQuest = query(
   'own-quest',
   async (id: number, options) => (await call(fetchQuests, { questId: id }, options)).quest,
+);
+
+const pageFields = ({ key, descending }: QuestOrder, after: Cursor | null) => ({
+  sort: key,
+  descending,
+  ...(after === null ? {} : { after }),
+});
+
+/** The creator's own quests. */
+export const ownQuests = pagesQuery<QuestOrder, OwnQuest>('own-quests', (order, after, options) =>
+  callPage(fetchMyQuests, pageFields(order, after), options),
+);
+
+/** Those in the dumpster. Guests have none. */
+export const deletedQuests = pagesQuery<QuestOrder & { readonly isGuest: boolean }, DeletedQuest>(
+  'deleted-quests',
+  async ({ isGuest, ...order }, after, options) => {
+    if (isGuest) return { output: [], next: null, total: 0 };
+    const page = await callPage(handleDeletedQuest, { mode: 'fetch', ...pageFields(order, after) }, options);
+    return { ...page, output: page.output.quests };
+  },
 );
 
 /** Who saved a quest and when, the latest first. */

@@ -1,27 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { confirmEmail } from '@mangoquest/contract/calls/email-change.ts';
-import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
+import { confirmingEmail } from '../../api/mutations/account.ts';
 import { message } from '../../language/language.ts';
 import { takeFragment } from '../../session/address-fragment.ts';
+import { useTell } from '../../session/mutations.ts';
 import { currentSession, setUser } from '../../session/session-state.ts';
 import { restore } from '../../session/session-store.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 
 const CODE = 'confirm-email';
-const listeners = new Set<() => void>();
-
-/** Hears of a side that was confirmed on this page. */
-export function onEmailConfirmed(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** Asks about the change of address that a mailed link is for. Programs that look at links for viruses confirm nothing. */
 export function ConfirmEmail() {
   const dialogs = useDialogs();
+  const { tell } = useTell(confirmingEmail);
   const isBegun = useRef(false);
 
   const confirm = async (code: string) => {
@@ -34,10 +26,9 @@ export function ConfirmEmail() {
     try {
       // With the session, so that it stays when others end.
       await restore();
-      const { state, email } = await call(confirmEmail, { code });
+      const { state, email } = await tell({ code });
       const { user } = currentSession();
       if (state === 'changed' && user !== null) setUser({ ...user, email: email ?? user.email });
-      for (const listener of listeners) listener();
       if (state === 'changed') await dialogs.alert(message('account.confirmedWhole', { email: email ?? '' }));
       else await dialogs.alert(message(state === 'waiting' ? 'account.confirmedHalf' : 'account.linkOver'));
     } catch (error) {

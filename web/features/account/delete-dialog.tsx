@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
 import type { fetchDeletion } from '@mangoquest/contract/calls/account-page.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { deletingUser } from '../../api/mutations/account.ts';
 import { deletionScope } from '../../api/queries/account.ts';
 import { message } from '../../language/language.ts';
+import { useTell } from '../../session/mutations.ts';
 import { useAsk } from '../../session/queries.ts';
 import { forgetUser } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,9 +17,6 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { paths } from '../../ui/paths.ts';
 import { LoadProblem } from './load-problem.tsx';
-
-/** A great many quests go one by one. */
-const TIMEOUT_MS = 120_000;
 
 function scopeSentences({ quests, activeQuests: active, players }: CallOutput<typeof fetchDeletion>): string[] {
   return [
@@ -34,6 +31,7 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
   const [proof, setProof] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { tell } = useTell(deletingUser);
   const toasts = useToasts();
   const navigate = useNavigate();
 
@@ -42,9 +40,7 @@ export function DeleteDialog({ user, onClose }: { readonly user: User; readonly 
     setBusy(true);
     setError(undefined);
     try {
-      await call(deleteUser, user.hasPassword ? { password: proof, email: '' } : { password: '', email: proof }, {
-        timeoutMs: TIMEOUT_MS,
-      });
+      await tell(user.hasPassword ? { password: proof, email: '' } : { password: '', email: proof });
     } catch (reason) {
       const issue = reason instanceof CallError ? reason.issues[0] : undefined;
       setError(issue === undefined ? errorText(reason) : message(issue.message));

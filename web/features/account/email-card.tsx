@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
-import { cancelEmailChange, changeEmail } from '@mangoquest/contract/calls/email-change.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { emailChangeIssues } from '@mangoquest/core/account/email-change.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { call } from '../../api/client.ts';
+import { cancellingEmail, changingEmail } from '../../api/mutations/account.ts';
 import { emailChange } from '../../api/queries/account.ts';
 import { locale, message } from '../../language/language.ts';
-import { setKnown, useAsk } from '../../session/queries.ts';
+import { useTell } from '../../session/mutations.ts';
+import { useAsk } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { PasswordInput } from '../../ui/fields/password-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Card } from './card.tsx';
-import { onEmailConfirmed } from './confirm-email.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 import { useWork } from './use-work.ts';
 import './access-cards.css';
@@ -23,15 +22,11 @@ type Change = NonNullable<CallOutput<typeof fetchEmailChange>['change']>;
 
 /** The address, and its change, which both addresses confirm. */
 export function EmailCard({ user }: { readonly user: User }) {
-  const { email, isGeneric } = user;
+  const { isGeneric } = user;
   const [isOpen, setIsOpen] = useState(false);
   // The page is whole without it: it is looked for again with the next visit.
-  const { data, again } = useAsk(emailChange, {}, { isWanted: !isGeneric });
+  const { data } = useAsk(emailChange, {}, { isWanted: !isGeneric });
   const change = data?.change ?? null;
-  const setChange = (next: Change | null) => {
-    setKnown(emailChange, {}, { email, change: next });
-  };
-  useEffect(() => onEmailConfirmed(again), [again]);
   if (isGeneric) return null;
   const form = isOpen && (
     <EmailForm
@@ -39,21 +34,12 @@ export function EmailCard({ user }: { readonly user: User }) {
       onClose={() => {
         setIsOpen(false);
       }}
-      onAsked={setChange}
     />
   );
   return (
     <Card title={message('account.emailTitle')}>
       <p className="account__email">{user.email}</p>
-      {change !== null && (
-        <Waiting
-          change={change}
-          email={user.email}
-          onCancelled={() => {
-            setChange(null);
-          }}
-        />
-      )}
+      {change !== null && <Waiting change={change} email={user.email} />}
       {change === null &&
         (form || (
           <div className="row account__buttons">
@@ -77,12 +63,12 @@ export function EmailCard({ user }: { readonly user: User }) {
 interface FormProps {
   readonly user: User;
   readonly onClose: () => void;
-  readonly onAsked: (change: Change) => void;
 }
 
-function EmailForm({ user, onClose, onAsked }: FormProps) {
+function EmailForm({ user, onClose }: FormProps) {
   const toasts = useToasts();
   const work = useWork();
+  const { tell } = useTell(changingEmail);
   const form = useFocusFirst();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -93,9 +79,8 @@ function EmailForm({ user, onClose, onAsked }: FormProps) {
         work.refuse(wrong.field, message(wrong.message));
         return;
       }
-      const { change } = await call(changeEmail, { email, password });
+      await tell({ email, password });
       toasts.show(message('account.emailAsked'), { kind: 'ok' });
-      onAsked(change);
       onClose();
     });
   return (
@@ -144,22 +129,14 @@ function EmailForm({ user, onClose, onAsked }: FormProps) {
   );
 }
 
-function Waiting({
-  change,
-  email,
-  onCancelled,
-}: {
-  readonly change: Change;
-  readonly email: string;
-  readonly onCancelled: () => void;
-}) {
+function Waiting({ change, email }: { readonly change: Change; readonly email: string }) {
   const toasts = useToasts();
+  const { tell } = useTell(cancellingEmail);
   const work = useWork();
   const cancel = () =>
     work.run(async () => {
-      await call(cancelEmailChange, {});
+      await tell({});
       toasts.show(message('account.emailCancelled'));
-      onCancelled();
     });
   const sides = [
     { email, isConfirmed: change.isOldConfirmed },

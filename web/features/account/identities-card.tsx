@@ -1,13 +1,13 @@
-import { unlinkIdentity } from '@mangoquest/contract/calls/identity.ts';
 import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
 import type { LinkedIdentity, Social } from '@mangoquest/core/account/identity.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { unlinking } from '../../api/mutations/account.ts';
 import { identities } from '../../api/queries/account.ts';
 import { locale, message } from '../../language/language.ts';
 import { servicesToLink } from '../../session/identity-calls.ts';
-import { askAgain, useAsk, useTell } from '../../session/queries.ts';
+import { useTell } from '../../session/mutations.ts';
+import { useAsk } from '../../session/queries.ts';
 import { ServiceLogo } from '../../ui/brand/service-logo.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -26,25 +26,24 @@ export function IdentitiesCard({ user }: { readonly user: User }) {
   const toasts = useToasts();
   const { data } = useAsk(identities, {}, { isWanted: !user.isGeneric });
   const { data: services = [] } = useAsk(servicesToLink, null);
-  const unlink = useTell(
-    async (identity: LinkedIdentity) => {
-      const service = nameOf(identity);
-      if (
-        !(await dialogs.confirm({
-          title: message('identity.unlinkTitle', { service }),
-          text: message('identity.unlinkText', { service }),
-          confirmLabel: message('identity.unlink'),
-        }))
-      )
-        return;
-      await call(unlinkIdentity, { issuer: identity.issuer, subject: identity.subject });
+  const { tell, isPending } = useTell(unlinking);
+  const unlink = async (identity: LinkedIdentity) => {
+    const service = nameOf(identity);
+    if (
+      !(await dialogs.confirm({
+        title: message('identity.unlinkTitle', { service }),
+        text: message('identity.unlinkText', { service }),
+        confirmLabel: message('identity.unlink'),
+      }))
+    )
+      return;
+    try {
+      await tell({ issuer: identity.issuer, subject: identity.subject });
       toasts.show(message('identity.unlinked', { service }));
-      await askAgain(identities);
-    },
-    (error) => {
+    } catch (error) {
       toasts.error(errorText(error));
-    },
-  );
+    }
+  };
   if (data === undefined || (data.identities.length === 0 && services.length === 0)) return null;
   const linked = data.identities;
   const isLastWayIn = !user.hasPassword && linked.length === 1;
@@ -67,13 +66,13 @@ export function IdentitiesCard({ user }: { readonly user: User }) {
               {!isLastWayIn && (
                 <Button
                   size="small"
-                  disabled={unlink.isPending}
+                  disabled={isPending}
                   aria-label={message('identity.unlinkNamed', {
                     service: nameOf(identity),
                     email: identity.email ?? '',
                   })}
                   onClick={() => {
-                    unlink.mutate(identity);
+                    void unlink(identity);
                   }}
                 >
                   {message('identity.unlink')}

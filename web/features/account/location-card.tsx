@@ -5,7 +5,8 @@ import { errorText } from '../../api/call-error.ts';
 import { currentLocation } from '../../device/location.ts';
 import { message } from '../../language/language.ts';
 import { PlaceDialog } from '../../map/place-dialog.tsx';
-import { saveOwnPlace } from '../../session/own-user.ts';
+import { useTell } from '../../session/mutations.ts';
+import { savingPlace } from '../../session/own-user.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,6 +14,7 @@ import { Card } from './card.tsx';
 
 /** The one place that is kept, refreshed by the device or picked (Spec §2, account page). */
 export function LocationCard({ user }: { readonly user: User }) {
+  const { tell } = useTell(savingPlace);
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -27,7 +29,7 @@ export function LocationCard({ user }: { readonly user: User }) {
     try {
       if (!result.ok) setError(message(result.reason === 'refused' ? 'start.locationRefused' : 'start.locationFailed'));
       else {
-        await saveOwnPlace(result.position);
+        await tell(result.position);
         toasts.show(message('account.locationSaved'), { kind: 'ok' });
       }
     } catch (reason) {
@@ -73,7 +75,7 @@ export function LocationCard({ user }: { readonly user: User }) {
           title={message('account.pickLocationTitle')}
           closeLabel={message('common.cancel')}
           initial={place}
-          onSave={saveOwnPlace}
+          onSave={tell}
           onClose={() => {
             setPicking(false);
           }}

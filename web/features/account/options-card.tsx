@@ -3,7 +3,8 @@ import type { User } from '@mangoquest/core/account/user.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
-import { saveOwnSettings } from '../../session/own-user.ts';
+import { useTell } from '../../session/mutations.ts';
+import { savingSettings } from '../../session/own-user.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Card } from './card.tsx';
@@ -16,6 +17,7 @@ const FLAGS: readonly (readonly [Flag, MessageKey])[] = [
 
 /** The two checkboxes, saved on change (Spec §2, account page). */
 export function OptionsCard({ user }: { readonly user: User }) {
+  const { tell } = useTell(savingSettings);
   const toasts = useToasts();
   /** What was clicked and is not saved yet, so that a box follows the click at once. */
   const [waiting, setWaiting] = useState<Partial<Record<Flag, boolean>>>({});
@@ -23,7 +25,7 @@ export function OptionsCard({ user }: { readonly user: User }) {
   const change = async (flag: Flag, isOn: boolean) => {
     setWaiting((before) => ({ ...before, [flag]: isOn }));
     try {
-      await saveOwnSettings({ [flag]: isOn });
+      await tell({ [flag]: isOn });
       toasts.saved();
     } catch (reason) {
       toasts.error(errorText(reason));

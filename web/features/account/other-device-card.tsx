@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { makeLogInCode } from '@mangoquest/contract/calls/recovery.ts';
 import { outerauthPath } from '@mangoquest/core/account/outerauth.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
-import { call } from '../../api/client.ts';
+import { makingCode } from '../../api/mutations/account.ts';
+import { currentQuest } from '../../api/queries/start.ts';
 import { locale, message } from '../../language/language.ts';
+import { useTell } from '../../session/mutations.ts';
+import { askOnce } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -21,12 +22,13 @@ interface Made {
 export function OtherDeviceCard({ user }: { readonly user: User }) {
   const [made, setMade] = useState<Made | null>(null);
   const [isCopied, setIsCopied] = useState(false);
+  const { tell } = useTell(makingCode);
   const work = useWork();
   const make = () =>
     work.run(async () => {
       // Who plays wants to play on there; who does not, comes to their quests.
-      const { current } = await call(fetchQuests, {});
-      const { code, expiresAt } = await call(makeLogInCode, {});
+      const current = await askOnce(currentQuest, null);
+      const { code, expiresAt } = await tell({});
       setIsCopied(false);
       setMade({
         link:

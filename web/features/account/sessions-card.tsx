@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { endSessions } from '@mangoquest/contract/calls/sessions.ts';
-import type { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
+import type { endSessions, fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { deviceParts } from '@mangoquest/core/account/device.ts';
-import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { endingSessions } from '../../api/mutations/account.ts';
 import { sessions } from '../../api/queries/account.ts';
 import { locale, message } from '../../language/language.ts';
+import { useTell } from '../../session/mutations.ts';
 import { useAsk } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -32,20 +32,19 @@ const FIRST = 5;
 /** Where the user is signed in, with an end for each. */
 export function SessionsCard({ user }: { readonly user: User }) {
   const { data, problem, again } = useAsk(sessions, {});
+  const { tell } = useTell(endingSessions);
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [busy, setBusy] = useState<string | null>(null);
 
-  const end = async (which: Parameters<typeof call<typeof endSessions>>[1], key: string, done: string) => {
+  const end = async (which: CallInput<typeof endSessions>, key: string, done: string) => {
     setBusy(key);
     try {
-      await call(endSessions, which);
+      await tell(which);
       toasts.show(done, { kind: 'ok' });
     } catch (reason) {
       toasts.error(errorText(reason));
     }
-    // Also after a refusal: it may be over already.
-    again();
     setBusy(null);
   };
   const endOthers = async () => {
@@ -62,7 +61,7 @@ export function SessionsCard({ user }: { readonly user: User }) {
     // Whoever borrowed this browser must not shut its owner out everywhere else.
     const check = async (password: string) => {
       try {
-        await call(endSessions, { others: true, password });
+        await tell({ others: true, password });
         return undefined;
       } catch (reason) {
         return reason instanceof CallError && reason.issues[0] !== undefined
@@ -77,7 +76,6 @@ export function SessionsCard({ user }: { readonly user: User }) {
       check,
     });
     if (done !== null) toasts.show(message('account.othersEnded'), { kind: 'ok' });
-    again();
   };
   const row = ({ session, device, startedAt, lastUsedAt, isCurrent }: Session) => {
     const name = deviceInWords(device);

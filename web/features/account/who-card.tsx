@@ -5,7 +5,8 @@ import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
-import { saveOwnSettings } from '../../session/own-user.ts';
+import { tell } from '../../session/mutations.ts';
+import { savingSettings } from '../../session/own-user.ts';
 import { logOut } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -18,7 +19,7 @@ import { LeaveGuestDialog } from './leave-guest-dialog.tsx';
 async function saveName(username: string): Promise<string | undefined> {
   if (!isUsername(username)) return message('account.usernameInvalid');
   try {
-    await saveOwnSettings({ username });
+    await tell(savingSettings, { username });
     return undefined;
   } catch (reason) {
     const issue = reason instanceof CallError ? reason.issues[0] : undefined;

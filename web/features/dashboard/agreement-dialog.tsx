@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
-import { agreeToOwnTerms } from '../../session/own-user.ts';
+import { useTell } from '../../session/mutations.ts';
+import { agreeing } from '../../session/own-user.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -17,6 +18,7 @@ export interface AgreementDialogProps {
 
 /** Terms and privacy, agreed to before the first quest is created, and again when they change (Spec §2, dashboard; §5). */
 export function AgreementDialog({ isAgain, onAgreed, onCancel }: AgreementDialogProps) {
+  const { tell } = useTell(agreeing);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -24,7 +26,7 @@ export function AgreementDialog({ isAgain, onAgreed, onCancel }: AgreementDialog
     if (!agreed || busy) return;
     setBusy(true);
     try {
-      await agreeToOwnTerms();
+      await tell();
       onAgreed();
     } catch (reason) {
       setError(errorText(reason));

@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
-import type { Pages } from '../../api/use-pages.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { message } from '../../language/language.ts';
 import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
@@ -35,17 +34,16 @@ export function DashboardPage() {
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState(readOrder);
   const heading = useRef<HTMLHeadingElement>(null);
-  const own = useOwnQuests(user?.isGeneric === true, order);
-  const { living, deleted, refresh } = own;
+  const { living, deleted } = useOwnQuests(user?.isGeneric === true, order);
   // The tile that had the focus is gone.
   const focusHeading = useCallback(() => {
     heading.current?.focus();
   }, []);
-  const life = useQuestLife(own, focusHeading);
+  const life = useQuestLife(focusHeading);
   const { pass, waiting, cancel } = useCreateGate();
   const out = useQuestOut({ pass });
-  const importing = useImport(refresh);
-  const { publish, missing } = usePublishingHere(living);
+  const importing = useImport();
+  const { publish, missing } = usePublishingHere();
   const [withImages, setWithImages] = useState(false);
   const [historyOf, setHistoryOf] = useState<OwnQuest | null>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -125,7 +123,6 @@ export function DashboardPage() {
             onRestored={() => {
               setHistoryOf(null);
               toasts.show(message('dashboard.restored'), { kind: 'ok' });
-              refresh();
             }}
           />
         </Suspense>
@@ -133,7 +130,6 @@ export function DashboardPage() {
       {withImages && (
         <Suspense fallback={null}>
           <ImageImportDialog
-            onMade={refresh}
             onClose={() => {
               setWithImages(false);
             }}
@@ -155,7 +151,7 @@ export function DashboardPage() {
 }
 
 /** Publishing from a tile; what is missing is gone to on the map. */
-function usePublishingHere({ change }: Pages<OwnQuest>): {
+function usePublishingHere(): {
   readonly publish: (quest: OwnQuest, active: boolean) => void;
   readonly missing: ReactNode;
 } {
@@ -170,12 +166,9 @@ function usePublishingHere({ change }: Pages<OwnQuest>): {
   );
   const publish = useCallback(
     (quest: OwnQuest, active: boolean) => {
-      void setActive(quest.id, active).then((revision) => {
-        if (revision === null) return;
-        change((all) => all.map((one) => (one.id === quest.id ? { ...one, active, revision } : one)));
-      });
+      void setActive(quest.id, active);
     },
-    [setActive, change],
+    [setActive],
   );
   return { publish, missing };
 }

@@ -1,5 +1,5 @@
-import type { PagesState } from '../../api/use-pages.ts';
 import { message } from '../../language/language.ts';
+import type { PagesState } from '../../session/pages.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { DeletedQuest, OwnQuest } from '@mangoquest/core/quest/quest.ts';
-import type { Pages, PagesState } from '../../api/use-pages.ts';
 import { message } from '../../language/language.ts';
+import type { Pages, PagesState } from '../../session/pages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMedia } from '../../ui/theme/media.ts';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';

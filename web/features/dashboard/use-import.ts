@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { importQuestFile } from '../../api/quest-files.ts';
+import { importingQuest } from '../../api/mutations/quests.ts';
 import { message } from '../../language/language.ts';
+import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 
@@ -19,7 +20,7 @@ export interface Importing {
 }
 
 /** One file at a time becomes a quest, or says why not. */
-export function useImport(onImported: () => void): Importing {
+export function useImport(): Importing {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [state, setState] = useState<ImportState | null>(null);
@@ -31,18 +32,13 @@ export function useImport(onImported: () => void): Importing {
       running.current = abort;
       setState({ phase: 'busy', name: file.name });
       try {
-        const { needsPassword } = await importQuestFile(file, abort.signal);
+        const { needsPassword } = await tell(importingQuest, { file, signal: abort.signal });
         setState(null);
-        onImported();
         if (needsPassword)
           await dialogs.alert({ title: message('dashboard.imported'), text: message('dashboard.importNeedsPassword') });
         else toasts.show(message('dashboard.imported'), { kind: 'ok' });
       } catch (error) {
-        if (abort.signal.aborted) {
-          // It may have been taken in already.
-          onImported();
-          return;
-        }
+        if (abort.signal.aborted) return;
         setState({
           phase: 'failed',
           name: file.name,
@@ -51,7 +47,7 @@ export function useImport(onImported: () => void): Importing {
         });
       }
     },
-    [dialogs, toasts, onImported],
+    [dialogs, toasts],
   );
   const close = useCallback(() => {
     running.current?.abort();

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { QUEST_FILE_EXTENSION } from '@mangoquest/contract/wire/quest-file.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { errorText } from '../../api/call-error.ts';
-import { fetchQuestFile } from '../../api/quest-files.ts';
+import { exportingQuest } from '../../api/mutations/quests.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { message } from '../../language/language.ts';
+import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { copyPath } from '../../ui/paths.ts';
@@ -36,7 +37,7 @@ export function useQuestOut({ pass }: Pick<CreateGate, 'pass'>): QuestOut {
         loading.current.add(quest.id);
         toasts.show(message('dashboard.downloading'));
         try {
-          saveFile(`${quest.title}${QUEST_FILE_EXTENSION}`, await fetchQuestFile(quest.id));
+          saveFile(`${quest.title}${QUEST_FILE_EXTENSION}`, await tell(exportingQuest, quest.id));
         } catch (error) {
           await dialogs.alert(errorText(error));
         } finally {

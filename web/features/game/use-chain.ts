@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { syncScore } from '@mangoquest/contract/calls/play.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { enteringQuest, goingOn } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
 import { writeChain } from '../../local-db/chains.ts';
+import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { presentationPath } from '../../ui/paths.ts';
-import { placeFields } from './data/place-fields.ts';
 import type { PlayerPosition } from './place/player-position.ts';
 
 /** Spec §9 "Timings": fade 0.5 s. */
@@ -43,10 +42,13 @@ export function useChain({ userId, questId, score, position, onEntered }: ChainO
         setTimeout(resolve, FADE_MS);
       });
       try {
-        await call(setCurrentQuest, { questId: nextId, ...placeFieldsOf(position) });
+        await tell(enteringQuest, {
+          questId: nextId,
+          place: position !== null && isLatLng(position) ? position : null,
+        });
         await writeChain({ userId, questId: nextId, previousQuestId: questId, penalty: null });
         // Only tells of the chain: the server counts the stars itself.
-        await call(syncScore, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
+        await tell(goingOn, { firstQuestId: questId, questId: nextId, score }).catch(() => undefined);
         await faded;
         onEntered(target);
       } catch (error) {
@@ -62,9 +64,4 @@ export function useChain({ userId, questId, score, position, onEntered }: ChainO
     [userId, questId, score, position, onEntered, dialogs, navigate],
   );
   return { isFading, follow };
-}
-
-function placeFieldsOf(position: PlayerPosition | null): { readonly latitude?: number; readonly longitude?: number } {
-  const { latitude, longitude } = placeFields(position);
-  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
+import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -22,6 +22,7 @@ export function useLeaving(): Leaving {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const { tell } = useTell(stoppingQuest);
   const isOver = useRef(false);
 
   const goHome = useCallback(() => {
@@ -29,14 +30,14 @@ export function useLeaving(): Leaving {
   }, [navigate]);
   const end = useCallback(async () => {
     try {
-      await call(setCurrentQuest, { questId: null });
+      await tell();
     } catch (error) {
       await dialogs.alert(errorText(error));
       return;
     }
     toasts.show(message('game.stopped'), { kind: 'ok' });
     goHome();
-  }, [dialogs, toasts, goHome]);
+  }, [tell, dialogs, toasts, goHome]);
   const stop = useCallback(async () => {
     const sure = await dialogs.confirm({
       title: message('game.stopTitle'),
@@ -52,8 +53,8 @@ export function useLeaving(): Leaving {
     isOver.current = true;
     goHome();
     // The server ends it by its own clock as well, so a lost request changes nothing.
-    call(setCurrentQuest, { questId: null }).catch(() => undefined);
+    tell().catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
-  }, [dialogs, goHome]);
+  }, [tell, dialogs, goHome]);
   return { stop, end, timeOut, goHome };
 }

@@ -1,16 +1,18 @@
 import { message } from '../../language/language.ts';
 import { PlaceDialog } from '../../map/place-dialog.tsx';
-import { saveOwnPlace } from '../../session/own-user.ts';
+import { useTell } from '../../session/mutations.ts';
+import { savingPlace } from '../../session/own-user.ts';
 
 /** Asks for a start location by the device or on the map, then saves it (Spec §4, askForCoordinates). */
 export function AskLocation({ onDone }: { readonly onDone: () => void }) {
+  const { tell } = useTell(savingPlace);
   return (
     <PlaceDialog
       title={message('login.whereTitle')}
       text={message('account.askForCoordinates')}
       closeLabel={message('login.whereSkip')}
       initial={null}
-      onSave={saveOwnPlace}
+      onSave={tell}
       onClose={onDone}
     />
   );

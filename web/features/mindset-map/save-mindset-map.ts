@@ -1,6 +1,8 @@
-import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { call } from '../../api/client.ts';
+import { savingMap } from '../../api/mutations/quests.ts';
+import { tell } from '../../session/mutations.ts';
 import type { PendingChanges } from './model/pending.ts';
 
 export interface ServerMindsets {
@@ -25,7 +27,7 @@ export async function saveChanges(
   pending: PendingChanges,
   saveKey: string,
 ): Promise<readonly number[]> {
-  const { ids } = await call(saveMindsetMap, {
+  const { ids } = await tell(savingMap, {
     questId,
     revision,
     saveKey,

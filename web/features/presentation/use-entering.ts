@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonFor } from '@mangoquest/core/quest/player-status.ts';
 import { errorText } from '../../api/call-error.ts';
+import { stoppingQuest } from '../../api/mutations/playing.ts';
 import { message } from '../../language/language.ts';
-import { enterQuest, stopQuest } from '../../quest/entering/enter-quest.ts';
+import { enterQuest } from '../../quest/entering/enter-quest.ts';
+import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -20,11 +22,12 @@ export interface Entering {
   readonly takeMeToStart: () => Promise<void>;
 }
 
-/** The ways into a quest from its page, and out of it; `onChanged` is told when the page has to look anew. */
+/** The ways into a quest from its page, and out of it; `onChanged` is told when the page has to look anew though nothing was entered. */
 export function useEntering({ quest, status }: Presentation, onChanged: () => void): Entering {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const stopping = useTell(stoppingQuest);
   const [busy, setBusy] = useState(false);
   const isPlaying = buttonFor(status) === 'Stop';
   const run = async (task: () => Promise<void>) => {
@@ -52,9 +55,8 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
         destructive: true,
       });
       if (!sure) return;
-      await stopQuest();
+      await stopping.tell();
       toasts.show(message('presentation.stopped'), { kind: 'ok' });
-      onChanged();
     });
   const takeMeToStart = () =>
     run(async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
-import { saveOwnSettings } from '../../session/own-user.ts';
+import { useTell } from '../../session/mutations.ts';
+import { savingSettings } from '../../session/own-user.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -9,12 +10,13 @@ import { useToasts } from '../../ui/feedback/toasts.tsx';
 /** The user's own flag (Spec §6), as on the account page. The form follows once it is saved. */
 export function AdvancedSwitch({ label, hint }: { readonly label: string; readonly hint?: string }) {
   const { user } = useSession();
+  const { tell } = useTell(savingSettings);
   const toasts = useToasts();
   const [waiting, setWaiting] = useState<boolean>();
   const change = async (isAdvanced: boolean) => {
     setWaiting(isAdvanced);
     try {
-      await saveOwnSettings({ isAdvanced });
+      await tell({ isAdvanced });
     } catch (reason) {
       toasts.error(errorText(reason));
     }

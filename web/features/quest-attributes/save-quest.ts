@@ -1,7 +1,6 @@
-import { copyQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { createQuest, editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { call } from '../../api/client.ts';
+import { copyingQuest, creatingQuest, editingQuest } from '../../api/mutations/quests.ts';
+import { tell } from '../../session/mutations.ts';
 import type { SaveWay } from './attributes-form.tsx';
 import type { Opened } from './opened.ts';
 
@@ -27,10 +26,11 @@ export async function saveQuest(
 ) {
   if (questId === null) {
     const made = { quest: values, password, saveKey };
-    const reply = copyOf === null ? await call(createQuest, made) : await call(copyQuest, { ...made, questId: copyOf });
+    const reply =
+      copyOf === null ? await tell(creatingQuest, made) : await tell(copyingQuest, { ...made, questId: copyOf });
     return reply.outcome === 'created' ? reply.questId : reply.outcome;
   }
-  const outcome = await call(editQuest, {
+  const outcome = await tell(editingQuest, {
     questId,
     quest: values,
     password,

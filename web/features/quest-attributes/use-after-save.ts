@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { mergeAttributes } from '@mangoquest/core/quest/merge-attributes.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { call } from '../../api/client.ts';
-import { askAllAgain } from '../../session/queries.ts';
+import { ownQuest } from '../../api/queries/quests.ts';
+import { askOnce } from '../../session/queries.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { attributesPath, mindsetMapPath } from '../../ui/paths.ts';
 import type { SaveWay } from './attributes-form.tsx';
@@ -38,7 +37,7 @@ export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSave
   /** The form goes on with what is saved now, and with what was typed meanwhile. */
   const goOn = async (questId: QuestId, sent: QuestAttributes) => {
     await forgetDraft(true);
-    const { quest } = await call(fetchQuests, { questId });
+    const quest = await askOnce(ownQuest, questId);
     if (quest === null) return;
     const next = attributesOf(quest);
     setOpened({ ...opened, revision: quest.revision, values: next, withPassword: quest.withPassword });
@@ -53,7 +52,6 @@ export function useAfterSave({ opened, setOpened, form, forgetDraft }: AfterSave
       return;
     }
     setSaved(true);
-    askAllAgain();
     await forgetDraft(false);
     // After the render that lifts the guard against leaving.
     setTimeout(() => {

@@ -1,13 +1,16 @@
 import { useNavigate } from 'react-router';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
 import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
-import { call } from '../../api/client.ts';
 import { errorText } from '../../api/call-error.ts';
+import { stoppingQuest } from '../../api/mutations/playing.ts';
+import { currentQuest } from '../../api/queries/start.ts';
+import type { CurrentQuest } from '../../api/queries/start.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useServerMinute } from '../../api/use-server-minute.ts';
 import { locale, message } from '../../language/language.ts';
+import { useTell } from '../../session/mutations.ts';
+import { askAgain } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Cubes } from '../../ui/controls/cubes.tsx';
 import { Countdown } from '../../ui/countdown/countdown.tsx';
@@ -15,19 +18,17 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
-import type { CurrentQuest } from './use-public-quests.ts';
+
+const lookAgain = () => {
+  void askAgain(currentQuest);
+};
 
 /** The quest being played: clock, stars, cubes. One that is active opens; another can be ended (Spec §4, current quest tile). */
-export function CurrentQuestTile({
-  current: { quest, progress },
-  onEnded,
-}: {
-  readonly current: CurrentQuest;
-  readonly onEnded: () => void;
-}) {
+export function CurrentQuestTile({ current: { quest, progress } }: { readonly current: CurrentQuest }) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
+  const stopping = useTell(stoppingQuest);
   const { endTime } = scheduleAt(quest.version, quest.searchable, useServerMinute());
   const open = async () => {
     if (quest.active && !quest.deleted) {
@@ -37,8 +38,7 @@ export function CurrentQuestTile({
     if (!(await dialogs.confirm({ title: message('start.endQuest'), confirmLabel: message('start.endQuestConfirm') })))
       return;
     try {
-      await call(setCurrentQuest, { questId: null });
-      onEnded();
+      await stopping.tell();
     } catch (error) {
       toasts.error(errorText(error));
     }
@@ -51,7 +51,7 @@ export function CurrentQuestTile({
       </span>
       <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">
-        {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={onEnded} />}
+        {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={lookAgain} />}
         {progress !== null && quest.showPoints && (
           <span>
             <Icon name="star" weight="fill" className="star" />

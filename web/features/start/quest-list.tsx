@@ -2,32 +2,18 @@ import { memo } from 'react';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
 import { locationInWords } from '@mangoquest/core/quest/location-words.ts';
-import type { PagesState } from '../../api/use-pages.ts';
-import { locale, message } from '../../language/language.ts';
+import { locale } from '../../language/language.ts';
+import type { PagesState } from '../../session/pages.ts';
 import { presentationPath } from '../../ui/paths.ts';
 import { coverOf } from '../../quest/tile/cover-of.ts';
-import { PlaceholderTile, QuestTile } from '../../quest/tile/quest-tile.tsx';
+import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
+import { QuestTile } from '../../quest/tile/quest-tile.tsx';
 import { MoreTiles } from '../../quest/tile/more-tiles.tsx';
 import { useDrawnTiles } from '../../quest/tile/use-drawn-tiles.ts';
 import type { ListedQuest } from './list-order.ts';
 
-/** Spec §9, placeholder tiles. */
-const PLACEHOLDERS = 10;
 /** In the first view, at most. */
 const EAGER = 4;
-
-export function PlaceholderTiles() {
-  return (
-    <>
-      <p className="vh" role="status">
-        {message('start.loading')}
-      </p>
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <PlaceholderTile key={index} />
-      ))}
-    </>
-  );
-}
 
 /** One tile of the list; drawn again only when its quest, its distance or the minute changes. */
 const ListTile = memo(function ListTile({

@@ -1,14 +1,13 @@
-import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { enteringQuest, givingPassword } from '../../api/mutations/playing.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { currentLocation } from '../../device/location.ts';
 import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
+import { tell } from '../../session/mutations.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -46,11 +45,11 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
       const guest = await createGuest();
       toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
       // Once more, in the sign-in that is to enter.
-      if (quest.withPassword) await call(checkQuestPassword, { questId: quest.id, password: word });
+      if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password: word });
     }
     wait();
-    const here = position === null ? {} : { latitude: position.latitude, longitude: position.longitude };
-    const enter = async () => (await call(setCurrentQuest, { questId: quest.id, ...here })).quest?.id === quest.id;
+    const entering = { questId: quest.id, place: position };
+    const enter = async () => (await tell(enteringQuest, entering)).quest?.id === quest.id;
     let isIn: boolean;
     try {
       isIn = await enter();
@@ -87,7 +86,7 @@ function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs
     confirmLabel: message('presentation.enter'),
     check: async (password) => {
       try {
-        return (await call(checkQuestPassword, { questId, password })) === 'ok!'
+        return (await tell(givingPassword, { questId, password })) === 'ok!'
           ? undefined
           : message('play.wrongPassword');
       } catch (error) {
@@ -122,9 +121,4 @@ async function isLocationAllowed(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Ends the current entry. */
-export async function stopQuest(): Promise<void> {
-  await call(setCurrentQuest, { questId: null });
 }

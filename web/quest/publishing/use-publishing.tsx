@@ -4,8 +4,9 @@ import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { CallError, errorText, issueDetailOf } from '../../api/call-error.ts';
-import { call } from '../../api/client.ts';
+import { publishing } from '../../api/mutations/quests.ts';
 import { message } from '../../language/language.ts';
+import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { MissingDialog } from './missing-dialog.tsx';
@@ -39,7 +40,7 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
     async (questId: number, active: boolean) => {
       const send = async (confirmed: boolean): Promise<number | null> => {
         try {
-          const { revision } = await call(setQuestActive, { questId, active, ...(confirmed ? { confirmed } : {}) });
+          const { revision } = await tell(publishing, { questId, active, ...(confirmed ? { confirmed } : {}) });
           toasts.show(message(active ? 'publishing.published' : 'publishing.takenBack'), { kind: 'ok' });
           return revision;
         } catch (error) {

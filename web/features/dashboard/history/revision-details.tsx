@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { differenceInWords } from '@mangoquest/core/quest/document-difference.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
-import { call } from '../../../api/client.ts';
+import { restoringRevision } from '../../../api/mutations/quests.ts';
 import { questRevision } from '../../../api/queries/quests.ts';
 import { locale, message } from '../../../language/language.ts';
+import { useTell } from '../../../session/mutations.ts';
 import { useAsk } from '../../../session/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
@@ -19,6 +19,7 @@ interface RevisionDetailsProps {
 /** What differs between a revision and now, and the way back to it. */
 export function RevisionDetails({ questId, revision, savedAt, onRestored }: RevisionDetailsProps) {
   const dialogs = useDialogs();
+  const restoring = useTell(restoringRevision);
   const { data, error: notLoaded } = useAsk(questRevision, { questId, revision });
   const difference = data === undefined ? null : differenceInWords(locale, data);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function RevisionDetails({ questId, revision, savedAt, onRestored }: Revi
     const title = message('dashboard.historyRestoreTitle', { time: locale.dateTime(savedAt) });
     if (!(await dialogs.confirm({ title, text, confirmLabel }))) return;
     try {
-      const outcome = await call(restoreQuestRevision, { questId, revision, ...(confirmed ? { confirmed } : {}) });
+      const outcome = await restoring.tell({ questId, revision, ...(confirmed ? { confirmed } : {}) });
       if (outcome === 'ok!') onRestored();
       else setFailure(message('dashboard.restoreCode'));
     } catch (reason) {

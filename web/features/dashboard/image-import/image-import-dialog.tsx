@@ -30,14 +30,13 @@ const STATES: Readonly<Record<ImportedFile['state'], { readonly icon: IconSpec; 
   };
 
 interface ImageImportDialogProps {
-  readonly onMade: () => void;
   readonly onClose: () => void;
 }
 
 /** What the names of the files mean, before any is chosen; then a line for each (Spec §2, dashboard; §9). */
-export function ImageImportDialog({ onMade, onClose }: ImageImportDialogProps) {
+export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { files, isRunning, start, stop } = useImageImport(onMade);
+  const { files, isRunning, start, stop } = useImageImport();
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.

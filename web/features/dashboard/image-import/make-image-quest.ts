@@ -7,9 +7,10 @@ import { imageQuest, imageReachIssues } from '@mangoquest/core/quest/image-quest
 import { imageFileIssues, imageTypeOf } from '@mangoquest/core/quest/image.rules.ts';
 import type { ImageType } from '@mangoquest/core/quest/image.rules.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
-import { importQuestFile } from '../../../api/quest-files.ts';
+import { importingQuest } from '../../../api/mutations/quests.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
+import { tell } from '../../../session/mutations.ts';
 
 const ENDINGS: Readonly<Record<ImageType, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
@@ -63,7 +64,7 @@ export async function makeImageQuest(file: File, index: number): Promise<string 
       { 'quest.json': strToU8(JSON.stringify(toQuestFile(document, false))), images: { [fileName]: picture.bytes } },
       { level: 0 },
     );
-    await importQuestFile(new Blob([zip]));
+    await tell(importingQuest, { file: new Blob([zip]) });
     return null;
   } catch (error) {
     const [issue] = error instanceof CallError ? error.issues : [];

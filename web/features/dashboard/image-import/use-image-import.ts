@@ -17,32 +17,28 @@ export interface ImageImport {
 }
 
 /** One file after the other becomes a quest; one that cannot harms no other. */
-export function useImageImport(onMade: () => void): ImageImport {
+export function useImageImport(): ImageImport {
   const [files, setFiles] = useState<readonly ImportedFile[]>([]);
   const [isRunning, setRunning] = useState(false);
   const stopped = useRef(false);
-  const start = useCallback(
-    async (chosen: readonly File[]) => {
-      stopped.current = false;
-      setRunning(true);
-      setFiles(chosen.map(({ name }) => ({ name, state: 'waiting' })));
-      const set = (index: number, change: Pick<ImportedFile, 'state' | 'reason'>) => {
-        setFiles((before) => before.map((file, at) => (at === index ? { ...file, ...change } : file)));
-      };
-      for (const [index, file] of chosen.entries()) {
-        if (stopped.current) {
-          set(index, { state: 'stopped' });
-          continue;
-        }
-        set(index, { state: 'busy' });
-        const reason = await makeImageQuest(file, index);
-        set(index, reason === null ? { state: 'made' } : { state: 'failed', reason });
+  const start = useCallback(async (chosen: readonly File[]) => {
+    stopped.current = false;
+    setRunning(true);
+    setFiles(chosen.map(({ name }) => ({ name, state: 'waiting' })));
+    const set = (index: number, change: Pick<ImportedFile, 'state' | 'reason'>) => {
+      setFiles((before) => before.map((file, at) => (at === index ? { ...file, ...change } : file)));
+    };
+    for (const [index, file] of chosen.entries()) {
+      if (stopped.current) {
+        set(index, { state: 'stopped' });
+        continue;
       }
-      setRunning(false);
-      onMade();
-    },
-    [onMade],
-  );
+      set(index, { state: 'busy' });
+      const reason = await makeImageQuest(file, index);
+      set(index, reason === null ? { state: 'made' } : { state: 'failed', reason });
+    }
+    setRunning(false);
+  }, []);
   const stop = useCallback(() => {
     stopped.current = true;
   }, []);

@@ -1,0 +1,55 @@
+import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
+import { call } from './client.ts';
+import type { Named, PagesQuery, Query } from './query.ts';
+import type { SendOptions } from './transport.ts';
+
+/** What can be said of queries without asking the server. */
+export interface Known {
+  readonly set: <Input, Output>(
+    query: Query<Input, Output>,
+    input: Input,
+    data: Output | ((before: Output | undefined) => Output | undefined),
+  ) => void;
+  /** Changes a list in each of its orders. */
+  readonly list: <Input, T extends { readonly id: number }>(
+    query: PagesQuery<Input, T>,
+    change: (items: readonly T[]) => readonly T[],
+  ) => void;
+}
+
+/** What a screen tells the server: one for each call that writes, beside the calls in `web/api/mutations`. */
+export interface Mutation<Input, Output> {
+  readonly name: string;
+  readonly send: (input: Input) => Promise<Output>;
+  /** Queries that are answered otherwise from then on: asked again where they show. */
+  readonly changes: readonly Named[];
+  /** Milliseconds before they are. */
+  readonly changesAfter: number;
+  /** They are asked again after a failure too: it may have been done, or what it was about is gone. */
+  readonly changesAnyway: boolean;
+  /** What its reply says of queries, which then need not be asked. */
+  readonly tells: (known: Known, output: Output, input: Input) => void;
+}
+
+export type MutationTraits<Input, Output> = Partial<Omit<Mutation<Input, Output>, 'name' | 'send'>>;
+
+/** A mutation of more than one call, or of what is made of its reply. */
+export function mutation<Input, Output>(
+  name: string,
+  send: Mutation<Input, Output>['send'],
+  traits: MutationTraits<Input, Output> = {},
+): Mutation<Input, Output> {
+  return { name, send, changes: [], changesAfter: 0, changesAnyway: false, tells: () => undefined, ...traits };
+}
+
+interface MutationOfTraits<C extends Call> extends MutationTraits<CallInput<C>, CallOutput<C>> {
+  readonly sent?: SendOptions;
+}
+
+/** The mutation of one call, named like the call. */
+export function mutationOf<C extends Call>(
+  endpoint: C,
+  { sent = {}, ...traits }: MutationOfTraits<C> = {},
+): Mutation<CallInput<C>, CallOutput<C>> {
+  return mutation(endpoint.name, (input) => call(endpoint, input, sent), traits);
+}

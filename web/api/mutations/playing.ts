@@ -1,0 +1,34 @@
+import { syncScore } from '@mangoquest/contract/calls/play.ts';
+import { checkQuestPassword } from '@mangoquest/contract/calls/quest-life.ts';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { call } from '../client.ts';
+import { mutation, mutationOf } from '../mutation.ts';
+import { presentation } from '../queries/quests.ts';
+import { currentQuest } from '../queries/start.ts';
+
+interface Entering {
+  readonly questId: QuestId;
+  /** Where the player is, as far as that is known. */
+  readonly place: LatLng | null;
+}
+
+/** Enters a quest; what is played afterwards. */
+export const enteringQuest = mutation(
+  'enter-quest',
+  ({ questId, place }: Entering) =>
+    call(setCurrentQuest, {
+      questId,
+      ...(place === null ? {} : { latitude: place.latitude, longitude: place.longitude }),
+    }),
+  { changes: [currentQuest] },
+);
+/** Ends what is played. */
+export const stoppingQuest = mutation('stop-quest', (_: void) => call(setCurrentQuest, { questId: null }), {
+  changes: [currentQuest, presentation],
+});
+/** Whether a word is the password of a quest: this sign-in may enter it then. */
+export const givingPassword = mutationOf(checkQuestPassword);
+/** Tells that the player went on from one quest to the next; the server counts the stars itself. */
+export const goingOn = mutationOf(syncScore);

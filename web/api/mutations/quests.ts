@@ -1,0 +1,84 @@
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import {
+  copyQuest,
+  deleteQuest,
+  handleDeletedQuest,
+  restoreQuestRevision,
+} from '@mangoquest/contract/calls/quest-life.ts';
+import { createQuest, editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { call } from '../client.ts';
+import { mutation, mutationOf } from '../mutation.ts';
+import { deletedQuests, ownQuests, questHistory } from '../queries/quests.ts';
+import { fetchQuestFile, importQuestFile } from '../quest-files.ts';
+
+/** Before the lists are asked for anew after a restore. Spec §4 "Quest life", §9. */
+const REFRESH_MS = 100;
+
+const without =
+  (questId: number) =>
+  <T extends { readonly id: number }>(quests: readonly T[]): readonly T[] =>
+    quests.filter(({ id }) => id !== questId);
+
+/** Each goes to another page, which asks for what it shows. */
+export const creatingQuest = mutationOf(createQuest);
+export const copyingQuest = mutationOf(copyQuest);
+export const editingQuest = mutationOf(editQuest);
+/** All changes of a map at once. */
+export const savingMap = mutationOf(saveMindsetMap);
+
+/** Publishes a quest, or takes it back. */
+export const publishing = mutationOf(setQuestActive, {
+  tells: (known, { revision }, { questId, active }) => {
+    known.list(ownQuests, (quests) =>
+      quests.map((quest) => (quest.id === questId ? { ...quest, active, revision } : quest)),
+    );
+  },
+});
+
+/** Puts a quest into the dumpster. */
+export const deletingQuest = mutationOf(deleteQuest, {
+  changes: [deletedQuests],
+  tells: (known, _, { questId }) => {
+    known.list(ownQuests, without(questId));
+  },
+});
+
+/** Takes it out again; not where another quest has its code by now. */
+export const restoringQuest = mutation(
+  'restore-quest',
+  async (questId: QuestId) => (await call(handleDeletedQuest, { mode: 'restore', questId, limit: 1 })).outcome,
+  {
+    changes: [ownQuests, deletedQuests],
+    changesAfter: REFRESH_MS,
+    tells: (known, outcome, questId) => {
+      if (outcome === 'ok!') known.list(deletedQuests, without(questId));
+    },
+  },
+);
+
+/** Removes it with all that hangs on it. */
+export const deletingForEver = mutation(
+  'delete-for-ever',
+  async (questId: QuestId) => {
+    await call(handleDeletedQuest, { mode: 'delete', questId, limit: 1 });
+  },
+  {
+    tells: (known, _, questId) => {
+      known.list(deletedQuests, without(questId));
+    },
+  },
+);
+
+/** Makes a quest what it was in a revision. */
+export const restoringRevision = mutationOf(restoreQuestRevision, { changes: [ownQuests, questHistory] });
+
+/** Makes a quest of a file. One that was called off may have been made already. */
+export const importingQuest = mutation(
+  'import-quest',
+  ({ file, signal }: { readonly file: Blob; readonly signal?: AbortSignal }) => importQuestFile(file, signal),
+  { changes: [ownQuests], changesAnyway: true },
+);
+
+/** A quest as a file, made when it is asked for and kept nowhere. */
+export const exportingQuest = mutation('export-quest', (questId: QuestId) => fetchQuestFile(questId));

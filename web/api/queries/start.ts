@@ -1,0 +1,43 @@
+import { fetchPublicPage, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import type { CallOutput } from '@mangoquest/contract/call.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import type { PublicSortKey } from '@mangoquest/core/quest/sort.ts';
+import { call, callPage } from '../client.ts';
+import { pagesQuery, query } from '../query.ts';
+
+export interface PublicOrder {
+  readonly key: PublicSortKey | 'distance';
+  readonly descending: boolean;
+  /** From where the distance is. */
+  readonly place: LatLng | null;
+}
+
+/**
+ * The public list in an order (Spec §7, MgqWebFetcher). The first page of an order that needs no place is the same for
+ * all, and kept ready.
+ */
+export const publicQuests = pagesQuery<PublicOrder, QuestSummary>(
+  'public-quests',
+  ({ key, descending, place }, after, options) => {
+    if (key !== 'distance' && after === null) return callPage(fetchPublicQuests, { sort: key, descending }, options);
+    const from = key === 'distance' && place !== null ? { latitude: place.latitude, longitude: place.longitude } : {};
+    return callPage(fetchPublicPage, { sort: key, descending, ...from, ...(after === null ? {} : { after }) }, options);
+  },
+  {
+    keep: 'session',
+    isShared: true,
+    keyed: ({ key, descending, place }) => [key, descending, key === 'distance' ? place : null],
+  },
+);
+
+export interface CurrentQuest {
+  readonly quest: QuestSummary;
+  readonly progress: NonNullable<CallOutput<typeof fetchQuests>['progress']> | null;
+}
+
+/** The quest that a signed-in user plays now; null for none. */
+export const currentQuest = query('current-quest', async (_: null, options): Promise<CurrentQuest | null> => {
+  const { current, progress } = await call(fetchQuests, {}, options);
+  return current === null ? null : { quest: current, progress };
+});

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { currentQuest, publicQuests } from '../../api/queries/start.ts';
+import { useServerMinute } from '../../api/use-server-minute.ts';
+import { message } from '../../language/language.ts';
+import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
+import { useAskPages } from '../../session/pages.ts';
+import { useAsk } from '../../session/queries.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { distanceTo } from './list-order.ts';
+import type { ListedQuest, ListOrder } from './list-order.ts';
+import { PlaceholderTiles } from './placeholder-tiles.tsx';
+import { QuestTiles } from './quest-list.tsx';
+
+// Only for who plays.
+const CurrentQuestTile = lazy(async () => ({ default: (await import('./current-quest-tile.tsx')).CurrentQuestTile }));
+
+/** What is listed beside the quest that is being played, each with its distance from a place. */
+function useListed(
+  quests: readonly QuestSummary[] | null,
+  place: LatLng | null,
+  currentId: number | undefined,
+): readonly ListedQuest[] | null {
+  const [latitude, longitude] = [place?.latitude, place?.longitude];
+  return useMemo(() => {
+    const from = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    return (
+      quests?.filter(({ id }) => id !== currentId).map((quest) => ({ quest, distance: distanceTo(quest, from) })) ??
+      null
+    );
+  }, [quests, latitude, longitude, currentId]);
+}
+
+/** The public list in an order, page by page, after the quest that a signed-in user plays. Coming back shows it at once. */
+export function PublicList({ order, place }: { readonly order: ListOrder; readonly place: LatLng | null }) {
+  const isSignedIn = useSession().user !== null;
+  // The list works without it.
+  const current = useAsk(currentQuest, null, { isWanted: isSignedIn }).data ?? null;
+  const pages = useAskPages(publicQuests, { ...order, place });
+  const { error, retry } = pages;
+  const list = useListed(pages.items, place, current?.quest.id);
+  const now = useServerMinute();
+  const isFirst = list === null && error === null;
+  return (
+    <>
+      {/* A list in another order is on its way: what is there stays until then. */}
+      <div className="quest-grid" aria-busy={isFirst || pages.isLoading}>
+        {current !== null && (
+          <Suspense fallback={<PlaceholderTile />}>
+            <CurrentQuestTile current={current} />
+          </Suspense>
+        )}
+        {isFirst && <PlaceholderTiles />}
+        {list !== null && <QuestTiles key={`${order.key} ${order.descending}`} list={list} pages={pages} now={now} />}
+      </div>
+      {list?.length === 0 && !pages.hasMore && current === null && (
+        <EmptyState title={message('start.empty')} text={message('start.emptyText')} />
+      )}
+      {error !== null && list === null && (
+        <div role="alert">
+          <EmptyState
+            title={message('start.failed')}
+            text={error}
+            action={
+              <Button variant="primary" onClick={retry}>
+                {message('ui.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { Known, Mutation } from '../api/mutation.ts';
+import { setKnownList } from './pages.ts';
+import { askAgain, setKnown } from './queries.ts';
+import { client } from './query-client.ts';
+
+const known: Known = { set: setKnown, list: setKnownList };
+
+function optionsOf<Input, Output>({
+  name,
+  send,
+  tells,
+  changes,
+  changesAfter,
+  changesAnyway,
+}: Mutation<Input, Output>): UseMutationOptions<Output, unknown, Input> {
+  const askForChanges = () => {
+    for (const query of changes) void askAgain(query);
+  };
+  return {
+    mutationKey: [name],
+    mutationFn: send,
+    onSuccess: (output, input) => {
+      tells(known, output, input);
+    },
+    onSettled: (_output, error) => {
+      if (error !== null && !changesAnyway) return;
+      if (changesAfter === 0) askForChanges();
+      else setTimeout(askForChanges, changesAfter);
+    },
+  };
+}
+
+export interface Telling<Input, Output> {
+  /** Sends it, and throws what `call` throws. How often at a time is up to who presses. */
+  readonly tell: (input: Input) => Promise<Output>;
+  readonly isPending: boolean;
+  /** Why the last one failed; null while another is on its way. */
+  readonly error: unknown;
+}
+
+/** What a screen tells the server; what it changes is asked for again, also when the screen has been left. */
+export function useTell<Input, Output>(mutation: Mutation<Input, Output>): Telling<Input, Output> {
+  const { mutateAsync, isPending, error } = useMutation(optionsOf(mutation), client);
+  return { tell: mutateAsync, isPending, error };
+}
+
+/** The same for what goes on step by step, outside of what is drawn. */
+export function tell<Input, Output>(mutation: Mutation<Input, Output>, input: Input): Promise<Output> {
+  return client.getMutationCache().build(client, optionsOf(mutation)).execute(input);
+}
