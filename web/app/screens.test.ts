@@ -71,13 +71,13 @@ const first = said([join(root, 'web/main.tsx')], false);
 const screens = ['screens.tsx', 'forced-password-gate.tsx']
   .flatMap((file) => [
     ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
-      /lazyScreen\(\(\) => import\('([^']+)'\), '(\w+)', \[([^\]]*)\]\)/g,
+      /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',\s*\[([^\]]*)\],?\s*\)/g,
     ),
   ])
   .map(([, path = '', name = '', areas = '']) => ({
     name,
     path: join(import.meta.dirname, path),
-    areas: areas.replaceAll("'", '').split(', '),
+    areas: [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area),
   }));
 
 test('what is drawn before any screen is loaded says nothing beyond the first area', () => {
