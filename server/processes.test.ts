@@ -24,8 +24,11 @@ function program(folder: string, env: Record<string, string> = {}) {
       ...env,
     },
   });
-  onTestFinished(() => {
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
     child.kill('SIGKILL');
+    // Until then it may write to its folder.
+    await ended;
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -33,7 +36,7 @@ function program(folder: string, env: Record<string, string> = {}) {
       output += chunk.toString();
     });
   const said = async (what: RegExp) => {
-    await expect.poll(() => output, { timeout: 60_000 }).toMatch(what);
+    await expect.poll(() => output).toMatch(what);
     return what.exec(output) as RegExpExecArray;
   };
   return { child, said, output: () => output };
@@ -58,7 +61,7 @@ test(
     onTestFinished(() => database.drop());
     const { child, said, output } = program(folderOf(), { DATABASE_URL: database.url, PROCESSES: '3' });
     const [, port] = await said(/is at http:\/\/localhost:(\d+)/);
-    await expect.poll(() => listening(output()), { timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(() => listening(output())).toHaveLength(3);
     const health = async () =>
       (await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } })).status;
     expect(await Promise.all(Array.from({ length: 12 }, health))).toEqual(Array.from({ length: 12 }, () => 200));
@@ -68,10 +71,10 @@ test(
     await said(new RegExp(`Process ${first} ended \\(SIGKILL\\); another takes its place`));
     // The others answer meanwhile.
     expect(await Promise.all(Array.from({ length: 6 }, health))).toEqual(Array.from({ length: 6 }, () => 200));
-    await expect.poll(() => listening(output()), { timeout: 60_000 }).toHaveLength(4);
+    await expect.poll(() => listening(output())).toHaveLength(4);
     const replacement = listening(output()).at(-1) as number;
 
-    const exit = once(child, 'exit');
+    const exit = once(child, 'close');
     child.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
     for (const pid of [...others, replacement]) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
@@ -80,7 +83,7 @@ test(
 
 test('several processes on the embedded database are refused in a sentence', { timeout: 60_000 }, async () => {
   const { child, said } = program(folderOf(), { PROCESSES: '2' });
-  const exit = once(child, 'exit');
+  const exit = once(child, 'close');
   await said(/PROCESSES is 2\. Without DATABASE_URL it is 1: the embedded database belongs to one process\./);
   expect((await exit)[0]).toBe(1);
 });
@@ -93,11 +96,11 @@ test(
     const first = program(folder);
     await first.said(/is at http/);
     const second = program(folder);
-    const refused = once(second.child, 'exit');
+    const refused = once(second.child, 'close');
     await second.said(/cannot start\. Another Mangoquest runs on this DATA_DIR\./);
     expect((await refused)[0]).toBe(1);
 
-    const killed = once(first.child, 'exit');
+    const killed = once(first.child, 'close');
     first.child.kill('SIGKILL');
     await killed;
     const third = program(folder);

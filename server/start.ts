@@ -193,6 +193,34 @@ if (config.seedDemo) {
 }
 
 const stopServer = stopperOf(server);
+// Before it listens: whoever hears that it does may end it.
+const { promise: listened, resolve: listens } = Promise.withResolvers<void>();
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await listened;
+  const inTime = await stopServer(async () => {
+    await jobs.stop();
+    mailer?.close();
+    await closeAll();
+  });
+  process.exit(inTime ? 0 : 1);
+}
+let signals = 0;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    signals += 1;
+    // A second Ctrl-C: at once.
+    if (signals > 1) process.exit(1);
+    void stop();
+  });
+}
+if (isOneOfSeveral())
+  process.on('message', (text) => {
+    if (text === STOP) void stop();
+  });
+
 try {
   await server.listen({ port: config.port, host: config.host });
 } catch (error) {
@@ -219,28 +247,4 @@ const ofProxies = isForThisMachine || !isFirst ? null : proxyWarning(config.trus
 if (ofProxies !== null) warn(ofProxies);
 jobs.start();
 void web.warm();
-
-let isStopping = false;
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  const inTime = await stopServer(async () => {
-    await jobs.stop();
-    mailer?.close();
-    await closeAll();
-  });
-  process.exit(inTime ? 0 : 1);
-}
-let signals = 0;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    signals += 1;
-    // A second Ctrl-C: at once.
-    if (signals > 1) process.exit(1);
-    void stop();
-  });
-}
-if (isOneOfSeveral())
-  process.on('message', (text) => {
-    if (text === STOP) void stop();
-  });
+listens();
