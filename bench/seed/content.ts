@@ -53,7 +53,7 @@ export function questAttributes(index: number, changes: Partial<QuestAttributes>
 export function mindsets(count: number, questionCount = 3): Mindset[] {
   return Array.from({ length: count }, (_, index) => ({
     ...newMindset(-index, 0, destination(CENTER, index * 137.508, 40 * Math.sqrt(index + 0.5)), {
-      position: index,
+      order: index,
       title: `${index + 1}: ${words(index, 3)}`,
       isStart: index === 0,
     }),
@@ -62,12 +62,12 @@ export function mindsets(count: number, questionCount = 3): Mindset[] {
       id: -1 - place,
       text: `What do you see above the door at the ${words(index * 10 + place, 4)}?`,
       comment: '',
-      position: place,
-      reactions: [100, 50, 25, 0].map((grade, position) => ({
-        id: -1 - position,
-        text: `The ${words(index * 100 + place * 10 + position, 2)}`,
+      order: place,
+      reactions: [100, 50, 25, 0].map((grade, order) => ({
+        id: -1 - order,
+        text: `The ${words(index * 100 + place * 10 + order, 2)}`,
         grade,
-        position,
+        order,
       })),
     })),
   }));

@@ -86,7 +86,7 @@ const REACTION = {
   id: as('answerid', z.int()),
   text: as('answername', wireText(200_000)),
   grade: wireInteger,
-  position: as('inturn', z.int()),
+  order: as('inturn', z.int()),
 } satisfies TableOf<Reaction>;
 const reaction = entity<Reaction>()(REACTION, {
   unread: { answernameid: unread },
@@ -96,7 +96,7 @@ const reaction = entity<Reaction>()(REACTION, {
 const MINDCHUNK = {
   id: as('questionid', z.int()),
   text: as('questionname', wireHtml()),
-  position: as('inturn', z.int()),
+  order: as('inturn', z.int()),
   comment: wireText(20_000).default(''),
   reactions: as('answerlist', z.array(reaction).max(100).default([])),
 } satisfies TableOf<Mindchunk>;
@@ -125,7 +125,7 @@ const MINDSET = {
   placeTag: wireBoolean,
   receiveAnswers: wireBoolean,
   shareContent: wireBoolean,
-  position: as('pos', z.int()),
+  order: as('pos', z.int()),
   mindchunks: as('questionlist', z.array(mindchunk).max(200)),
 } satisfies TableOf<Mindset>;
 
@@ -155,7 +155,7 @@ export const sentMindset = entity<SentMindset>()(
       'placeTag',
       'receiveAnswers',
       'shareContent',
-      'position',
+      'order',
       'mindchunks',
     ]),
     image: sentImage.optional(),
@@ -172,10 +172,10 @@ const zeroOne = z.codec(z.union([z.enum(['0', '1', 'true', 'false']), z.boolean(
   encode: (value): '0' | '1' => (value ? '1' : '0'),
 });
 
-const { grade: gradeField, text: textField, position: reactionPlace } = REACTION;
+const { grade: gradeField, text: textField, order: reactionOrder } = REACTION;
 const reactionDifference = entity<ReactionDifference>()(
   {
-    ...optional({ text: textField, grade: gradeField, position: reactionPlace }, ['text', 'grade', 'position']),
+    ...optional({ text: textField, grade: gradeField, order: reactionOrder }, ['text', 'grade', 'order']),
     id: REACTION.id,
   },
   { unread: { answernameid: unread }, also: ({ id }) => ({ answernameid: id }) },
@@ -186,7 +186,7 @@ const mindchunkDifference = entity<MindchunkDifference>()(
     id: MINDCHUNK.id,
     text: as('questionname', wireHtml().optional()),
     comment: wireText(20_000).optional(),
-    position: as('inturn', z.int().optional()),
+    order: as('inturn', z.int().optional()),
     addedReactions: as('answerstoaddlist', z.array(reaction).max(100).default([])),
     removedReactionIds: as('answerstoremovelist', z.array(z.int()).max(1_000).default([])),
     changedReactions: as('answerstochangelist', z.array(reactionDifference).max(100).default([])),
@@ -214,7 +214,7 @@ const changedFields = entity<Partial<MindsetFields>>()(
     randomize: as('qsetrandomize_int', zeroOne.optional()),
     placeTag: as('qsetplaceTag_int', zeroOne.optional()),
     receiveAnswers: as('qsetreceiveAnswers_int', zeroOne.optional()),
-    position: as('qsetpos', z.int().optional()),
+    order: as('qsetpos', z.int().optional()),
     image: apart(),
   },
   {

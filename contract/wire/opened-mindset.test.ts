@@ -22,10 +22,10 @@ const SAVED = {
       id: 5,
       text: 'Which?',
       comment: 'Look up',
-      position: 'secret',
+      order: 'secret',
       weight: 'secret',
       reactions: [
-        { id: 6, text: 'This', grade: 'secret', position: 'secret' },
+        { id: 6, text: 'This', grade: 'secret', order: 'secret' },
         { id: 7, text: 'That', grade: 'secret', chain: 'secret' },
       ],
     },

@@ -109,12 +109,12 @@ const attributes = z.strictObject({
 const reaction = z.strictObject({
   text: wireText(QUEST_FILE_TEXT).describe('HTML.'),
   grade: z.int().min(0).max(100),
-} satisfies Fields<Reaction, 'id' | 'position'>);
+} satisfies Fields<Reaction, 'id' | 'order'>);
 const mindchunk = z.strictObject({
   text: wireText(QUEST_FILE_TEXT).describe('HTML.'),
   comment: wireText(20_000),
   reactions: z.array(reaction).max(100),
-} satisfies Fields<Mindchunk, 'id' | 'position'>);
+} satisfies Fields<Mindchunk, 'id' | 'order'>);
 const mindset = z.strictObject({
   id: z.int().min(1).describe('Only within this file: links lead to it.'),
   title: wireText(2_000),
@@ -149,7 +149,7 @@ const mindset = z.strictObject({
   receiveAnswers: z.boolean(),
   shareContent: z.boolean(),
   mindchunks: z.array(mindchunk).max(200),
-} satisfies Fields<DocumentMindset, 'position'>);
+} satisfies Fields<DocumentMindset, 'order'>);
 
 /** The longest lists of it. */
 export const QUEST_FILE_LISTS = { mindsets: 1_000, drawings: 500, regions: 1_000, trophies: 1_000 } as const;
@@ -208,7 +208,7 @@ export function toQuestFile(
     version: 1,
     hasPassword,
     attributes: { ...own, image: imageToFile(own.image) },
-    mindsets: mindsets.map(({ image: picture, chain, position: _, mindchunks, ...same }, index) => ({
+    mindsets: mindsets.map(({ image: picture, chain, order: _, mindchunks, ...same }, index) => ({
       ...same,
       id: index + 1,
       image: imageToFile(picture),
@@ -237,16 +237,16 @@ export function toQuestFile(
 export function fromQuestFile({ attributes: own, mindsets, drawings, regions, trophies }: QuestFile): QuestDocument {
   return {
     attributes: { ...own, image: imageFromFile(own.image) },
-    mindsets: mindsets.map(({ image: picture, mindchunks, ...same }, position): DocumentMindset => ({
+    mindsets: mindsets.map(({ image: picture, mindchunks, ...same }, order): DocumentMindset => ({
       ...same,
-      position,
+      order,
       image: imageFromFile(picture),
       mindchunks: mindchunks.map(({ text, comment, reactions }, at) => ({
         id: -1 - at,
         text,
         comment,
-        position: at,
-        reactions: reactions.map((one, order) => ({ ...one, id: -1 - order, position: order })),
+        order: at,
+        reactions: reactions.map((one, order) => ({ ...one, id: -1 - order, order })),
       })),
     })),
     drawings: drawings as QuestDocument['drawings'],

@@ -34,11 +34,11 @@ const image = fc.option(
 );
 const group = fc.stringMatching(/^[a-z]{0,6}$/);
 const reaction = fc.record(
-  { id: newId, text, grade: fc.integer({ min: 0, max: 100 }), position: fc.nat(50) },
+  { id: newId, text, grade: fc.integer({ min: 0, max: 100 }), order: fc.nat(50) },
   { noNullPrototype: true },
 );
 const mindchunk = fc.record(
-  { id: newId, text, comment: text, position: fc.nat(50), reactions: fc.array(reaction, { maxLength: 4 }) },
+  { id: newId, text, comment: text, order: fc.nat(50), reactions: fc.array(reaction, { maxLength: 4 }) },
   { noNullPrototype: true },
 );
 const chain = fc.array(
@@ -129,7 +129,7 @@ const wholeMindset = fc.record({
   placeTag: fc.boolean(),
   receiveAnswers: fc.boolean(),
   shareContent: fc.boolean(),
-  position: fc.nat(999),
+  order: fc.nat(999),
   mindchunks: fc.array(mindchunk, { maxLength: 3 }),
 });
 
@@ -153,7 +153,7 @@ const difference = fc.record({
       placeTag: fc.boolean(),
       receiveAnswers: fc.boolean(),
       shareContent: fc.boolean(),
-      position: fc.nat(999),
+      order: fc.nat(999),
     },
     { requiredKeys: [], noNullPrototype: true },
   ),
@@ -165,12 +165,12 @@ const difference = fc.record({
         id,
         text,
         comment: text,
-        position: fc.nat(50),
+        order: fc.nat(50),
         addedReactions: fc.array(reaction, { maxLength: 2 }),
         removedReactionIds: fc.array(id, { maxLength: 2 }),
         changedReactions: fc.array(
           fc.record(
-            { id, text, grade: fc.nat(100), position: fc.nat(9) },
+            { id, text, grade: fc.nat(100), order: fc.nat(9) },
             { requiredKeys: ['id'], noNullPrototype: true },
           ),
           { maxLength: 2 },
@@ -484,14 +484,14 @@ test('of a new mindset, what section 3 names and no client sets is taken and ign
     randomize: true,
     receiveAnswers: true,
     shareContent: true,
-    position: 4,
+    order: 4,
     mindchunks: [
       {
         id: -1,
         text: '<p>4?</p>',
         comment: '',
-        position: 0,
-        reactions: [{ id: -1, text: '4', grade: 100, position: 0 }],
+        order: 0,
+        reactions: [{ id: -1, text: '4', grade: 100, order: 0 }],
       },
     ],
   });
@@ -523,7 +523,7 @@ test("a change has what the specification's diff body has, and its lists may be 
     addedMindchunks: [],
     removedMindchunkIds: [],
     changedMindchunks: [
-      { id: 5, text: '4?', position: 2, addedReactions: [], removedReactionIds: [], changedReactions: [] },
+      { id: 5, text: '4?', order: 2, addedReactions: [], removedReactionIds: [], changedReactions: [] },
     ],
   });
   const image = (fields: object) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCoordinate } from './coordinates.ts';
+import { formatCoordinate, latLngOf } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
 import { EARTH_RADIUS } from './distance.ts';
 import { lineLength, ringArea, ringLength } from './measure.ts';
@@ -8,8 +8,7 @@ import { circleRing, insideOf, pointInPolygon, rectangleRing } from './polygon.t
 import { randomPointsIn } from './random-points.ts';
 import { unrolledLine } from './ring.ts';
 
-const places = (...points: readonly (readonly [number, number])[]): LatLng[] =>
-  points.map(([latitude, longitude]) => ({ latitude, longitude }));
+const places = (...points: readonly (readonly [number, number])[]): LatLng[] => points.map(latLngOf);
 const at = (latitude: number, longitude: number): LatLng => ({ latitude, longitude });
 
 /** The same numbers in every run. */

@@ -16,7 +16,7 @@ function siblings<T>(item: fc.Arbitrary<T>, lowestId: number) {
       ),
       { selector: ([id]) => id, maxLength: 5 },
     )
-    .map((list) => list.map(([id, rest], position) => ({ ...rest, id, position })));
+    .map((list) => list.map(([id, rest], order) => ({ ...rest, id, order })));
 }
 
 const reactions = (lowestId: number): fc.Arbitrary<Reaction[]> =>
@@ -49,7 +49,7 @@ const mindset = (lowestId: number): fc.Arbitrary<Mindset> =>
       placeTag: fc.boolean(),
       receiveAnswers: fc.boolean(),
       shareContent: fc.boolean(),
-      position: fc.nat(),
+      order: fc.nat(),
       mindchunks: mindchunks(lowestId),
     })
     .map((fields) => ({ ...newMindset(0, 7, { latitude: 0, longitude: 0 }), ...fields, id: 12, isStart: false }));
@@ -91,17 +91,17 @@ test('only what changed is in it', () => {
         id: 1,
         text: 'Which tower?',
         comment: '',
-        position: 0,
+        order: 0,
         reactions: [
-          { id: 5, text: 'This', grade: 100, position: 0 },
-          { id: 6, text: 'That', grade: 0, position: 1 },
+          { id: 5, text: 'This', grade: 100, order: 0 },
+          { id: 6, text: 'That', grade: 0, order: 1 },
         ],
       },
-      { id: 2, text: 'gone', comment: '', position: 1, reactions: [] },
+      { id: 2, text: 'gone', comment: '', order: 1, reactions: [] },
     ],
   };
   const [first] = before.mindchunks as [Mindchunk, Mindchunk];
-  const added: Mindchunk = { id: -1, text: 'new', comment: '', position: 1, reactions: [] };
+  const added: Mindchunk = { id: -1, text: 'new', comment: '', order: 1, reactions: [] };
   const after: Mindset = {
     ...before,
     title: 'Tower',
@@ -110,7 +110,7 @@ test('only what changed is in it', () => {
         ...first,
         reactions: [
           { ...(first.reactions[0] as Reaction), grade: 75 },
-          { id: -1, text: 'Another', grade: 25, position: 2 },
+          { id: -1, text: 'Another', grade: 25, order: 2 },
         ],
       },
       added,
@@ -125,7 +125,7 @@ test('only what changed is in it', () => {
     changedMindchunks: [
       {
         id: 1,
-        addedReactions: [{ id: -1, text: 'Another', grade: 25, position: 2 }],
+        addedReactions: [{ id: -1, text: 'Another', grade: 25, order: 2 }],
         removedReactionIds: [6],
         changedReactions: [{ id: 5, grade: 75 }],
       },
@@ -138,7 +138,7 @@ test('one thing added for one taken away, or changed, is a difference too', () =
     id,
     text: words,
     comment: '',
-    position: Math.abs(id),
+    order: Math.abs(id),
     reactions: [],
   });
   const before: Mindset = {

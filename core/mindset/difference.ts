@@ -29,10 +29,10 @@ export const DIFFERENCE_FIELDS = namesOf<MindsetFields>({
   placeTag: true,
   receiveAnswers: true,
   shareContent: true,
-  position: true,
+  order: true,
 });
-const MINDCHUNK_FIELDS = namesOf<MindchunkFields>({ text: true, comment: true, position: true });
-const REACTION_FIELDS = namesOf<ReactionFields>({ text: true, grade: true, position: true });
+const MINDCHUNK_FIELDS = namesOf<MindchunkFields>({ text: true, comment: true, order: true });
+const REACTION_FIELDS = namesOf<ReactionFields>({ text: true, grade: true, order: true });
 
 /**
  * What changed in a saved mindset, or null for nothing. Mindchunks and reactions are told apart by id: those of
@@ -131,7 +131,7 @@ function listDifference<T extends { readonly id: number }, D>(
   return { added, removedIds, changed, isSame: added.length + removedIds.length + changed.length === 0 };
 }
 
-function applyList<T extends { readonly id: number; readonly position: number }, D extends { readonly id: number }>(
+function applyList<T extends { readonly id: number; readonly order: number }, D extends { readonly id: number }>(
   before: readonly T[],
   added: readonly T[],
   removedIds: readonly number[],
@@ -146,5 +146,5 @@ function applyList<T extends { readonly id: number; readonly position: number },
       const change = changes.get(item.id);
       return change === undefined ? item : apply(item, change);
     });
-  return [...kept, ...added].sort((a, b) => a.position - b.position);
+  return [...kept, ...added].sort((a, b) => a.order - b.order);
 }

@@ -7,11 +7,9 @@ export interface MindsetGroup<T> {
 }
 
 /** Mindsets by group: groups in the order of their first mindset, each in the quest's order, those of no group last. */
-export function groupMindsets<T extends Pick<Mindset, 'group' | 'position'>>(
-  mindsets: readonly T[],
-): MindsetGroup<T>[] {
+export function groupMindsets<T extends Pick<Mindset, 'group' | 'order'>>(mindsets: readonly T[]): MindsetGroup<T>[] {
   const groups = new Map<string, T[]>();
-  for (const mindset of mindsets.toSorted((a, b) => a.position - b.position)) {
+  for (const mindset of mindsets.toSorted((a, b) => a.order - b.order)) {
     const members = groups.get(mindset.group);
     if (members) members.push(mindset);
     else groups.set(mindset.group, [mindset]);

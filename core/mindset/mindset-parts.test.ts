@@ -48,7 +48,7 @@ test('texts of more than 10,000 characters are cut to 9995, their tags closed', 
 });
 
 test('groups come in the order of their first mindset, those of no group last', () => {
-  const one = (id: number, group: string, position: number) => ({ id, group, position });
+  const one = (id: number, group: string, order: number) => ({ id, group, order });
   const groups = groupMindsets([one(1, 'b', 4), one(2, '', 0), one(3, 'a', 2), one(4, 'b', 1)]);
   expect(groups.map(({ group, mindsets }) => [group, mindsets.map(({ id }) => id)])).toEqual([
     ['b', [4, 1]],
@@ -68,7 +68,7 @@ test('only a mindset with a correct reaction or immediate grading can be targete
   const graded = (grade: number) => ({
     ...empty,
     id: 4,
-    mindchunks: [{ id: 1, text: 'q', comment: '', position: 0, reactions: [{ id: 1, text: 'r', grade, position: 0 }] }],
+    mindchunks: [{ id: 1, text: 'q', comment: '', order: 0, reactions: [{ id: 1, text: 'r', grade, order: 0 }] }],
   });
   expect(canBeTargeted(empty, {})).toBe(false);
   expect(canBeTargeted(graded(49), {})).toBe(false);

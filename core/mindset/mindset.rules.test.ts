@@ -5,18 +5,18 @@ import { mindsetCountIssues, mindsetIssues, visibilityIssues } from './mindset.r
 import type { Mindset, Reaction } from './mindset.ts';
 import { newMindset } from './new-mindset.ts';
 
-const reaction = (grade: number, text = 'This'): Reaction => ({ id: -1, text, grade, position: 0 });
+const reaction = (grade: number, text = 'This'): Reaction => ({ id: -1, text, grade, order: 0 });
 
 function mindset(changes: Partial<Mindset> = {}): Mindset {
   return {
     ...newMindset(0, 7, { latitude: 40, longitude: -73 }),
-    mindchunks: [{ id: -1, text: '<p>Which?</p>', comment: '', position: 0, reactions: [reaction(100), reaction(0)] }],
+    mindchunks: [{ id: -1, text: '<p>Which?</p>', comment: '', order: 0, reactions: [reaction(100), reaction(0)] }],
     ...changes,
   };
 }
 
 const withReactions = (...reactions: Reaction[]) =>
-  mindset({ mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] });
+  mindset({ mindchunks: [{ id: -1, text: 'Which?', comment: '', order: 0, reactions }] });
 const found = (one: Mindset, quest = {}) => mindsetIssues(one, quest).map(({ field, message: key }) => [field, key]);
 
 test('a whole mindset has no issue', () => {
@@ -31,7 +31,7 @@ test("it needs a mindchunk, in the specification's words", () => {
 
 test('one of its mindchunks needs reactions; another may only tell', () => {
   expect(found(withReactions())).toEqual([['mindchunks', 'mindset.noReactions']]);
-  const told = { id: -2, text: 'Look up.', comment: '', position: 1, reactions: [] };
+  const told = { id: -2, text: 'Look up.', comment: '', order: 1, reactions: [] };
   expect(mindsetIssues(mindset({ mindchunks: [...mindset().mindchunks, told] }))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('one reaction of 50 or more, and one that leads', () => {
 });
 
 test('each mindchunk with reactions is held to it', () => {
-  const bad = { id: -2, text: 'And?', comment: '', position: 1, reactions: [reaction(25)] };
+  const bad = { id: -2, text: 'And?', comment: '', order: 1, reactions: [reaction(25)] };
   expect(found(mindset({ mindchunks: [...mindset().mindchunks, bad] }))).toEqual([
     ['mindchunks.1.reactions', 'mindset.noCorrectReaction'],
   ]);

@@ -9,7 +9,7 @@ export interface Reaction {
   /** 0-100; 50 and more is correct. */
   readonly grade: number;
   /** Order among its siblings, from 0. */
-  readonly position: number;
+  readonly order: number;
 }
 
 /** A question of a mindset. An id below 0 is new. One without reactions only tells something. */
@@ -18,7 +18,7 @@ export interface Mindchunk {
   /** HTML, cleaned by the server when it is saved; at most 10,000 characters of text. */
   readonly text: string;
   readonly comment: string;
-  readonly position: number;
+  readonly order: number;
   readonly reactions: readonly Reaction[];
 }
 
@@ -74,7 +74,7 @@ export interface Mindset extends LatLng {
   readonly receiveAnswers: boolean;
   readonly shareContent: boolean;
   /** Order in the quest, from 0. */
-  readonly position: number;
+  readonly order: number;
   readonly mindchunks: readonly Mindchunk[];
 }
 

@@ -16,7 +16,7 @@ test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is 
     0,
     7,
     { latitude: 40.74146812345, longitude: -73.9923189 },
-    { position: 3, group: 'park', authorId: 9 },
+    { order: 3, group: 'park', authorId: 9 },
   );
   expect(mindset).toMatchObject({
     id: 0,
@@ -24,7 +24,7 @@ test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is 
     isStart: true,
     latitude: 40.741468,
     longitude: -73.992318,
-    position: 3,
+    order: 3,
     group: 'park',
     authorId: 9,
     mindchunks: [],
@@ -41,11 +41,11 @@ test('a new mindset has the defaults, its place to 6 decimals, and with id 0 is 
 
 test('mindchunks and reactions are added behind their siblings', () => {
   const first = newMindchunk([], 'Which?');
-  expect(first).toEqual({ id: -1, text: 'Which?', comment: '', position: 0, reactions: [] });
-  expect(newMindchunk([{ ...first, id: 9, position: 4 }])).toMatchObject({ id: -1, position: 5, text: '' });
+  expect(first).toEqual({ id: -1, text: 'Which?', comment: '', order: 0, reactions: [] });
+  expect(newMindchunk([{ ...first, id: 9, order: 4 }])).toMatchObject({ id: -1, order: 5, text: '' });
   // Which one is right the creator says.
   expect(newReaction([])).toMatchObject({ text: '', grade: 0 });
-  expect(newReaction([newReaction([])], 'This', 100)).toEqual({ id: -2, text: 'This', grade: 100, position: 1 });
+  expect(newReaction([newReaction([])], 'This', 100)).toEqual({ id: -2, text: 'This', grade: 100, order: 1 });
 });
 
 test('a clone is new through and through and is not the start', () => {
@@ -58,25 +58,25 @@ test('a clone is new through and through and is not the start', () => {
         id: 4,
         text: 'a',
         comment: 'c',
-        position: 0,
+        order: 0,
         reactions: [
-          { id: 8, text: 'r', grade: 100, position: 0 },
-          { id: 9, text: 's', grade: 0, position: 1 },
+          { id: 8, text: 'r', grade: 100, order: 0 },
+          { id: 9, text: 's', grade: 0, order: 1 },
         ],
       },
     ],
   };
-  const clone = cloneMindset(original, -3, { latitude: 3, position: 8 });
-  expect(clone).toMatchObject({ id: -3, isStart: false, title: 'Tower', latitude: 3, longitude: 2, position: 8 });
+  const clone = cloneMindset(original, -3, { latitude: 3, order: 8 });
+  expect(clone).toMatchObject({ id: -3, isStart: false, title: 'Tower', latitude: 3, longitude: 2, order: 8 });
   expect(clone.mindchunks).toEqual([
     {
       id: -1,
       text: 'a',
       comment: 'c',
-      position: 0,
+      order: 0,
       reactions: [
-        { id: -1, text: 'r', grade: 100, position: 0 },
-        { id: -2, text: 's', grade: 0, position: 1 },
+        { id: -1, text: 'r', grade: 100, order: 0 },
+        { id: -2, text: 's', grade: 0, order: 1 },
       ],
     },
   ]);

@@ -7,7 +7,7 @@ import type { Mindchunk, Mindset, Reaction } from './mindset.ts';
 
 export interface NewMindsetOptions {
   /** Order in the quest, from 0. */
-  readonly position?: number;
+  readonly order?: number;
   readonly title?: string;
   readonly group?: string;
   readonly isStart?: boolean;
@@ -38,7 +38,7 @@ export function newMindset(id: number, questId: QuestId, at: LatLng, options: Ne
     placeTag: false,
     receiveAnswers: true,
     shareContent: true,
-    position: options.position ?? 0,
+    order: options.order ?? 0,
     mindchunks: [],
   };
 }
@@ -49,9 +49,9 @@ export type SentMindset = Pick<Mindset, 'id' | 'title' | 'latitude' | 'longitude
 };
 
 /** A mindset of a quest, whole: what was left out is as in a new one. */
-export function completedMindset(sent: SentMindset, questId: QuestId, position: number): Mindset {
+export function completedMindset(sent: SentMindset, questId: QuestId, order: number): Mindset {
   const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  return { ...newMindset(sent.id, questId, sent, { position }), ...said };
+  return { ...newMindset(sent.id, questId, sent, { order }), ...said };
 }
 
 /** A mindchunk behind those that are there, empty or with a text. */
@@ -60,14 +60,14 @@ export function newMindchunk(siblings: readonly Mindchunk[], text = ''): Mindchu
     id: nextNewId(siblings.map(({ id }) => id)),
     text,
     comment: '',
-    position: nextPosition(siblings),
+    order: nextOrder(siblings),
     reactions: [],
   };
 }
 
 /** A reaction behind those that are there; an empty grade is 0 (Spec §5), until its creator says which one is right. */
 export function newReaction(siblings: readonly Reaction[], text = '', grade = 0): Reaction {
-  return { id: nextNewId(siblings.map(({ id }) => id)), text, grade, position: nextPosition(siblings) };
+  return { id: nextNewId(siblings.map(({ id }) => id)), text, grade, order: nextOrder(siblings) };
 }
 
 /**
@@ -77,7 +77,7 @@ export function newReaction(siblings: readonly Reaction[], text = '', grade = 0)
 export function cloneMindset(
   mindset: Mindset,
   id: number,
-  changes: Partial<Pick<Mindset, 'latitude' | 'longitude' | 'position' | 'questId' | 'group'>> = {},
+  changes: Partial<Pick<Mindset, 'latitude' | 'longitude' | 'order' | 'questId' | 'group'>> = {},
 ): Mindset {
   return {
     ...mindset,
@@ -92,6 +92,6 @@ export function cloneMindset(
   };
 }
 
-function nextPosition(siblings: readonly { readonly position: number }[]): number {
-  return siblings.reduce((next, { position }) => Math.max(next, position + 1), 0);
+function nextOrder(siblings: readonly { readonly order: number }[]): number {
+  return siblings.reduce((next, { order }) => Math.max(next, order + 1), 0);
 }

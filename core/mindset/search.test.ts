@@ -11,8 +11,8 @@ const mindset = (id: number, title: string, text = '', reaction = '') => ({
       id: id * 10,
       text,
       comment: '',
-      position: 0,
-      reactions: [{ id: id * 100, text: reaction, grade: 0, position: 0 }],
+      order: 0,
+      reactions: [{ id: id * 100, text: reaction, grade: 0, order: 0 }],
     },
   ],
 });

@@ -10,8 +10,8 @@ function mindset(...mindchunks: number[][]): Mindset {
       id: index + 1,
       text: 'q',
       comment: '',
-      position: index,
-      reactions: grades.map((grade, at) => ({ id: (index + 1) * 10 + at, text: 'r', grade, position: at })),
+      order: index,
+      reactions: grades.map((grade, at) => ({ id: (index + 1) * 10 + at, text: 'r', grade, order: at })),
     })),
   };
 }

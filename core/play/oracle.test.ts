@@ -88,12 +88,12 @@ function mindsetOf(questions: readonly Question[]): Mindset {
       id: index + 1,
       text: 'Which?',
       comment: '',
-      position: index,
+      order: index,
       reactions: grades.map((value, at) => ({
         id: 100 * (index + 1) + at,
         text: `r${at}`,
         grade: value,
-        position: at,
+        order: at,
       })),
     })),
   };

@@ -1,9 +1,8 @@
-import type { LatLngPair } from '../geo/coordinates.ts';
 import { storedCoordinates } from '../drawing/stored-shape.ts';
 import type { Drawing, MapRegion } from '../drawing/drawing.ts';
 import { DEFAULT_BOARD_COLOR } from '../drawing/palette.ts';
-import { isLatLng, reckonedLatLng } from '../geo/coordinates.ts';
-import type { LatLng } from '../geo/coordinates.ts';
+import { isLatLng, latLngOf, reckonedLatLng } from '../geo/coordinates.ts';
+import type { LatLng, LatLngPair } from '../geo/coordinates.ts';
 import { bearing, BOARD_SCALE, destination, haversineDistance } from '../geo/distance.ts';
 import { shortTurn } from '../geo/ring.ts';
 import type { Issue } from '../issue.ts';
@@ -101,7 +100,7 @@ function carriedShape(
 
 function placesOn({ mindsets, drawings, regions }: OnGround): LatLng[] {
   const points = [...drawings, ...regions].flatMap(({ coordinates }) => coordinates);
-  return [...mindsets, ...points.map(([latitude, longitude]) => ({ latitude, longitude }))];
+  return [...mindsets, ...points.map(latLngOf)];
 }
 
 function ontoBoard(place: LatLng, location: LatLng): LatLng {

@@ -11,10 +11,10 @@ const complete = (id: number, changes: Partial<Mindset> = {}): Mindset => ({
       id: 1,
       text: 'What?',
       comment: '',
-      position: 0,
+      order: 0,
       reactions: [
-        { id: 1, text: 'this', grade: 100, position: 0 },
-        { id: 2, text: 'that', grade: 0, position: 1 },
+        { id: 1, text: 'this', grade: 100, order: 0 },
+        { id: 2, text: 'that', grade: 0, order: 1 },
       ],
     },
   ],
@@ -54,7 +54,7 @@ test('with immediate grading no reaction need be right', () => {
 test('what is missing and what is wrong are two things, and every rule is one of them', () => {
   const empty = complete(1, {
     mindchunks: [
-      { id: 1, text: '', comment: '', position: 0, reactions: [{ id: 1, text: '<p></p>', grade: 0, position: 0 }] },
+      { id: 1, text: '', comment: '', order: 0, reactions: [{ id: 1, text: '<p></p>', grade: 0, order: 0 }] },
     ],
   });
   expect([mindsetFaults(empty), mindsetGaps(empty).map(({ field }) => field)]).toEqual([

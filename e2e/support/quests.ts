@@ -39,7 +39,7 @@ export function mindsetOf(title: string, step: number): Mindset {
       -step,
       0,
       { latitude: SQUARE.latitude + step * 0.0001, longitude: SQUARE.longitude },
-      { title, position: step, group: 'all' },
+      { title, order: step, group: 'all' },
     ),
     randomize: false,
     mindchunks: [{ ...question, reactions: [wrong, right] }],

@@ -40,7 +40,7 @@ describe.each(QUESTS.map((quest) => [quest.attributes.title, quest] as const))('
       latitude: attributes.latitude,
       longitude: attributes.longitude,
     });
-    expect(mindsets.map(({ position }) => position)).toEqual(mindsets.map((_, index) => index));
+    expect(mindsets.map(({ order }) => order)).toEqual(mindsets.map((_, index) => index));
   });
 
   test('has two groups, each with its name, and titles that differ', () => {
@@ -57,7 +57,7 @@ describe.each(QUESTS.map((quest) => [quest.attributes.title, quest] as const))('
         expect([3, 4]).toContain(reactions.length);
         expect(new Set(reactions.map(({ text }) => text)).size).toBe(reactions.length);
         expect(reactions.filter(({ grade }) => grade >= 50).map(({ grade }) => grade)).toEqual([100]);
-        expect(reactions.map(({ position }) => position)).toEqual(reactions.map((_, index) => index));
+        expect(reactions.map(({ order }) => order)).toEqual(reactions.map((_, index) => index));
       }
     }
   });

@@ -195,7 +195,7 @@ test('of rules that a save breaks, the first thousand are told', async () => {
         id: -1 - at,
         text: '',
         comment: '',
-        position: at,
+        order: at,
         reactions: [],
       })),
     }),
@@ -257,8 +257,8 @@ test('the mindsets of a quest hold 16 million characters together, however they 
         id: -1 - at,
         text: 'x'.repeat(9_000),
         comment: '',
-        position: at,
-        reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }],
+        order: at,
+        reactions: [{ id: -1, text: 'right', grade: 100, order: 0 }],
       })),
     }),
   );
@@ -327,8 +327,8 @@ test('others are answered while a long save is cleaned, and one endless mindset 
         id: -1 - at,
         text: `x${'<b></b>'.repeat(9_000)}`,
         comment: '',
-        position: at,
-        reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }],
+        order: at,
+        reactions: [{ id: -1, text: 'right', grade: 100, order: 0 }],
       })),
     });
   let turns = 0;

@@ -164,8 +164,8 @@ test('bodies that send next to nothing hold up no large save, of the same user e
         id: -1 - at,
         text: 'x'.repeat(9_000),
         comment: '',
-        position: at,
-        reactions: [{ id: -1, text: 'right', grade: 100, position: 0 }],
+        order: at,
+        reactions: [{ id: -1, text: 'right', grade: 100, order: 0 }],
       })),
     }),
   );

@@ -64,10 +64,10 @@ test("a large reply takes as much of its user's reads as it has bytes, and nothi
     id: -1,
     text: '<i>x</i>'.repeat(4_000),
     comment: '',
-    position: 0,
+    order: 0,
     reactions: [
-      { id: -1, text: 'right', grade: 100, position: 0 },
-      { id: -2, text: 'wrong', grade: 0, position: 1 },
+      { id: -1, text: 'right', grade: 100, order: 0 },
+      { id: -2, text: 'wrong', grade: 0, order: 1 },
     ],
   };
   // Two saves of three; the second one counts as several, as long as it is.

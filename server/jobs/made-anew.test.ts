@@ -45,7 +45,7 @@ describe.each(DIALECTS)('what was saved before, on %s', (dialect) => {
     const ids = (
       await opened.storage.mindsets.save(
         ownGrant(creator.id, quest.id),
-        { added: [makeMindset(0, { mindchunks: [{ id: -1, text: 'old', comment: '', position: 0, reactions: [] }] })] },
+        { added: [makeMindset(0, { mindchunks: [{ id: -1, text: 'old', comment: '', order: 0, reactions: [] }] })] },
         5,
       )
     ).ids;

@@ -98,18 +98,18 @@ const mindsets: fc.Arbitrary<Mindset[]> = fc
     { maxLength: 5 },
   )
   .map((list) =>
-    list.map((each, position) => ({
+    list.map((each, order) => ({
       ...each,
-      id: -position,
+      id: -order,
       questId: 0,
       authorId: null,
-      isStart: position === 0,
-      position,
+      isStart: order === 0,
+      order,
       mindchunks: each.mindchunks.map((chunk, turn) => ({
         ...chunk,
         id: -1 - turn,
-        position: turn,
-        reactions: chunk.reactions.map((reaction, order) => ({ ...reaction, id: -1 - order, position: order })),
+        order: turn,
+        reactions: chunk.reactions.map((reaction, order) => ({ ...reaction, id: -1 - order, order })),
       })),
     })),
   );

@@ -90,8 +90,8 @@ const mindchunks = (names: PictureNames) =>
         id: -1 - at,
         text,
         comment,
-        position: at,
-        reactions: reactions.map((grade, order) => ({ id: -1 - order, text: reactionText, grade, position: order })),
+        order: at,
+        reactions: reactions.map((grade, order) => ({ id: -1 - order, text: reactionText, grade, order })),
       })),
     );
 
@@ -136,11 +136,11 @@ function mindsets(names: PictureNames): fc.Arbitrary<DocumentMindset[]> {
     { noNullPrototype: true },
   );
   return fc.tuple(fc.array(one, { maxLength: 6 }), fc.nat(5)).map(([all, start]) =>
-    all.map(({ links, ...mindset }, position) => ({
+    all.map(({ links, ...mindset }, order) => ({
       ...mindset,
-      id: position + 1,
-      position,
-      isStart: position === start % all.length,
+      id: order + 1,
+      order,
+      isStart: order === start % all.length,
       chain: links.map(({ grade, questId, at }) => ({
         grade,
         questId,

@@ -45,7 +45,7 @@ export function attributes(changes: Partial<QuestAttributes> = {}): QuestAttribu
 /** A new mindset with one mindchunk: the first of its reactions is right, the second half right, the third wrong. */
 export function mindset(id: number, questId: number, changes: Partial<Mindset> = {}): Mindset {
   return {
-    ...newMindset(id, questId, HERE, { position: -id, title: `Stop ${1 - id}` }),
+    ...newMindset(id, questId, HERE, { order: -id, title: `Stop ${1 - id}` }),
     // Tests pick by place.
     randomize: false,
     mindchunks: [
@@ -53,11 +53,11 @@ export function mindset(id: number, questId: number, changes: Partial<Mindset> =
         id: -1,
         text: `What is ${1 - id}?`,
         comment: '',
-        position: 0,
+        order: 0,
         reactions: [
-          { id: -1, text: 'right', grade: 100, position: 0 },
-          { id: -2, text: 'half right', grade: 50, position: 1 },
-          { id: -3, text: 'wrong', grade: 0, position: 2 },
+          { id: -1, text: 'right', grade: 100, order: 0 },
+          { id: -2, text: 'half right', grade: 50, order: 1 },
+          { id: -3, text: 'wrong', grade: 0, order: 2 },
         ],
       },
     ],

@@ -41,7 +41,7 @@ for (let round = Number(firstRound); ; round++) {
       questId: quest,
       startId: null,
       saveKey: title,
-      added: [mindset(-1, quest, { title, position: 999 })],
+      added: [mindset(-1, quest, { title, order: 999 })],
       deleted: last === undefined ? [] : [last.id],
       changed: before.slice(0, -1).map(({ id }) => ({
         id,

@@ -148,17 +148,17 @@ export async function makeQuest(
 }
 
 export function makeMindchunk(id: number, text = `question ${id}`): Mindchunk {
-  const reactions = [0, 50, 100].map((grade, position) => ({
-    id: id * 10 - position,
+  const reactions = [0, 50, 100].map((grade, order) => ({
+    id: id * 10 - order,
     text: `grade ${grade}`,
     grade,
-    position,
+    order,
   }));
-  return { id, text, comment: '', position: -id, reactions };
+  return { id, text, comment: '', order: -id, reactions };
 }
 
 export function makeMindset(id: number, changes: Partial<Mindset> = {}): Mindset {
-  const base = newMindset(id, 0, HERE, { position: -id, title: `mindset ${id}`, isStart: false });
+  const base = newMindset(id, 0, HERE, { order: -id, title: `mindset ${id}`, isStart: false });
   return { ...base, mindchunks: [makeMindchunk(-1), makeMindchunk(-2)], ...changes };
 }
 

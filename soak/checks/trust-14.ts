@@ -71,10 +71,10 @@ async function inGames(attacked: AttackedPage, payloads: readonly string[], find
       id: -1 - at,
       text: marked(from + at, payload),
       comment: payload.replaceAll(/[\u0000-\u001F]/g, ' ').slice(0, 500),
-      position: at,
+      order: at,
       reactions: [
-        { id: -1, text: `right ${payload}`, grade: 100, position: 0 },
-        { id: -2, text: 'wrong', grade: 0, position: 1 },
+        { id: -1, text: `right ${payload}`, grade: 100, order: 0 },
+        { id: -2, text: 'wrong', grade: 0, order: 1 },
       ],
     }));
     const { questId } = await makeQuest(app, owner, { virtual: true }, [{ title: 'Stop', mindchunks }]);

@@ -24,7 +24,7 @@ export function goodQuest(mindsets = 3): QuestFile {
   return toQuestFile(
     {
       attributes: attributes(),
-      mindsets: whole.map((one, index) => ({ ...one, isStart: index === 0, position: index })),
+      mindsets: whole.map((one, index) => ({ ...one, isStart: index === 0, order: index })),
       drawings: [],
       regions: [],
       trophies: [],

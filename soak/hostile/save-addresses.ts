@@ -70,10 +70,10 @@ const questionsOf = (piece: readonly (readonly [string, number])[]): Mindset['mi
     id: -1 - at,
     text: html(form, index),
     comment: form.slice(0, 500),
-    position: at,
+    order: at,
     reactions: [
-      { id: -1, text: `right ${carriersOf(form)}`, grade: 100, position: 0 },
-      { id: -2, text: `wrong ${form}`, grade: 0, position: 1 },
+      { id: -1, text: `right ${carriersOf(form)}`, grade: 100, order: 0 },
+      { id: -2, text: `wrong ${form}`, grade: 0, order: 1 },
     ],
   }));
 

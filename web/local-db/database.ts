@@ -1,5 +1,6 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import Dexie, { type EntityTable } from 'dexie';
+import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
@@ -155,6 +156,16 @@ export function localDatabase(): LocalDatabase {
         .bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}` })));
     });
   database.version(7).stores({ kept_replies: '[userId+name+input]' });
+  database.version(8).upgrade(async (before) => {
+    const drafts = before.table<DraftRecord>('map_drafts');
+    for (const { base, current, sent, ...draft } of await drafts.toArray())
+      await drafts.put({
+        ...draft,
+        base: withOrder(base),
+        current: withOrder(current),
+        ...(sent === undefined ? {} : { sent: sent && { ...sent, mindsets: withOrder(sent.mindsets) } }),
+      });
+  });
   opened = database;
   return database;
 }

@@ -85,14 +85,14 @@ test('one save adds, changes and deletes together, and says the new ids in order
             id: -1,
             text: '<p>More<img src="https://evil.example/x.png"></p>',
             comment: '',
-            position: 1,
+            order: 1,
             reactions: [],
           },
         ],
         changedMindchunks: [
           {
             id: chunk.id,
-            addedReactions: [{ id: -1, text: 'new', grade: 25, position: 9 }],
+            addedReactions: [{ id: -1, text: 'new', grade: 25, order: 9 }],
             removedReactionIds: [chunk.reactions[2]?.id as number],
             changedReactions: [{ id: chunk.reactions[1]?.id as number, text: '<b onclick="x()">b</b>' }],
           },
@@ -139,10 +139,10 @@ test('every broken rule is told with its place in the save, and nothing of it is
         id: -1,
         text: '<p></p>',
         comment: '',
-        position: 0,
+        order: 0,
         reactions: [
-          { id: -1, text: 'a', grade: 100, position: 0 },
-          { id: -2, text: 'x'.repeat(10_001), grade: 100, position: 1 },
+          { id: -1, text: 'a', grade: 100, order: 0 },
+          { id: -2, text: 'x'.repeat(10_001), grade: 100, order: 1 },
         ],
       },
     ],
@@ -176,7 +176,7 @@ test('every broken rule is told with its place in the save, and nothing of it is
 test('a text that is too much to clean is told at its mindset', async () => {
   const quest = await makeQuest(app, owner);
   const nested = mindset(-2, quest.questId, {
-    mindchunks: [{ id: -1, text: '<b>'.repeat(5_000), comment: '', position: 0, reactions: [] }],
+    mindchunks: [{ id: -1, text: '<b>'.repeat(5_000), comment: '', order: 0, reactions: [] }],
   });
   const { status, fields } = await refused({ questId: quest.questId, added: [mindset(-1, quest.questId), nested] });
   expect([status, fields]).toEqual([422, ['added.1 server.htmlTooHard']]);
@@ -232,7 +232,7 @@ test('ids that do not belong together are refused, like unknown ones', async () 
     { questId, startId: -9 },
     { questId, startId: mine.id, deleted: [mine.id] },
     { questId, added: [mindset(-1, questId, { chain: [{ grade: 0, target: { questId, mindsetId: 999_999 } }] })] },
-    { questId, added: [mindset(-1, questId, { position: 2 ** 40 })] },
+    { questId, added: [mindset(-1, questId, { order: 2 ** 40 })] },
     { questId, added: [mindset(-1, questId, { properties: { text: 'x'.repeat(60_000) } })] },
     { questId, added: [mindset(-1, questId, { image: { name: 'not-there.webp' } })] },
     {

@@ -30,10 +30,10 @@ test('randomize: one player meets the same order again, players meet different o
     id: -1 - index,
     text: `answer ${index}`,
     grade: index === 0 ? 100 : 0,
-    position: index,
+    order: index,
   }));
   const game = await playing([
-    { randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] },
+    { randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', order: 0, reactions }] },
   ]);
   const order = async (player: TestUser) => {
     const opened = (await app.call(
@@ -58,10 +58,10 @@ test("randomize: ids of reactions are the entry's own, tell nothing of the creat
     id: -1 - index,
     text: `answer ${index}`,
     grade: index === 2 ? 100 : 0,
-    position: index,
+    order: index,
   }));
   const game = await playing([
-    { randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', position: 0, reactions }] },
+    { randomize: true, mindchunks: [{ id: -1, text: 'Which?', comment: '', order: 0, reactions }] },
   ]);
   const stored = game.quest.mindsets[0]?.mindchunks[0]?.reactions ?? [];
   const mindsetId = game.quest.mindsetIds[0] as number;

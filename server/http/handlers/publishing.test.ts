@@ -164,7 +164,7 @@ describe.each(DIALECTS)('draft, then publish, on %s', async (dialect) => {
 
   test('while it is published a save that would break a rule is refused, by its mindsets as by its properties', async () => {
     const { questId, mindsetIds } = await makeQuest(app, owner, { properties: { isImmediateGrading: true } }, [
-      { mindchunks: [{ id: -1, text: 'Look.', comment: '', position: 0, reactions: [] }] },
+      { mindchunks: [{ id: -1, text: 'Look.', comment: '', order: 0, reactions: [] }] },
     ]);
     expect(await seenByOthers(questId)).toEqual(EVERYWHERE);
     expect(

@@ -39,8 +39,8 @@ const asking = (text: string, id = -1) => ({
   id,
   text,
   comment: '',
-  position: 0,
-  reactions: [{ id: -1, text: 'yes', grade: 100, position: 0 }],
+  order: 0,
+  reactions: [{ id: -1, text: 'yes', grade: 100, order: 0 }],
 });
 
 const descriptionOf = async (questId: number) => (await app.storage.quests.byId(questId))?.longDescription as string;

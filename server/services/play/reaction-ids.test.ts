@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { reactionIds } from './reaction-ids.ts';
 
-const reactions = [11, 12, 13, 14].map((id, position) => ({ id, text: `reaction ${id}`, grade: 0, position }));
-const mindset = { randomize: true, mindchunks: [{ id: 5, text: '', comment: '', position: 0, reactions }] };
+const reactions = [11, 12, 13, 14].map((id, order) => ({ id, text: `reaction ${id}`, grade: 0, order }));
+const mindset = { randomize: true, mindchunks: [{ id: 5, text: '', comment: '', order: 0, reactions }] };
 const ids = reactionIds('key', 100);
 
 test('an entry meets the same ids in the same order again, another entry others, and each leads back to its reaction', () => {
@@ -20,7 +20,7 @@ test('an entry meets the same ids in the same order again, another entry others,
 });
 
 test('a reaction that is added leaves the ids of the others as they are', () => {
-  const more = [...reactions, { id: 15, text: 'reaction 15', grade: 100, position: 4 }];
+  const more = [...reactions, { id: 15, text: 'reaction 15', grade: 100, order: 4 }];
   const before = ids.shuffled(reactions, 101);
   expect(ids.shuffled(more, 101)).toEqual(expect.arrayContaining(before));
 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 
 const packed = promisify(brotliCompress);
@@ -12,5 +13,6 @@ export async function packDocument(document: QuestDocument): Promise<string> {
 }
 
 export async function unpackDocument(kept: string): Promise<QuestDocument> {
-  return JSON.parse((await unpacked(Buffer.from(kept, 'base64'))).toString()) as QuestDocument;
+  const document = JSON.parse((await unpacked(Buffer.from(kept, 'base64'))).toString()) as QuestDocument;
+  return { ...document, mindsets: withOrder(document.mindsets) };
 }

@@ -137,7 +137,7 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
     await drawings.save(ownGrant(owner.id, quest.id), drawing, 7);
     const shows = (name: string) => `<p><img src="/mgqimages/${name}" /></p>`;
     const { quest: told } = await makeQuest(opened.storage, { longDescription: shows(inText.description) }, owner);
-    const asking = (text: string) => [{ id: -1, text, comment: '', position: 0, reactions: [] }];
+    const asking = (text: string) => [{ id: -1, text, comment: '', order: 0, reactions: [] }];
     const [asked] = (
       await mindsets.save(
         ownGrant(owner.id, told.id),

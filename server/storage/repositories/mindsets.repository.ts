@@ -254,7 +254,7 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
             id: row.chunk_id,
             text: row.chunk_text ?? '',
             comment: row.chunk_comment ?? '',
-            position: row.chunk_position ?? 0,
+            order: row.chunk_position ?? 0,
             reactions,
           });
         }
@@ -263,7 +263,7 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
           id: row.reaction_id,
           text: row.reaction_text ?? '',
           grade: row.reaction_grade ?? 0,
-          position: row.reaction_position ?? 0,
+          order: row.reaction_position ?? 0,
         });
       }
       return toMindset(first, mindchunks);

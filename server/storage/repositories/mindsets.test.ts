@@ -97,13 +97,13 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
         chain: [{ grade: 50, target: { questId: 1, mindsetId: 2 } }],
         properties: { isImmediateGrading: true },
       },
-      addedMindchunks: [{ ...makeMindchunk(-9, 'added'), position: 9 }],
+      addedMindchunks: [{ ...makeMindchunk(-9, 'added'), order: 9 }],
       removedMindchunkIds: [otherChunk?.id as number],
       changedMindchunks: [
         {
           id: chunk?.id as number,
           text: 'new text',
-          addedReactions: [{ id: -1, text: 'more', grade: 25, position: 7 }],
+          addedReactions: [{ id: -1, text: 'more', grade: 25, order: 7 }],
           removedReactionIds: [chunk?.reactions[0]?.id as number],
           changedReactions: [{ id: chunk?.reactions[1]?.id as number, grade: 75 }],
         },
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
       owner,
       {
         expectedRevision: 2,
-        added: [makeMindset(-5, { title: 'brand new', position: 99 })],
+        added: [makeMindset(-5, { title: 'brand new', order: 99 })],
         changed: [changed],
         deletedIds: [second.id],
         startId: -5,
@@ -144,12 +144,12 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
           reactions: [
             { ...chunk?.reactions[1], grade: 75 },
             chunk?.reactions[2],
-            { id: expect.any(Number), text: 'more', grade: 25, position: 7 },
+            { id: expect.any(Number), text: 'more', grade: 25, order: 7 },
           ],
         },
         {
           ...makeMindchunk(-9, 'added'),
-          position: 9,
+          order: 9,
           id: expect.any(Number),
           reactions: makeMindchunk(-9).reactions.map((each) => ({ ...each, id: expect.any(Number) })),
         },
@@ -258,7 +258,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
       ],
       [
         owner,
-        { added: add, changed: change({ addedReactions: [{ id: -1, text: '', grade: 101, position: 0 }] }) },
+        { added: add, changed: change({ addedReactions: [{ id: -1, text: '', grade: 101, order: 0 }] }) },
         'LimitError',
       ],
     ] as const;

@@ -61,12 +61,17 @@ export const REACTIONS: BulkTable<ReactionRow> = {
   columns: { id: 'integer', mindchunk_id: 'integer', text: 'text', grade: 'integer', position: 'integer' },
 };
 
-export const toReaction = ({ id, text, grade, position }: ReactionRow): Reaction => ({ id, text, grade, position });
+export const toReaction = ({ id, text, grade, position }: ReactionRow): Reaction => ({
+  id,
+  text,
+  grade,
+  order: position,
+});
 
 export const toMindchunk = (
   { id, text, comment, position }: MindchunkRow,
   reactions: readonly Reaction[],
-): Mindchunk => ({ id, text, comment, position, reactions });
+): Mindchunk => ({ id, text, comment, order: position, reactions });
 
 export function toVisibility(
   row: Pick<MindsetRow, 'min_distance' | 'start_zoom' | 'min_zoom' | 'max_zoom'>,
@@ -99,7 +104,7 @@ export function toMindset(
     placeTag: isSet(row.place_tag),
     receiveAnswers: isSet(row.receive_answers),
     shareContent: isSet(row.share_content),
-    position: row.position,
+    order: row.position,
     mindchunks,
   };
 }
@@ -127,7 +132,7 @@ const FIELD_COLUMNS: { readonly [Name in keyof MindsetFields]-?: (value: Mindset
     placeTag: (isOn) => ({ place_tag: toFlag(isOn) }),
     receiveAnswers: (isOn) => ({ receive_answers: toFlag(isOn) }),
     shareContent: (isOn) => ({ share_content: toFlag(isOn) }),
-    position: (position) => ({ position }),
+    order: (position) => ({ position }),
   };
 
 /** The columns of the fields that are there; an absent field gives no column. */
@@ -145,11 +150,11 @@ export function fieldColumns(fields: Partial<MindsetFields>): Partial<MindsetRow
 type Columns<T, Row> = { readonly [Name in keyof T]: keyof Row };
 
 /** Which column holds each field of a mindchunk, and of a reaction. */
-const MINDCHUNK_COLUMNS = { text: 'text', comment: 'comment', position: 'position' } as const satisfies Columns<
+const MINDCHUNK_COLUMNS = { text: 'text', comment: 'comment', order: 'position' } as const satisfies Columns<
   MindchunkFields,
   MindchunkRow
 >;
-const REACTION_COLUMNS = { text: 'text', grade: 'grade', position: 'position' } as const satisfies Columns<
+const REACTION_COLUMNS = { text: 'text', grade: 'grade', order: 'position' } as const satisfies Columns<
   ReactionFields,
   ReactionRow
 >;

@@ -13,7 +13,7 @@ export interface ServerMindsets {
 /** The mindsets of a quest of one's own as the server has them, in order. */
 export async function loadMindsets(questId: number, signal?: AbortSignal): Promise<ServerMindsets> {
   const { groups, revision } = await call(fetchMyMindsets, { questId }, signal ? { signal } : {});
-  const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.position - b.position);
+  const mindsets = groups.flatMap((group) => group.mindsets).sort((a, b) => a.order - b.order);
   return { mindsets, revision };
 }
 

@@ -26,15 +26,15 @@ test('mindchunks and reactions are added, moved and taken away in order', () => 
   const last = reactions()[2]!.id;
   mindset = editReaction(chunkId, last, { text: 'Venice', grade: 75 })(mindset);
   mindset = moveReaction(chunkId, last, -1)(mindset);
-  expect(reactions().map(({ text, position }) => [text, position])).toEqual([
+  expect(reactions().map(({ text, order }) => [text, order])).toEqual([
     ['', 0],
     ['Venice', 1],
     ['', 2],
   ]);
   mindset = removeReaction(chunkId, last)(mindset);
-  expect(reactions().map(({ position }) => position)).toEqual([0, 1]);
+  expect(reactions().map(({ order }) => order)).toEqual([0, 1]);
   mindset = addMindchunk()(mindset);
-  expect(mindset.mindchunks.map(({ position }) => position)).toEqual([0, 1]);
+  expect(mindset.mindchunks.map(({ order }) => order)).toEqual([0, 1]);
   mindset = removeMindchunk(chunkId)(mindset);
   expect(mindset.mindchunks).toHaveLength(1);
 });

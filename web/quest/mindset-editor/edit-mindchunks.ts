@@ -10,8 +10,8 @@ function inMindchunks(change: (mindchunks: readonly Mindchunk[]) => readonly Min
 }
 
 /** Positions follow the order. */
-function numbered<Item extends { readonly position: number }>(items: readonly Item[]): readonly Item[] {
-  return items.map((item, position) => (item.position === position ? item : { ...item, position }));
+function numbered<Item extends { readonly order: number }>(items: readonly Item[]): readonly Item[] {
+  return items.map((item, order) => (item.order === order ? item : { ...item, order }));
 }
 
 function inMindchunk(mindchunkId: number, change: (mindchunk: Mindchunk) => Mindchunk): MindsetChange {

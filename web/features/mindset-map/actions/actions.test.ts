@@ -18,7 +18,7 @@ test('the first mindset of a quest has id 0 and is the start, the next ones coun
   const { mindsets } = three();
   expect(mindsets.map(({ id }) => id)).toEqual([0, -1, -2]);
   expect(mindsets.map(({ isStart }) => isStart)).toEqual([true, false, false]);
-  expect(mindsets.map(({ position }) => position)).toEqual([0, 1, 2]);
+  expect(mindsets.map(({ order }) => order)).toEqual([0, 1, 2]);
 });
 
 test("a new mindset is in a group, so that the quest can be finished: the wanted one, the last one's, or 1", () => {
@@ -43,7 +43,7 @@ test('a clone is new, lies beside its original and is not the start', () => {
   const document = three();
   const { document: after, id } = addClone(document, 0, 0.0002);
   const clone = after.mindsets.find((mindset) => mindset.id === id);
-  expect(clone).toMatchObject({ id: -3, isStart: false, latitude: HERE.latitude, position: 3 });
+  expect(clone).toMatchObject({ id: -3, isStart: false, latitude: HERE.latitude, order: 3 });
   expect(clone?.longitude).toBeGreaterThan(HERE.longitude);
   expect(clone?.mindchunks[0]?.reactions.every((reaction) => reaction.id < 0)).toBe(true);
 });

@@ -18,8 +18,8 @@ export interface Added {
   readonly id: number | null;
 }
 
-function nextPosition({ mindsets }: EditorDocument): number {
-  return mindsets.reduce((next, { position }) => Math.max(next, position + 1), 0);
+function nextOrder({ mindsets }: EditorDocument): number {
+  return mindsets.reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
 
 /**
@@ -34,7 +34,7 @@ export function addMindset(document: EditorDocument, at: LatLng, group?: string)
   const mindchunk = { ...newMindchunk([]), reactions: [first, newReaction([first])] };
   const mindset = {
     ...newMindset(id, document.questId, at, {
-      position: nextPosition(document),
+      order: nextOrder(document),
       group: group ?? document.mindsets.at(-1)?.group ?? CHAINED_GROUP,
     }),
     mindchunks: [mindchunk],
@@ -59,6 +59,6 @@ export function addClone(document: EditorDocument, originalId: number, offset: n
     latitude: original.latitude,
     longitude: east > 180 ? original.longitude - offset : east,
   });
-  const clone = cloneMindset(original, id, { longitude, position: nextPosition(document) });
+  const clone = cloneMindset(original, id, { longitude, order: nextOrder(document) });
   return { document: { ...document, mindsets: [...document.mindsets, { ...clone, isStart: false }] }, id };
 }

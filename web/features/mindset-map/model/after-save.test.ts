@@ -149,7 +149,7 @@ test('undo over a save sends what was stored as it was: parts that are gone are 
       changedMindchunks: [
         {
           id: 30,
-          addedReactions: [{ id: -1, text: 'Yes', grade: 100, position: 0 }],
+          addedReactions: [{ id: -1, text: 'Yes', grade: 100, order: 0 }],
           removedReactionIds: [],
           changedReactions: [],
         },

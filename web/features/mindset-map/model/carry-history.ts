@@ -76,14 +76,14 @@ function carriedMindset(mindset: Mindset, was: Mindset, is: Mindset): Mindset {
 
 function carriedMindchunk(mindchunk: Mindchunk, was: Mindchunk, is: Mindchunk): Mindchunk {
   return {
-    ...asStored(mindchunk, was, is, ['text', 'comment', 'position']),
+    ...asStored(mindchunk, was, is, ['text', 'comment', 'order']),
     id: is.id,
     reactions: carriedParts(mindchunk.reactions, was.reactions, is.reactions, carriedReaction, freshReaction),
   };
 }
 
 function carriedReaction(reaction: Reaction, was: Reaction, is: Reaction): Reaction {
-  return { ...asStored(reaction, was, is, ['text', 'grade', 'position']), id: is.id };
+  return { ...asStored(reaction, was, is, ['text', 'grade', 'order']), id: is.id };
 }
 
 const freshReaction = (reaction: Reaction, id: number): Reaction => ({ ...reaction, id });

@@ -11,7 +11,7 @@ import { rebase } from './rebase.ts';
 
 const HERE = { latitude: 40.7, longitude: -74 };
 function saved(id: number, fields: Partial<Mindset> = {}): Mindset {
-  return { ...newMindset(id, 7, HERE, { position: id, title: `M${id}` }), isStart: id === 1, ...fields };
+  return { ...newMindset(id, 7, HERE, { order: id, title: `M${id}` }), isStart: id === 1, ...fields };
 }
 const base = [saved(1), saved(2), saved(3)];
 

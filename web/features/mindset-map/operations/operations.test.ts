@@ -6,7 +6,7 @@ import { OPERATIONS } from './all-operations.ts';
 import { comboInWords, isCombo } from './combo.ts';
 
 const mindset = (id: number) => ({
-  ...newMindset(id, 7, { latitude: 1, longitude: 2 }, { title: `M${id}`, position: id }),
+  ...newMindset(id, 7, { latitude: 1, longitude: 2 }, { title: `M${id}`, order: id }),
   isStart: id === 1,
 });
 

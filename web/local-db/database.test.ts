@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { clearLocalDatabase, localDatabase } from './database.ts';
+
+afterEach(clearLocalDatabase);
+
+test('a draft that was kept with positions is read with orders', async () => {
+  const { order, ...mindset } = newMindset(1, 7, { latitude: 1, longitude: 2 }, { order: 3 });
+  const before = { ...mindset, position: order };
+  const draft = { id: 'a', userId: 1, questId: 7, revision: 2, changedAt: 5 };
+  const old = new Dexie('mangoquest');
+  old.version(7).stores({ map_drafts: 'id, [userId+questId]' });
+  await old.table('map_drafts').add({
+    ...draft,
+    base: [before],
+    current: [before],
+    sent: { key: 'k', revision: 2, mindsets: [before] },
+  });
+  old.close();
+  const after = { ...mindset, order };
+  expect(await localDatabase().map_drafts.get('a')).toEqual({
+    ...draft,
+    base: [after],
+    current: [after],
+    sent: { key: 'k', revision: 2, mindsets: [after] },
+  });
+});
