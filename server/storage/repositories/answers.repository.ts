@@ -42,13 +42,18 @@ export function answersRepository(db: Db): AnswersRepository {
     run: (jobs) => (db.dialect === 'sqlite' ? recordOnSqlite(db, jobs) : recordOnPostgres(db, jobs)),
   });
   return {
+    ...answerReading(db),
     record: (target, decide, now) =>
       db.underWay(
         new Promise<StoredAnswer>((resolve, reject) => {
           add({ target, decide, now, resolve, reject, tries: 0 });
         }),
       ),
+  };
+}
 
+function answerReading(db: Db): Pick<AnswersRepository, 'resultOf' | 'ofEntry' | 'ofQuest' | 'scoreOf'> {
+  return {
     async resultOf(target) {
       const row = await resultOf.first(db, target);
       return row && repeated(row.result);

@@ -45,6 +45,7 @@ async function lockUser(tx: Db, userId: UserId): Promise<void> {
 
 export function entriesRepository(db: Db): EntriesRepository {
   return {
+    ...entryReading(db),
     enter: ({ userId, questId, versionId }, now) =>
       db.atomic(async (tx) => {
         await lockUser(tx, userId);
@@ -111,7 +112,11 @@ export function entriesRepository(db: Db): EntriesRepository {
         .executeTakeFirst();
       return row ? toEntry(row) : null;
     },
+  };
+}
 
+function entryReading(db: Db): Pick<EntriesRepository, 'currentOf' | 'byUserQuest' | 'byId'> {
+  return {
     async currentOf(userId) {
       const row = await currentOf.first(db, { userId });
       return row && toReadEntry(row);

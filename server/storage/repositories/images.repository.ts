@@ -49,15 +49,10 @@ const isUsed = (dialect: Db['dialect']) => (images: ExpressionBuilder<Tables, 'i
   images.or([images('images.in_text', '=', 1), isShown(dialect)(images)]);
 
 export function imagesRepository(db: Db): ImagesRepository {
-  const usage = async (on: Db, ownerId: UserId) => {
-    const { count, bytes } = await on.query
-      .selectFrom('images')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    return { count, bytes: bytes ?? 0 };
-  };
   return {
+    ...imageKeeping(db),
+    ...imageReading(db),
+
     add: ({ name, kind, ownerId, bytes, width, height, createdAt, sourceHash }, mayAdd) =>
       db.atomic(async (tx) => {
         if (ownerId !== null && mayAdd !== undefined) {
@@ -81,6 +76,33 @@ export function imagesRepository(db: Db): ImagesRepository {
         return true;
       }),
 
+    async claim(names, { kind, ownerId } = {}) {
+      if (names.length === 0) return [];
+      const rows = await db.query
+        .updateTable('images')
+        .set({ unused_since: null })
+        .where('name', 'in', names)
+        .where('is_going', '=', 0)
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
+        .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as number))
+        .returning('name')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+  };
+}
+
+const usage = async (on: Db, ownerId: UserId) => {
+  const { count, bytes } = await on.query
+    .selectFrom('images')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('bytes')])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return { count, bytes: bytes ?? 0 };
+};
+
+function imageReading(db: Db): Pick<ImagesRepository, 'byName' | 'there' | 'madeOf' | 'usageOf'> {
+  return {
     async byName(name) {
       const row = await db.query.selectFrom('images').selectAll().where('name', '=', name).executeTakeFirst();
       return row
@@ -121,21 +143,12 @@ export function imagesRepository(db: Db): ImagesRepository {
     },
 
     usageOf: (ownerId) => usage(db, ownerId),
+  };
+}
 
-    async claim(names, { kind, ownerId } = {}) {
-      if (names.length === 0) return [];
-      const rows = await db.query
-        .updateTable('images')
-        .set({ unused_since: null })
-        .where('name', 'in', names)
-        .where('is_going', '=', 0)
-        .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NonNullable<typeof kind>))
-        .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId as number))
-        .returning('name')
-        .execute();
-      return rows.map(({ name }) => name);
-    },
-
+/** What nothing shows for long enough goes. */
+function imageKeeping(db: Db): Pick<ImagesRepository, 'markUnused' | 'giveUp' | 'forget' | 'releaseFromTexts'> {
+  return {
     async markUnused(after, limit, now) {
       const rows = await db.query
         .selectFrom('images')

@@ -3,10 +3,10 @@ import type { JobKind, JobPayloads } from '../../ports/jobs.ts';
 import type { ClaimedJob, JobsRepository } from '../interfaces/jobs.ts';
 
 export function jobsRepository(db: Db): JobsRepository {
-  const held = ({ id, claim }: ClaimedJob) =>
-    db.query.updateTable('jobs').where('id', '=', id).where('claims', '=', claim);
-
   return {
+    ...jobCounts(db),
+    ...jobEnds(db),
+
     async add({ kind, payload, key, dueAt }, now) {
       await db.query
         .insertInto('jobs')
@@ -62,9 +62,19 @@ export function jobsRepository(db: Db): JobsRepository {
         },
       }));
     },
+  };
+}
 
+const held = (db: Db, { id, claim }: ClaimedJob) =>
+  db.query.updateTable('jobs').where('id', '=', id).where('claims', '=', claim);
+
+/** What becomes of a claimed job. */
+function jobEnds(db: Db): Pick<JobsRepository, 'renew' | 'remove' | 'again' | 'fail'> {
+  return {
     renew: async (job, until) =>
-      isOne(await held(job).where('claimed_until', 'is not', null).set({ claimed_until: until }).executeTakeFirst()),
+      isOne(
+        await held(db, job).where('claimed_until', 'is not', null).set({ claimed_until: until }).executeTakeFirst(),
+      ),
 
     async remove({ id, claim }) {
       const { numDeletedRows } = await db.query
@@ -76,15 +86,21 @@ export function jobsRepository(db: Db): JobsRepository {
     },
 
     again: async (job, { dueAt, tries, error }) =>
-      isOne(await held(job).set({ due_at: dueAt, tries, claimed_until: null, last_error: error }).executeTakeFirst()),
+      isOne(
+        await held(db, job).set({ due_at: dueAt, tries, claimed_until: null, last_error: error }).executeTakeFirst(),
+      ),
 
     fail: async (job, error, now) =>
       isOne(
-        await held(job)
+        await held(db, job)
           .set({ due_at: null, claimed_until: null, last_error: error, failed_at: now })
           .executeTakeFirst(),
       ),
+  };
+}
 
+function jobCounts(db: Db): Pick<JobsRepository, 'counts' | 'removeFailedBefore'> {
+  return {
     async counts(kinds, now) {
       const { due, running, failed } = await db.query
         .selectFrom('jobs')

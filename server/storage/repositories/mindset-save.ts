@@ -21,7 +21,7 @@ import {
 } from '../rows/mindset-row.ts';
 import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
-import { countRevision, lockGranted } from './quests.repository.ts';
+import { countRevision, lockGranted } from './quest-writes.ts';
 import { noteMindsetImages } from './text-images.ts';
 
 /** How long a repeated save is known again. Milliseconds. */

@@ -8,7 +8,7 @@ import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindchunk, toMindset, toReaction, toVisibility } from '../rows/mindset-row.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { earlierResult, replaceMindsets, saveMindsets } from './mindset-save.ts';
-import { lockGranted } from './quests.repository.ts';
+import { lockGranted } from './quest-writes.ts';
 
 const MINDSET_COLUMNS = [
   'mindsets.id',

@@ -13,7 +13,7 @@ import { fromJson, toJson } from '../rows/values.ts';
 import type { DrawingsTable, MapRegionsTable, TrophiesTable } from '../quest-tables.ts';
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import { countRevision, lockGranted } from './quests.repository.ts';
+import { countRevision, lockGranted } from './quest-writes.ts';
 
 type PartTable = 'drawings' | 'map_regions' | 'trophies';
 

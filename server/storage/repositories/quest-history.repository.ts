@@ -26,22 +26,9 @@ const toRow = (row: Pick<Selectable<QuestHistoryTable>, (typeof COLUMNS)[number]
 });
 
 export function questHistoryRepository(db: Db): QuestHistoryRepository {
-  const rowsOf = (questId: QuestId) =>
-    db.query.selectFrom('quest_history').where('quest_id', '=', questId).orderBy('revision', 'desc');
-  const rowAt = (questId: QuestId, revision: number) =>
-    db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
   return {
-    async latest(questId) {
-      const row = await rowsOf(questId).select(COLUMNS).limit(1).executeTakeFirst();
-      return row ? toRow(row) : null;
-    },
-
-    ofQuest: async (questId) => (await rowsOf(questId).select(COLUMNS).execute()).map(toRow),
-
-    async documentOf(questId, revision) {
-      const row = await rowsOf(questId).select('document').where('revision', '=', revision).executeTakeFirst();
-      return row?.document ?? null;
-    },
+    ...historyReading(db),
+    ...historyImages(db),
 
     async add({ questId, revision, userId, username, startedAt, savedAt, parts }, document) {
       await db.query
@@ -60,15 +47,55 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
     },
 
     async extend(questId, revision, spell) {
-      await rowAt(questId, revision)
+      await rowAt(db, questId, revision)
         .set({ revision: spell.revision, saved_at: spell.savedAt, parts: toJson(spell.parts) })
         .execute();
     },
 
     async close(questId, revision, document) {
-      await rowAt(questId, revision).set({ document }).execute();
+      await rowAt(db, questId, revision).set({ document }).execute();
     },
 
+    async prune(questId, limits) {
+      const rows = await rowsOf(db, questId)
+        .select(['revision', sql<number>`coalesce(length(document), 0)`.as('length')])
+        .execute();
+      const most = Math.min(
+        limits.length,
+        limits.ofCreator === undefined ? Infinity : limits.ofCreator - (await historiesBeside(db, questId)),
+      );
+      let length = 0;
+      const first = rows.findIndex((row, index) => {
+        if (index > 0 && (index >= limits.rows || length + row.length > most)) return true;
+        length += row.length;
+        return false;
+      });
+      await db.query.updateTable('quests').set({ history_weight: length }).where('id', '=', questId).execute();
+      const oldest = rows[first];
+      if (!oldest) return;
+      await db.query
+        .deleteFrom('quest_history')
+        .where('quest_id', '=', questId)
+        .where('revision', '<=', oldest.revision)
+        .execute();
+      await db.query
+        .deleteFrom('quest_history_images')
+        .where('quest_id', '=', questId)
+        .where('revision', '<=', oldest.revision)
+        .execute();
+    },
+  };
+}
+
+const rowsOf = (db: Db, questId: QuestId) =>
+  db.query.selectFrom('quest_history').where('quest_id', '=', questId).orderBy('revision', 'desc');
+
+const rowAt = (db: Db, questId: QuestId, revision: number) =>
+  db.query.updateTable('quest_history').where('quest_id', '=', questId).where('revision', '=', revision);
+
+/** Pictures that only an older version shows. */
+function historyImages(db: Db): Pick<QuestHistoryRepository, 'keepImages' | 'limitImages'> {
+  return {
     async keepImages(questId, revision, names, now) {
       const unique = [...new Set(names)];
       for (let from = 0; from < unique.length; from += TOGETHER) {
@@ -110,34 +137,21 @@ export function questHistoryRepository(db: Db): QuestHistoryRepository {
           .execute();
       }
     },
+  };
+}
 
-    async prune(questId, limits) {
-      const rows = await rowsOf(questId)
-        .select(['revision', sql<number>`coalesce(length(document), 0)`.as('length')])
-        .execute();
-      const most = Math.min(
-        limits.length,
-        limits.ofCreator === undefined ? Infinity : limits.ofCreator - (await historiesBeside(db, questId)),
-      );
-      let length = 0;
-      const first = rows.findIndex((row, index) => {
-        if (index > 0 && (index >= limits.rows || length + row.length > most)) return true;
-        length += row.length;
-        return false;
-      });
-      await db.query.updateTable('quests').set({ history_weight: length }).where('id', '=', questId).execute();
-      const oldest = rows[first];
-      if (!oldest) return;
-      await db.query
-        .deleteFrom('quest_history')
-        .where('quest_id', '=', questId)
-        .where('revision', '<=', oldest.revision)
-        .execute();
-      await db.query
-        .deleteFrom('quest_history_images')
-        .where('quest_id', '=', questId)
-        .where('revision', '<=', oldest.revision)
-        .execute();
+function historyReading(db: Db): Pick<QuestHistoryRepository, 'latest' | 'ofQuest' | 'documentOf'> {
+  return {
+    async latest(questId) {
+      const row = await rowsOf(db, questId).select(COLUMNS).limit(1).executeTakeFirst();
+      return row ? toRow(row) : null;
+    },
+
+    ofQuest: async (questId) => (await rowsOf(db, questId).select(COLUMNS).execute()).map(toRow),
+
+    async documentOf(questId, revision) {
+      const row = await rowsOf(db, questId).select('document').where('revision', '=', revision).executeTakeFirst();
+      return row?.document ?? null;
     },
   };
 }

@@ -6,43 +6,8 @@ import { weighQuest } from './quest-weights.ts';
 import { noteDescriptionImages, noteMindsetImages } from './text-images.ts';
 
 export function questTextsRepository(db: Db): QuestTextsRepository {
-  const mindchunksOf = (questId: QuestId) =>
-    db.query
-      .selectFrom('mindchunks')
-      .innerJoin('mindsets', 'mindsets.id', 'mindchunks.mindset_id')
-      .where('mindsets.quest_id', '=', questId)
-      .select(['mindchunks.id', 'mindchunks.text'])
-      .orderBy('mindchunks.id');
-
   return {
-    async idsAfter(questId, limit) {
-      const rows = await db.query
-        .selectFrom('quests')
-        .select('id')
-        .where('id', '>', questId)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
-    async read(questId) {
-      // The revision first: what is saved after it shows when this is written.
-      const quest = await db.query
-        .selectFrom('quests')
-        .select(['creator_id', 'revision', 'long_description'])
-        .where('id', '=', questId)
-        .executeTakeFirst();
-      return quest
-        ? {
-            creatorId: quest.creator_id,
-            revision: quest.revision,
-            longDescription: quest.long_description,
-            mindchunks: await mindchunksOf(questId).execute(),
-          }
-        : null;
-    },
-
+    ...textReading(db),
     write: (questId, before, { longDescription, mindchunks }) =>
       db.atomic(async (tx) => {
         const locked = tx.query.selectFrom('quests').select('revision').where('id', '=', questId);
@@ -95,5 +60,45 @@ export function questTextsRepository(db: Db): QuestTextsRepository {
         }
         return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
       }),
+  };
+}
+
+const mindchunksOf = (db: Db, questId: QuestId) =>
+  db.query
+    .selectFrom('mindchunks')
+    .innerJoin('mindsets', 'mindsets.id', 'mindchunks.mindset_id')
+    .where('mindsets.quest_id', '=', questId)
+    .select(['mindchunks.id', 'mindchunks.text'])
+    .orderBy('mindchunks.id');
+
+function textReading(db: Db): Pick<QuestTextsRepository, 'idsAfter' | 'read'> {
+  return {
+    async idsAfter(questId, limit) {
+      const rows = await db.query
+        .selectFrom('quests')
+        .select('id')
+        .where('id', '>', questId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async read(questId) {
+      // The revision first: what is saved after it shows when this is written.
+      const quest = await db.query
+        .selectFrom('quests')
+        .select(['creator_id', 'revision', 'long_description'])
+        .where('id', '=', questId)
+        .executeTakeFirst();
+      return quest
+        ? {
+            creatorId: quest.creator_id,
+            revision: quest.revision,
+            longDescription: quest.long_description,
+            mindchunks: await mindchunksOf(db, questId).execute(),
+          }
+        : null;
+    },
   };
 }

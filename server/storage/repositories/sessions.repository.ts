@@ -37,66 +37,10 @@ const ALL = 1_000_000;
 const KEPT_AFTER_TRADE = 7 * 86_400_000;
 
 export function sessionsRepository(db: Db): SessionsRepository {
-  const insert = (on: Db, session: NewSession, now: number) => {
-    const end = session.startedAt + SESSION_LIFE;
-    return on.query
-      .insertInto('sessions')
-      .values({
-        user_id: session.userId,
-        family: session.family,
-        access_hash: session.accessHash,
-        access_expires_at: Math.min(session.accessExpiresAt, end),
-        refresh_hash: session.refreshHash,
-        refresh_expires_at: Math.min(session.refreshExpiresAt, end),
-        created_at: now,
-        started_at: session.startedAt,
-        device: session.device,
-      })
-      .execute();
-  };
-
-  /**
-   * A renewal that is on its way adds a row which the statement that waited for it does not see (PostgreSQL): so until
-   * none is left. Nothing follows then, because a renewal needs the row before it.
-   */
-  async function removeUntilNone(rows: DeleteQueryBuilder<Tables, 'sessions', DeleteResult>): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) return removed;
-      removed += Number(numDeletedRows);
-    }
-  }
-
-  /** Whoever was in a session may have made one, to come back by. */
-  async function endLogInCode(on: Db, userId: UserId): Promise<void> {
-    await on.query.deleteFrom('one_time_codes').where('user_id', '=', userId).where('purpose', '=', 'log-in').execute();
-  }
-
-  async function createOne(on: Db, session: NewSession, now: number): Promise<readonly string[]> {
-    // Of two at once the second counts the first one too.
-    if (on.dialect === 'postgres')
-      await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
-    await insert(on, session, now);
-    const tooMany = await on.query
-      .selectFrom('sessions')
-      .where('user_id', '=', session.userId)
-      .where('family', '<>', session.family)
-      .groupBy('family')
-      .select(({ fn }) => ['family', fn.max('created_at').as('used_at')])
-      .orderBy('used_at', 'desc')
-      .orderBy('family')
-      .limit(ALL)
-      .offset(SESSIONS_PER_USER - 1)
-      .execute();
-    const families = tooMany.map(({ family }) => family);
-    if (families.length === 0) return families;
-    await on.query.deleteFrom('sessions').where('family', 'in', families).execute();
-    await endLogInCode(on, session.userId);
-    return families;
-  }
-
   return {
+    ...sessionEnds(db),
+    ...sessionReading(db),
+
     create: (session, now) =>
       db.dialect === 'sqlite'
         ? db.grouped((on) => createOne(on, session, now))
@@ -109,23 +53,6 @@ export function sessionsRepository(db: Db): SessionsRepository {
         await insert(tx, session, now);
         return true;
       }),
-
-    async byAccessHash(accessHash) {
-      const row = await byAccessHash.first(db, { hash: accessHash });
-      return row && { user: toUser(row), family: row.family, accessExpiresAt: row.access_expires_at };
-    },
-
-    async byRefreshHash(refreshHash) {
-      const row = await byRefreshHash.first(db, { hash: refreshHash });
-      return (
-        row && {
-          userId: row.user_id,
-          family: row.family,
-          replacedAt: row.replaced_at,
-          refreshExpiresAt: row.refresh_expires_at,
-        }
-      );
-    },
 
     rotate: (refreshHash, next, now) =>
       db.atomic(async (tx) => {
@@ -169,6 +96,86 @@ export function sessionsRepository(db: Db): SessionsRepository {
           hasMovedOn: later !== undefined,
         };
       }),
+  };
+}
+
+const insert = (on: Db, session: NewSession, now: number) => {
+  const end = session.startedAt + SESSION_LIFE;
+  return on.query
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      family: session.family,
+      access_hash: session.accessHash,
+      access_expires_at: Math.min(session.accessExpiresAt, end),
+      refresh_hash: session.refreshHash,
+      refresh_expires_at: Math.min(session.refreshExpiresAt, end),
+      created_at: now,
+      started_at: session.startedAt,
+      device: session.device,
+    })
+    .execute();
+};
+
+/**
+ * A renewal that is on its way adds a row which the statement that waited for it does not see (PostgreSQL): so until
+ * none is left. Nothing follows then, because a renewal needs the row before it.
+ */
+async function removeUntilNone(rows: DeleteQueryBuilder<Tables, 'sessions', DeleteResult>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return removed;
+    removed += Number(numDeletedRows);
+  }
+}
+
+/** Whoever was in a session may have made one, to come back by. */
+async function endLogInCode(on: Db, userId: UserId): Promise<void> {
+  await on.query.deleteFrom('one_time_codes').where('user_id', '=', userId).where('purpose', '=', 'log-in').execute();
+}
+
+async function createOne(on: Db, session: NewSession, now: number): Promise<readonly string[]> {
+  // Of two at once the second counts the first one too.
+  if (on.dialect === 'postgres')
+    await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
+  await insert(on, session, now);
+  const tooMany = await on.query
+    .selectFrom('sessions')
+    .where('user_id', '=', session.userId)
+    .where('family', '<>', session.family)
+    .groupBy('family')
+    .select(({ fn }) => ['family', fn.max('created_at').as('used_at')])
+    .orderBy('used_at', 'desc')
+    .orderBy('family')
+    .limit(ALL)
+    .offset(SESSIONS_PER_USER - 1)
+    .execute();
+  const families = tooMany.map(({ family }) => family);
+  if (families.length === 0) return families;
+  await on.query.deleteFrom('sessions').where('family', 'in', families).execute();
+  await endLogInCode(on, session.userId);
+  return families;
+}
+
+function sessionReading(db: Db): Pick<SessionsRepository, 'byAccessHash' | 'byRefreshHash' | 'ofUser'> {
+  return {
+    async byAccessHash(accessHash) {
+      const row = await byAccessHash.first(db, { hash: accessHash });
+      return row && { user: toUser(row), family: row.family, accessExpiresAt: row.access_expires_at };
+    },
+
+    async byRefreshHash(refreshHash) {
+      const row = await byRefreshHash.first(db, { hash: refreshHash });
+      return (
+        row && {
+          userId: row.user_id,
+          family: row.family,
+          replacedAt: row.replaced_at,
+          refreshExpiresAt: row.refresh_expires_at,
+        }
+      );
+    },
 
     async ofUser(userId, now) {
       const rows = await db.query
@@ -198,7 +205,11 @@ export function sessionsRepository(db: Db): SessionsRepository {
         lastUsedAt,
       }));
     },
+  };
+}
 
+function sessionEnds(db: Db): Pick<SessionsRepository, 'endFamily' | 'endAllOf' | 'removeExpired'> {
+  return {
     async endFamily(family, userId) {
       const owner = await db.query
         .selectFrom('sessions')

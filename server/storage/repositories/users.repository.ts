@@ -23,6 +23,10 @@ const positionOf = statement((query, p: { id: number }) =>
 
 export function usersRepository(db: Db): UsersRepository {
   return {
+    ...guests(db),
+    ...userChanges(db),
+    ...userReading(db),
+
     async create({ email, username, passwordHash, isGeneric, position, locale, emailVerifiedAt }, now) {
       const insert = (on: Db) =>
         on.query
@@ -45,7 +49,13 @@ export function usersRepository(db: Db): UsersRepository {
       const row = await (db.dialect === 'sqlite' ? db.grouped(insert) : insert(db));
       return toUser(row);
     },
+  };
+}
 
+function userReading(
+  db: Db,
+): Pick<UsersRepository, 'byId' | 'accountById' | 'accountByEmail' | 'positionOf' | 'count'> {
+  return {
     async byId(id) {
       const row = await accountById.first(db, { id });
       return row && toUser(row);
@@ -65,6 +75,26 @@ export function usersRepository(db: Db): UsersRepository {
       return row ? toAccount(row) : null;
     },
 
+    async positionOf(id) {
+      const row = await positionOf.first(db, { id });
+      return row && toPosition(row);
+    },
+
+    async count() {
+      const { n } = await db.query
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+  };
+}
+
+/** What a user, or the recovery of their account, changes. */
+function userChanges(
+  db: Db,
+): Pick<UsersRepository, 'savePosition' | 'setFlags' | 'rename' | 'setPassword' | 'setEmail' | 'verifyEmail'> {
+  return {
     savePosition: (id, position, now) =>
       db.atomic(async (tx) => {
         // An answer that comes at the same time waits, and is compared with this one; or this one with it.
@@ -78,11 +108,6 @@ export function usersRepository(db: Db): UsersRepository {
           .execute();
         return true;
       }),
-
-    async positionOf(id) {
-      const row = await positionOf.first(db, { id });
-      return row && toPosition(row);
-    },
 
     async setFlags(id, { isAdvanced, showTooltips }) {
       const changes = {
@@ -142,7 +167,12 @@ export function usersRepository(db: Db): UsersRepository {
         .where('email_verified_at', 'is', null)
         .execute();
     },
+  };
+}
 
+/** Accounts without an address. */
+function guests(db: Db): Pick<UsersRepository, 'upgradeGuest' | 'removeIdleGuests'> {
+  return {
     async upgradeGuest(id, { email, username, passwordHash, locale, emailVerifiedAt }) {
       const row = await db.query
         .updateTable('users')
@@ -159,14 +189,6 @@ export function usersRepository(db: Db): UsersRepository {
         .returning(USER_COLUMNS)
         .executeTakeFirst();
       return row ? toUser(row) : null;
-    },
-
-    async count() {
-      const { n } = await db.query
-        .selectFrom('users')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow();
-      return n;
     },
 
     async removeIdleGuests(before) {

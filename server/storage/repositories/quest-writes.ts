@@ -1,0 +1,49 @@
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { can } from '@mangoquest/core/quest/grant.ts';
+import type { Grant, QuestCapability } from '@mangoquest/core/quest/grant.ts';
+import type { Db } from '../db.ts';
+import { ConflictError, MissingError } from '../errors.ts';
+import type { QuestWrite } from '../interfaces/quests.ts';
+import { weighQuest } from './quest-weights.ts';
+
+export interface LockOptions extends QuestWrite {
+  /** Of the grant; `edit` where it is not said. */
+  readonly needed?: QuestCapability;
+  readonly isDeleted?: boolean;
+}
+
+/**
+ * The gate of every write: the grant allows it, the quest is whose the grant says, is where it should be, and is not newer
+ * than the editor knows. The row stays locked until the end of the transaction.
+ */
+export async function lockGranted(
+  tx: Db,
+  grant: Grant,
+  { needed = 'edit', expectedRevision, isDeleted = false }: LockOptions = {},
+): Promise<{ readonly revision: number }> {
+  if (!can(grant, needed)) throw new MissingError('quest');
+  const { id, creator } = grant.quest;
+  const granted = tx.query
+    .selectFrom('quests')
+    .select('revision')
+    .where('id', '=', id)
+    .where('creator_id', '=', creator.userId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null);
+  const quest = await (tx.dialect === 'postgres' ? granted.forUpdate() : granted).executeTakeFirst();
+  if (!quest) throw new MissingError('quest');
+  if (expectedRevision !== undefined && quest.revision !== expectedRevision) throw new ConflictError(quest.revision);
+  return quest;
+}
+
+/** Counts one revision more, and weighs what was written. The caller holds the lock. Throws `LimitError` (`weight_of_quests`) where there is no room for more. */
+export async function countRevision(tx: Db, questId: QuestId, now: number): Promise<number> {
+  await weighQuest(tx, questId);
+  const { revision } = await tx.query
+    .updateTable('quests')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
+    .where('id', '=', questId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  tx.questChanged(questId);
+  return revision;
+}
