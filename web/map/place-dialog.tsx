@@ -86,6 +86,7 @@ export function PlaceDialog({
       {text !== undefined && <p className="modal__text">{text}</p>}
       {!board && (
         <Button
+          block
           busy={busy}
           onClick={() => {
             void locate();
