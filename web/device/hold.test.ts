@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hold } from './hold.ts';
+import { hold, holdNew } from './hold.ts';
 
 test('a name is held once at a time, and by the next as soon as it is let go', async () => {
   const letGo = await hold('form');
@@ -9,4 +9,18 @@ test('a name is held once at a time, and by the next as soon as it is let go', a
   const waiting = hold('form');
   letGo?.();
   expect(await waiting).not.toBeNull();
+});
+
+test('a new name is waited for, however busy the browser is', async () => {
+  const letGo = await hold('new form');
+  let isHeld = false;
+  const own = holdNew('new form').then((letGoOwn) => {
+    isHeld = true;
+    return letGoOwn;
+  });
+  // Longer than another page is waited for.
+  expect(await hold('new form')).toBeNull();
+  expect(isHeld).toBe(false);
+  letGo?.();
+  expect(await own).toBeTypeOf('function');
 });

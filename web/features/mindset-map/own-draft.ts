@@ -1,4 +1,4 @@
-import { hold } from '../../device/hold.ts';
+import { hold, holdNew } from '../../device/hold.ts';
 import type { DraftRecord } from '../../local-db/database.ts';
 import { readDraft, readDrafts } from '../../local-db/drafts.ts';
 
@@ -10,7 +10,7 @@ export interface OwnDraft {
   readonly letGo: () => void;
 }
 
-const holdDraft = (id: string) => hold(`mangoquest-map-${id}`);
+const nameOf = (id: string) => `mangoquest-map-${id}`;
 const stored = { all: readDrafts, one: readDraft };
 
 /**
@@ -19,7 +19,7 @@ const stored = { all: readDrafts, one: readDraft };
  */
 export async function takeDraft(userId: number, questId: number, drafts: typeof stored = stored): Promise<OwnDraft> {
   for (const { id } of await drafts.all(userId, questId)) {
-    const letGo = await holdDraft(id);
+    const letGo = await hold(nameOf(id));
     if (letGo === null) continue;
     // Another page may have saved it while this one waited.
     const kept = await drafts.one(id);
@@ -27,5 +27,5 @@ export async function takeDraft(userId: number, questId: number, drafts: typeof 
     letGo();
   }
   const id = crypto.randomUUID();
-  return { id, kept: null, letGo: (await holdDraft(id)) ?? (() => undefined) };
+  return { id, kept: null, letGo: await holdNew(nameOf(id)) };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { hold } from '../../device/hold.ts';
+import { hold, holdNew } from '../../device/hold.ts';
 import type { FormDraftRecord } from '../../local-db/database.ts';
 import { dropFormDraft, readFormDraft, readFormDrafts } from '../../local-db/typed-forms.ts';
 import type { FormSubject } from '../../local-db/typed-forms.ts';
@@ -18,13 +18,13 @@ interface Held {
   readonly letGo: () => void;
 }
 
-const holdDraft = (id: string) => hold(`mangoquest-form-${id}`);
+const nameOf = (id: string) => `mangoquest-form-${id}`;
 
 /** What was typed and no open form has: from here on this page has it. */
 async function holdFree(subject: FormSubject): Promise<Held[]> {
   const held = await Promise.all(
     (await readFormDrafts(subject)).map(async ({ id }) => {
-      const letGo = await holdDraft(id);
+      const letGo = await hold(nameOf(id));
       if (letGo === null) return [];
       // Another page may have saved it while this one waited.
       const draft = await readFormDraft(id);
@@ -84,9 +84,9 @@ export function useOwnDraft(
   const newId = own?.kept === null ? own.id : undefined;
   useEffect(() => {
     if (newId === undefined) return undefined;
-    const holding = holdDraft(newId);
+    const holding = holdNew(nameOf(newId));
     return () => {
-      void holding.then((letGoOwn) => letGoOwn?.());
+      void holding.then((letGoOwn) => letGoOwn());
     };
   }, [newId]);
 
