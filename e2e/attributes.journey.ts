@@ -4,7 +4,7 @@ import { agreeToTerms, saveSettings } from '@mangoquest/contract/calls/account-p
 import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { TERMS } from '@mangoquest/core/account/agreement.ts';
 import { message } from './support/language.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { changeQuest, makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -124,7 +124,7 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   // What is typed while it saves is kept, and not saved yet.
   await text(page, 'attributes.shortDescription').fill('Typed meanwhile');
   release();
-  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await expectToast(page, message('common.saved'));
   await expect(text(page, 'attributes.shortDescription')).toHaveValue('Typed meanwhile');
   expect((await callAs(page, creator, fetchQuests, { questId: id })).quest).toMatchObject({
     title: 'One step',

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest, SQUARE } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
-test('back closes a question and the description first; a reload leaves no trace of them', async ({ page }) => {
+test('back closes a question and the description first; a reload leaves no trace of them @phone', async ({ page }) => {
   const player = await signUp(page);
   const id = await makeQuest(page, player, { title: 'There and back' }, ['First', 'Second']);
   await callAs(page, player, setCurrentQuest, { questId: id, ...SQUARE });

@@ -1,6 +1,6 @@
 // A creator builds the mindset map.
 import { message } from './support/language.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectToast, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -168,7 +168,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   for (const other of [publish, page.getByRole('button', { name: message('editor.saveAndContinue') })])
     await expect(other).not.toHaveAttribute('aria-busy');
   release();
-  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await expectToast(page, message('common.saved'));
   await expect(outline.getByRole('listitem').filter({ hasText: 'Second stop' })).toContainText('Not ready');
   await publish.click();
   await expect(missing.getByRole('listitem')).toHaveCount(1);

@@ -5,6 +5,9 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { makeUser } from './support/user.ts';
 
+// As it moves by default.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** What the page shows of loading, each time that it changes, kept over the screens. */
 async function watchLoading(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

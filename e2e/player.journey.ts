@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { message } from './support/language.ts';
 import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectToast, test } from './support/journey.ts';
 import { changeQuest, makeQuest, mindsetOf, playQuest, savedMindsets, SQUARE } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
+
+// As it moves by default.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 const gameMap = (page: Page) => page.getByRole('group', { name: message('map.label'), exact: true });
@@ -153,7 +156,7 @@ test('a tap on the map is a step, and so is the button that moves to its middle;
   else await page.touchscreen.tap(spot.x, spot.y);
   await expect(near(page)).toContainText(message('game.nothingWithin'));
   await page.getByRole('button', { name: message('game.moveHere') }).press('Enter');
-  await expect(page.getByText(message('game.moved'))).toBeVisible();
+  await expectToast(page, message('game.moved'));
   await expect(near(page)).toContainText(message('game.withinCount', { n: 2 }));
 
   // What is chosen stays in sight, though the sheet grows by its row.

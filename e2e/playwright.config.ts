@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Journeys wait for replies and movements: two take turns with the processor. More would only slow each other down.
-  workers: 2,
+  // Journeys wait for replies and movements: on two processors a third one works meanwhile.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: chromiumLaunch,
+    // Maps and sheets that move are drawn by the processor, frame by frame. Journeys about how they move turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { locale, message } from './support/language.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { png } from './support/png.ts';
 import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
 import { callAs, makeUser, signUp } from './support/user.ts';
@@ -295,7 +295,7 @@ test('a teacher’s contest from the first click to published', async ({
   await pickTime(time(page, 'attributes.ends'), 2, 18);
   // Saved without leaving, then published.
   await press(page.getByRole('button', { name: message('attributes.saveHere'), exact: true }));
-  await expect(page.getByText(message('common.saved'))).toBeVisible();
+  await expectToast(page, message('common.saved'));
   await expect(page).toHaveURL(/mgq_attributes/);
   await press(toggle(page, 'attributes.active'));
   await press(save(page));

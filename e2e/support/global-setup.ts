@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { searchPlace } from '@mangoquest/contract/calls/system.ts';
 import { startServer } from './server.ts';
 
 /** One server for all journeys; a journey that stops or breaks one starts its own with `startServer`. */
@@ -7,6 +8,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw new Error('The web app is not built: run `npm run build`, or the journeys with `npm run e2e`.');
   }
   const server = await startServer();
+  // The towns of the world are loaded with the first search, which a busy page would give up.
+  await fetch(`${server.url}${searchPlace.path}?q=Brooklyn`);
   // The environment is what Playwright hands down to its workers.
   process.env['MANGOQUEST_E2E_URL'] = server.url;
   return async () => {

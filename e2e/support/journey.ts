@@ -19,12 +19,29 @@ interface JourneyFixtures {
   hands: Hands;
 }
 
-function listen(context: BrowserContext, problems: string[]): void {
+function listen(context: BrowserContext, problems: string[]): Promise<unknown> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  return context.addInitScript(keepToasts);
+}
+
+/** Runs in each page: some toasts stand for a second, in which a busy machine may not look. */
+function keepToasts(): void {
+  const toasts: string[] = [];
+  Object.assign(window, { toasts });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && node.matches('.toasts > .toast')) toasts.push(node.innerText);
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** A toast has said this since the page was loaded. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toContain(text);
 }
 
 export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>({
@@ -42,7 +59,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
   consoleProblems: [
     async ({ context, allowedConsole }, use) => {
       const problems: string[] = [];
-      listen(context, problems);
+      await listen(context, problems);
       await use(problems);
       const unexpected = problems.filter((text) => !allowedConsole.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the console stays clean').toEqual([]);
@@ -64,7 +81,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
         locale,
         timezoneId,
       });
-      listen(context, consoleProblems);
+      await listen(context, consoleProblems);
       opened.push(context);
       return context.newPage();
     });
