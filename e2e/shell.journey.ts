@@ -1,6 +1,6 @@
 // What every page stands in.
 import { message } from './support/language.ts';
-import { expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, test } from './support/journey.ts';
 
 test('header, footer, not found and the two themes @desktop', async ({ page, allowConsole }) => {
   allowConsole(/404/);
@@ -42,4 +42,21 @@ test('header, footer, not found and the two themes @desktop', async ({ page, all
   await page.reload();
   await expect(page.getByRole('button', { name: message('start.bannerFirst') })).toBeVisible();
   expect((await order())[0]).toBe(message('start.publicQuests'));
+});
+
+test('where the words of the app do not arrive the page says so, and a reload mends it @phone', async ({
+  page,
+  hands,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const words = /\/assets\/shell-[\w-]+\.js$/;
+  await page.route(words, (route) => route.abort());
+  await page.goto('/');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: message('ui.screenFailed') })).toBeVisible();
+  await checkAccessibility(page);
+  await page.unroute(words);
+  await hands.press(alert.getByRole('button', { name: message('ui.reload') }));
+  await expect(page.getByRole('heading', { name: message('start.heading') })).toBeVisible();
 });

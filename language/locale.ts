@@ -10,9 +10,30 @@ import { durationsOf, timesOf } from './times.ts';
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** A name that is written the other way keeps to itself: it turns nothing of the sentence round (Unicode's isolates). */
+const OPENS_EMBEDDING = /[\u202A\u202B\u202D\u202E]/g;
+const CLOSES_EMBEDDING = /\u202C/g;
+const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
+
+/** Each isolate that a text opens is closed in it, and none that it did not open (UAX #9). */
+function closed(text: string): string {
+  let open = 0;
+  const kept = text.replace(/[\u2066-\u2069]/g, (sign) => {
+    if (sign !== '\u2069') open += 1;
+    else if (open === 0) return '';
+    else open -= 1;
+    return sign;
+  });
+  return kept + '\u2069'.repeat(open);
+}
+
+/**
+ * A name that is written the other way, or that turns its direction by signs that nobody sees, keeps to itself: it
+ * turns nothing of the sentence round (Unicode's isolates).
+ */
 function isolated(text: string, direction: Language['direction']): string {
-  return (direction === 'rtl' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT).test(text) ? `\u2068${text}\u2069` : text;
+  const own = closed(text);
+  const isOther = (direction === 'rtl' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT).test(own);
+  return isOther || count(own, OPENS_EMBEDDING) !== count(own, CLOSES_EMBEDDING) ? `\u2068${own}\u2069` : own;
 }
 
 /** The reader's own tag where it is of this language. Some browsers tell what is no tag, such as `en-US@posix`. */

@@ -131,6 +131,15 @@ test('a name that is written from right to left turns nothing of its sentence ro
   expect(message('dashboard.edit', { title: 'Łódź 7' })).not.toMatch(/[\u2068\u2069]/);
 });
 
+test('a name does not break out of its isolate, and leaves none open behind it', () => {
+  const said = (title: string) => message('dashboard.edit', { title });
+  expect(said('a\u2069b')).toBe(said('ab'));
+  expect(said('\u2069\u2069מסע')).toBe(said('מסע'));
+  expect(said('a\u2067b')).toBe(said('a\u2067b\u2069'));
+  expect(said('a\u202Eb')).toContain('\u2068a\u202Eb\u2069');
+  expect(said('\u202Ab\u202C')).not.toContain('\u2068');
+});
+
 test("mails are written in the user's language where we have it, in English otherwise", () => {
   expect(['en-GB', 'EN', 'el-GR', 'toString', ''].map((tag) => localeFor(tag).tag)).toEqual([
     'en',

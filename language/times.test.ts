@@ -16,6 +16,17 @@ test("days and hours stand in the reader's zone", () => {
   expect(english.longDate(Date.UTC(2026, 5, 1))).toBe('1 June 2026');
 });
 
+test('a calendar has the words of its language', () => {
+  const { day, weekday, month, monthOfYear, year } = english.calendar;
+  expect([day, weekday, month, monthOfYear, year].map((word) => word(NOON))).toEqual([
+    '13 June 2026',
+    'Sat',
+    'Jun',
+    'June 2026',
+    '2026',
+  ]);
+});
+
 test("a date alone follows the reader's own tag, where it is one of the language", () => {
   const dateFor = (reader: string) => createLocale(LANGUAGES[0], (key) => key, { reader }).date(NOON);
   expect(dateFor('en-US')).toBe('Jun 13, 2026');

@@ -16,7 +16,7 @@ export function timesOf(
   reader: string,
   message: Message,
   touch: (text: string) => string,
-): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate'> {
+): Pick<Locale, 'dateTime' | 'day' | 'hours' | 'date' | 'longDate' | 'calendar'> {
   const of = (options: Intl.DateTimeFormatOptions, by = tag) => {
     const format = later(() => new Intl.DateTimeFormat(by, options));
     return (time: number) => touch(format(time));
@@ -37,6 +37,13 @@ export function timesOf(
     hours: clock,
     date: medium,
     longDate: long,
+    calendar: {
+      day: of({ day: 'numeric', month: 'long', year: 'numeric' }),
+      weekday,
+      month: of({ month: 'short' }),
+      monthOfYear: of({ month: 'long', year: 'numeric' }),
+      year: of({ year: 'numeric' }),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import './api/zod-setup.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles/index.css';
+import { showNoWords } from './app/no-words.ts';
 import { Root } from './app/root.tsx';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
@@ -17,14 +18,21 @@ onLogOut(async () => {
 });
 followOtherTabs();
 void restore();
-await startLanguage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root element.');
+const speaks = await startLanguage().then(
+  () => true,
+  (error: unknown) => {
+    if (showNoWords(root)) return false;
+    throw error;
+  },
+);
 // Drawn in slices between which a finger is heard: on a slow phone the whole takes a fifth of a second.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  );
-});
+if (speaks)
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    );
+  });

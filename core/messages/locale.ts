@@ -39,4 +39,19 @@ export interface Locale {
   readonly date: (time: number) => string;
   /** `13 June 2026`: a day that is the same everywhere, given as its midnight in UTC. */
   readonly longDate: (time: number) => string;
+  readonly calendar: CalendarWords;
+}
+
+/** The words of a calendar to choose from, for a time within each. */
+export interface CalendarWords {
+  /** `13 June 2026`. */
+  readonly day: (time: number) => string;
+  /** `Sat`. */
+  readonly weekday: (time: number) => string;
+  /** `Jun`. */
+  readonly month: (time: number) => string;
+  /** `June 2026`. */
+  readonly monthOfYear: (time: number) => string;
+  /** `2026`. */
+  readonly year: (time: number) => string;
 }

@@ -3,7 +3,10 @@ import { StaticRouter } from 'react-router';
 import { StartPage } from '../features/start/start-page.tsx';
 import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
+import { message } from '../language/language.ts';
 import { speakEnglish } from '../language/speak-english.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { paths } from '../ui/paths.ts';
 import { PageLayoutOf } from './page-layout.tsx';
 
@@ -23,5 +26,25 @@ export function renderShell(): string {
         </DialogsProvider>
       </ToastsProvider>
     </StaticRouter>,
+  );
+}
+
+/**
+ * What shows where the app's sentences do not arrive, for index.html: the app has no words then, so these are in the
+ * page itself, in English.
+ */
+export function renderNoWords(): string {
+  speakEnglish();
+  return renderToStaticMarkup(
+    <main className="screen-error" lang="en" dir="ltr">
+      <div role="alert">
+        <EmptyState
+          heading="h1"
+          title={message('ui.screenFailed')}
+          text={message('ui.screenFailedText')}
+          action={<Button variant="primary">{message('ui.reload')}</Button>}
+        />
+      </div>
+    </main>,
   );
 }

@@ -39,7 +39,7 @@ function headScript(): string {
   );
 }
 
-async function renderedShell(root: string): Promise<string> {
+async function rendered(root: string): Promise<{ readonly shell: string; readonly noWords: string }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -53,7 +53,7 @@ async function renderedShell(root: string): Promise<string> {
     const module = (await server.ssrLoadModule(
       join(root, 'app/shell-markup.tsx'),
     )) as typeof import('./shell-markup.tsx');
-    return module.renderShell();
+    return { shell: module.renderShell(), noWords: module.renderNoWords() };
   } finally {
     await server.close();
   }
@@ -119,7 +119,8 @@ export function startShell(root: string): Plugin {
       async handler(html, { bundle }) {
         let page = '';
         if (bundle !== undefined) {
-          page = `<div class="shell">${(await renderedShell(root)).replaceAll('?no-inline', '')}</div>`;
+          const { shell, noWords } = await rendered(root);
+          page = `<div class="shell">${shell.replaceAll('?no-inline', '')}</div><template id="no-words">${noWords}</template>`;
           // Rendered outside of the bundle, addresses are those of the sources; each asset knows its own.
           for (const asset of Object.values(bundle)) {
             if (asset.type !== 'asset') continue;

@@ -35,6 +35,12 @@ export let locale: Locale = makeLocale(spoken);
 /** The sentence of a key in the page's language. Its area is loaded with the screen (`web/app/screens.tsx`). */
 export const message: Message = (key, ...parameters) => locale.message(key, ...parameters);
 
+/** Where an arrow key leads along a line: on, back, or nowhere. */
+export function stepOf(key: string): 1 | -1 | 0 {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
+  return (key === 'ArrowRight') === (locale.direction === 'ltr') ? 1 : -1;
+}
+
 /** What the page speaks from now on, with what is loaded of it. */
 export function speak(tongue: Tongue, loaded: Catalogues): void {
   catalogues = loaded;

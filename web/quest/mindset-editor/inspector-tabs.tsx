@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import { message } from '../../language/language.ts';
+import { message, stepOf } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { hasIssue, TABS } from './tabs.ts';
 import type { TabId } from './tabs.ts';
@@ -21,7 +21,7 @@ export interface InspectorTabsProps {
 export function InspectorTabs({ id, tab, issues, onTab, children }: InspectorTabsProps) {
   const buttons = useRef(new Map<TabId, HTMLButtonElement | null>());
   const key = ({ key: pressed }: KeyboardEvent) => {
-    const by = pressed === 'ArrowRight' ? 1 : pressed === 'ArrowLeft' ? -1 : 0;
+    const by = stepOf(pressed);
     const next = TABS[(TABS.findIndex((one) => one.id === tab) + by + TABS.length) % TABS.length];
     if (by === 0 || next === undefined) return;
     onTab(next.id);

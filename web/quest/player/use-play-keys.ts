@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TouchEvent } from 'react';
+import { locale, stepOf } from '../../language/language.ts';
 import { isDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 
 /** Pixels a finger goes sideways before the page turns. */
@@ -20,7 +21,7 @@ function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** Arrow keys and swipes turn the pages, letters pick, wherever in the sheet the focus is. */
+/** Arrow keys and swipes turn the pages, as their line runs, letters pick, wherever in the sheet the focus is. */
 export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
   readonly onTouchStart: (event: TouchEvent) => void;
   readonly onTouchEnd: (event: TouchEvent) => void;
@@ -28,8 +29,8 @@ export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event)) return;
-    if (event.key === 'ArrowRight') onTurn(1);
-    else if (event.key === 'ArrowLeft') onTurn(-1);
+    const step = stepOf(event.key);
+    if (step !== 0) onTurn(step);
     else if (/^[a-z]$/i.test(event.key)) onLetter(event.key.toUpperCase().charCodeAt(0) - 65);
     else return;
     event.preventDefault();
@@ -55,7 +56,7 @@ export function usePlayKeys({ onTurn, onLetter }: PlayKeysOptions): {
       if (start === null || touch === undefined) return;
       const across = touch.clientX - start.x;
       if (Math.abs(across) >= SWIPE && Math.abs(across) > 2 * Math.abs(touch.clientY - start.y))
-        onTurn(across < 0 ? 1 : -1);
+        onTurn(across < 0 === (locale.direction === 'ltr') ? 1 : -1);
     },
   };
 }

@@ -1,4 +1,5 @@
 // Mantine's base styles come before those of its calendar.
+import type { CalendarWords } from '@mangoquest/core/messages/locale.ts';
 import { locale, message } from '../../language/language.ts';
 import { MantineHost } from '../mantine/mantine-host.tsx';
 import '@mantine/dates/styles.css';
@@ -7,6 +8,21 @@ import { Icon } from '../icons/icon.tsx';
 import type { DateTimeInputProps } from './date-time-input.tsx';
 import type { ControlAttributes } from './field.tsx';
 import { fromLocalText, toLocalText } from './local-time.ts';
+
+/** A word of the calendar for a day as the picker writes it, `YYYY-MM-DD`; noon is in no hour that clocks skip. */
+const word = (name: keyof CalendarWords) => (day: string) =>
+  locale.calendar[name](fromLocalText(`${day.slice(0, 10)} 12:00`) ?? Number.NaN);
+
+/** All that the picker would else write in English. */
+const WORDS = {
+  monthLabelFormat: word('monthOfYear'),
+  monthsListFormat: word('month'),
+  yearLabelFormat: word('year'),
+  yearsListFormat: word('year'),
+  weekdayFormat: word('weekday'),
+  decadeLabelFormat: (first: string, last: string) => `${word('year')(first)} – ${word('year')(last)}`,
+  getDayAriaLabel: word('day'),
+};
 
 interface DateTimeSurfaceProps extends Pick<
   DateTimeInputProps,
@@ -30,6 +46,7 @@ export function DateTimeSurface({
     <MantineHost>
       <DateTimePicker
         {...attributes}
+        {...WORDS}
         value={toLocalText(value)}
         onChange={(next) => {
           onChange(fromLocalText(next, value));
