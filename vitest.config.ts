@@ -12,7 +12,7 @@ export default defineConfig({
     // Many wait for what they started: one more than there are processors keeps these busy.
     maxWorkers: availableParallelism() + 1,
     // These end what hangs. On a busy machine a start of the program takes many seconds, and fails nothing.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
