@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHAIN } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type {
   MarkedIds,
@@ -36,8 +37,8 @@ import type { TableOf } from './record.ts';
  * answer = reaction. `questionnameid` and `answernameid` number the texts themselves; we send the id there too.
  */
 
-/** `mgqId|mindsetId` <-> ChainTarget. */
-const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.custom<ChainTarget>(), {
+/** `mgqId|mindsetId` <-> ChainTarget; the mindset may be a new one of the same save, `7|-3`. */
+const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|-?\d{1,16}$/), z.custom<ChainTarget>(), {
   decode: (text) => {
     const [questId = 0, mindsetId = 0] = text.split('|').map(Number);
     return { questId, mindsetId };
@@ -46,7 +47,7 @@ const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|\d{1,16}$/), z.custom<C
 });
 
 const chain = wireJson(
-  z.array(entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget })).max(50),
+  z.array(entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget })).max(MAX_CHAIN),
 );
 
 /** `[min distance, start zoom, min zoom, max zoom]` <-> Visibility. */

@@ -8,6 +8,7 @@ import { isLongerThan } from '../text/characters.ts';
 import { isHtmlEmpty, isHtmlTextLonger } from '../text/html-text.ts';
 import { embedUrl } from './embed.ts';
 import { groupNameIssues } from './group-name.rules.ts';
+import { isSaved } from './ids.ts';
 import { MAX_TEXT } from './long-text.ts';
 import { MAX_MINDSETS } from './mindset.ts';
 import type { ChainLink, Mindchunk, Mindset, MindsetProperties, Reaction, Visibility } from './mindset.ts';
@@ -20,6 +21,8 @@ export const MAX_MINDSET_TITLE = 200;
 /** As many as nobody writes; what is above is a program's mistake. */
 export const MAX_MINDCHUNKS = 200;
 export const MAX_REACTIONS = 100;
+/** Links of one mindset. Settled, Chains editor. */
+export const MAX_CHAIN = 50;
 /** Zoom levels of a mindset's visibility. Spec §9. */
 export const MAX_VISIBILITY_ZOOM = 99;
 
@@ -47,7 +50,7 @@ export function mindsetFaults(mindset: Mindset): Issue[] {
       : [{ field: 'longitude', message: 'mindset.coordinatesRequired' } as const]),
     ...imageReferenceIssues(mindset.image),
     ...(embedUrl(mindset.embed) === null ? [{ field: 'embed', message: 'mindset.embedInvalid' } as const] : []),
-    ...mindset.chain.flatMap(chainIssues),
+    ...chainFaults(mindset),
     ...visibilityIssues(mindset.visibility),
     ...groupNameIssues(mindset.group),
     ...messageIssues(mindset.properties),
@@ -154,9 +157,21 @@ function isGrade(grade: number): boolean {
   return Number.isInteger(grade) && grade >= 0 && grade <= 100;
 }
 
-function chainIssues({ grade, target }: ChainLink, index: number): Issue[] {
-  const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
-  const fits =
-    Number.isInteger(grade) && grade >= -100 && grade <= 100 && isId(target.questId) && isId(target.mindsetId);
-  return fits ? [] : [{ field: `chain.${index}`, message: 'mindset.chainInvalid' }];
+/** A link may lead to a mindset of the same quest that is not saved yet: whether it is there is for the save to say. */
+function chainFaults({ questId, chain }: Pick<Mindset, 'questId' | 'chain'>): Issue[] {
+  const fits = ({ grade, target }: ChainLink) =>
+    Number.isInteger(grade) &&
+    grade >= -100 &&
+    grade <= 100 &&
+    isSaved(target.questId) &&
+    Number.isSafeInteger(target.mindsetId) &&
+    (isSaved(target.mindsetId) || target.questId === questId);
+  return [
+    ...(chain.length > MAX_CHAIN
+      ? [{ field: 'chain', message: 'mindset.chainTooLong', parameters: { n: MAX_CHAIN } } as const]
+      : []),
+    ...chain.flatMap((link, index): Issue[] =>
+      fits(link) ? [] : [{ field: `chain.${index}`, message: 'mindset.chainInvalid' }],
+    ),
+  ];
 }

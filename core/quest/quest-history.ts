@@ -1,5 +1,5 @@
 /** What a saved change was of. `restored`: all of it, to what it was before. */
-export const QUEST_PARTS = ['attributes', 'mindsets', 'drawings', 'restored'] as const;
+export const QUEST_PARTS = ['attributes', 'mindsets', 'drawings', 'regions', 'trophies', 'restored'] as const;
 export type QuestPart = (typeof QUEST_PARTS)[number];
 
 /** What a quest was after one spell of saves. */

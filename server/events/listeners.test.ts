@@ -73,8 +73,8 @@ test('a quest is made, saved, published, deleted, restored and taken away', asyn
   const by = { userId, questId, now: app.clock.time };
   expect(told).toEqual([
     ['questMade', by],
-    ['questSaved', { ...by, part: 'mindsets', revision: 2 }],
-    ['questSaved', { ...by, part: 'attributes', revision: 3 }],
+    ['questSaved', { ...by, parts: ['mindsets'], revision: 2 }],
+    ['questSaved', { ...by, parts: ['attributes'], revision: 3 }],
     ['questSwitched', { ...by, active: true }],
   ]);
   told = [];

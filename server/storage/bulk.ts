@@ -56,7 +56,7 @@ export async function updateRows<Row extends { readonly id: number }>(
 /** New ids, ascending, that nothing else will get. On SQLite the caller is in a transaction, and the only writer. */
 export async function newIds(
   tx: Db,
-  table: 'mindsets' | 'mindchunks' | 'reactions' | 'drawings',
+  table: 'mindsets' | 'mindchunks' | 'reactions' | 'drawings' | 'map_regions',
   count: number,
 ): Promise<number[]> {
   if (count === 0) return [];

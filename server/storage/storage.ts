@@ -4,12 +4,8 @@ import type { IdentitiesRepository, IdentityNoncesRepository } from './interface
 import type { JobsRepository } from './interfaces/jobs.ts';
 import type { QuestHistoryRepository } from './interfaces/history.ts';
 import type { ImagesRepository } from './interfaces/images.ts';
-import type {
-  DrawingsRepository,
-  MindsetsRepository,
-  RegionsRepository,
-  TrophiesRepository,
-} from './interfaces/mindsets.ts';
+import type { MindsetsRepository, TrophiesRepository } from './interfaces/mindsets.ts';
+import type { DrawingsRepository, RegionsRepository } from './interfaces/shapes.ts';
 import type { EmailChangesRepository, MailOutboxRepository, OneTimeCodesRepository } from './interfaces/mail.ts';
 import type {
   OrdersRepository,

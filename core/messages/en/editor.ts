@@ -166,6 +166,7 @@ export const editor = {
     'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',
   'mindset.embedInvalid':
     'Please give an address, an iframe or the embed of a video on YouTube, Vimeo or TikTok, or nothing.',
+  'mindset.chainTooLong': 'A mindset leads on to at most {n, number} others.',
   'mindset.chainInvalid': 'A chain needs a grade from -100 to 100 and a mindset to go to.',
   'mindset.allTooLong':
     'The mindsets of this quest are longer than one quest can hold. Please shorten some, or make a second quest.',

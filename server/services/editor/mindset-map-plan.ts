@@ -36,6 +36,8 @@ export interface PlanContext {
   readonly properties: QuestProperties;
   /** Mindsets may lack what is needed to play them. */
   readonly mayLack: boolean;
+  /** Links may lead to what is added with them. */
+  readonly mayLinkNew: boolean;
 }
 
 export type Planned =
@@ -50,7 +52,7 @@ export type Planned =
  * where in the change it is, like `added.3.mindchunks.0.text`. Between two mindsets others get their turn.
  */
 export async function planMapChange(
-  { questId, properties, mayLack }: PlanContext,
+  { questId, properties, mayLack, mayLinkNew }: PlanContext,
   before: readonly Mindset[],
   change: MapChange,
 ): Promise<Planned> {
@@ -81,7 +83,8 @@ export async function planMapChange(
     change.added,
     changed.map(({ after }) => after),
   );
-  ruled.push(...chainIssues(questId, change, new Set(kept.map(({ id }) => id))));
+  const targets = [...kept, ...(mayLinkNew ? change.added : [])];
+  ruled.push(...chainIssues(questId, change, new Set(targets.map(({ id }) => id))));
   if (ruled.length > 0) return { outcome: 'issues', issues: ruled };
   return {
     outcome: 'plan',
@@ -142,14 +145,14 @@ function idIssues(
 }
 
 // A target in this quest must be there after the save; one elsewhere is asked for when play gets there.
-function chainIssues(questId: QuestId, { added, changed }: MapChange, keptIds: ReadonlySet<number>): Issue[] {
+function chainIssues(questId: QuestId, { added, changed }: MapChange, targetIds: ReadonlySet<number>): Issue[] {
   const listed = [
     ...added.map(({ chain }, index) => ({ chain, at: `added.${index}` })),
     ...changed.map(({ fields }, index) => ({ chain: fields.chain ?? [], at: `changed.${index}` })),
   ];
   return listed.flatMap(({ chain, at }) =>
     chain.flatMap(({ target }, index): Issue[] =>
-      target.questId === questId && !keptIds.has(target.mindsetId)
+      target.questId === questId && !targetIds.has(target.mindsetId)
         ? [{ field: `${at}.chain.${index}`, message: 'mindset.chainInvalid' }]
         : [],
     ),

@@ -60,7 +60,7 @@ export function publishingService({ access, quests, mindsets, history }: Publish
     if (active) await refuseUnpublishable(mindsets, questId, quest.properties);
     else if (!isConfirmed && isOffered(attributes, now) && (await quests.hasPlayers(questId)))
       throw new NeedsConfirmation('quest.confirmWithdrawal');
-    const saved = await history.change(grant, 'attributes', now, (repositories) =>
+    const saved = await history.change(grant, ['attributes'], now, (repositories) =>
       repositories.quests.update(
         grant,
         {

@@ -1,4 +1,5 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
 import { ownChainIn } from '@mangoquest/core/play/chain.ts';
@@ -110,15 +111,24 @@ export async function writeParts(
         now,
       );
   }
-  if (document.drawings.length > 0)
-    await drawings.saveMany(
-      grant,
-      document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })),
-      now,
-    );
-  for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
+  await writeShapes({ drawings, regions }, grant, document, now);
   for (const trophy of document.trophies)
     await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
+}
+
+/** Adds a document's drawings and regions to a quest. Within a transaction. */
+export async function writeShapes(
+  { drawings, regions }: Pick<Repositories, 'drawings' | 'regions'>,
+  grant: Grant<Quest>,
+  document: Pick<QuestDocument, 'drawings' | 'regions'>,
+  now: number,
+): Promise<void> {
+  const asNew = <T>(shapes: readonly T[]) => ({
+    ...NO_CHANGES,
+    added: shapes.map((shape) => ({ ...shape, id: 0, questId: grant.quest.id })),
+  });
+  if (document.drawings.length > 0) await drawings.save(grant, asNew(document.drawings), now);
+  if (document.regions.length > 0) await regions.save(grant, asNew(document.regions), now);
 }
 
 /** A quest that was made of one that leads to itself leads to itself. Within a transaction. */

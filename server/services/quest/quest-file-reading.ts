@@ -1,6 +1,8 @@
 import { fromQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
+import { storedCoordinates, storedRegion } from '@mangoquest/core/drawing/stored-shape.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { withOneStart } from '@mangoquest/core/mindset/start.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { questDocumentIssues } from '@mangoquest/core/quest/quest-document.rules.ts';
 import { imageNamesOf } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
@@ -61,9 +63,16 @@ async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Pr
     cleaning,
     tooMuchAt('mindsets', 'questFile.refused'),
   );
-  const drawings = await cleanEach(sent.drawings, cleanDrawing, cleaning, tooMuchAt('drawings', 'questFile.refused'));
+  const onBoard = isBoard(sent.attributes.properties);
+  const drawings = (
+    await cleanEach(sent.drawings, cleanDrawing, cleaning, tooMuchAt('drawings', 'questFile.refused'))
+  ).map((drawing) => ({
+    ...drawing,
+    coordinates: storedCoordinates(drawing.type, drawing.coordinates, onBoard),
+  }));
+  const regions = sent.regions.map((region) => storedRegion(region, onBoard));
   const longDescription = await cleaned(cleaning, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
-  const document: QuestDocument = { ...sent, mindsets, drawings, attributes: { ...sent.attributes, longDescription } };
+  const document: QuestDocument = { ...sent, mindsets, drawings, regions, attributes: { ...sent.attributes, longDescription } };
   refuseWith([
     ...questDocumentIssues(document, { isNew: false, now }),
     ...mindsets.flatMap((mindset, index) => within(`mindsets.${index}`, contentIssues(mindset))),

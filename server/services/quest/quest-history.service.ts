@@ -28,7 +28,7 @@ import type { Events, Tell } from '../shared/events.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import { packDocument, unpackDocument } from './packed-document.ts';
 import { finishingGames } from '../play/play-finish.ts';
-import { claimImages, readDocument, withOldPicturesStored, withoutImages } from './quest-documents.ts';
+import { claimImages, readDocument, withOldPicturesStored, withoutImages, writeShapes } from './quest-documents.ts';
 import { orDuplicateCode } from './quest-making.ts';
 
 const TRIES = 5;
@@ -54,7 +54,7 @@ export interface QuestHistoryService {
   /** Runs a save of a quest, in one transaction with the note of it. */
   change<T>(
     grant: Grant<Quest>,
-    part: QuestPart,
+    parts: readonly QuestPart[],
     now: number,
     work: (repositories: Repositories) => Promise<T>,
   ): Promise<T>;
@@ -80,7 +80,7 @@ export interface QuestHistoryService {
 export function questHistoryService({ access, storage, images, events }: QuestHistoryDeps): QuestHistoryService {
   async function change<T>(
     grant: Grant<Quest>,
-    part: QuestPart,
+    parts: readonly QuestPart[],
     now: number,
     work: (repositories: Repositories) => Promise<T>,
   ): Promise<T> {
@@ -93,7 +93,7 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
       username: userId === creator.userId ? creator.username : ((await storage.users.byId(userId))?.username ?? ''),
     };
     const isOfSpell = (latest: HistoryRow | null) =>
-      latest !== null && part !== 'restored' && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
+      latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SPELL_MS;
     for (let tries = 1; tries <= TRIES; tries++) {
       // Read and packed before the transaction, in which all others wait.
       const packedBefore = isOfSpell(await storage.questHistory.latest(questId)) ? null : await packedNow(questId);
@@ -104,12 +104,12 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
         // Another save may have begun the spell meanwhile, or ended it.
         const isSameSpell = isOfSpell(latest);
         if (!isSameSpell && packedBefore?.revision !== revision) return null;
-        const result = await (MINDSETS_CHANGE.has(part)
+        const result = await (parts.some((part) => MINDSETS_CHANGE.has(part))
           ? finishingGames(repositories, tell, grant, now, () => work(repositories))
           : work(repositories));
         const saved = await quests.byId(questId);
         if (saved !== null && saved.revision !== revision) {
-          await note(repositories, { latest, before: isSameSpell ? null : packedBefore, part, after: saved.revision });
+          await note(repositories, { latest, before: isSameSpell ? null : packedBefore, after: saved.revision });
           await tellSaved(tell, saved);
         }
         return { result };
@@ -120,7 +120,7 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
 
     async function tellSaved(tell: Tell, saved: Quest) {
       const by = { userId, questId, now };
-      await tell('questSaved', { ...by, part, revision: saved.revision });
+      await tell('questSaved', { ...by, parts, revision: saved.revision });
       if (saved.active !== active) await tell('questSwitched', { ...by, active: saved.active });
     }
 
@@ -129,20 +129,19 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
       {
         latest,
         before,
-        part: what,
         after,
-      }: { latest: HistoryRow | null; before: PackedNow | null; part: QuestPart; after: number },
+      }: { latest: HistoryRow | null; before: PackedNow | null; after: number },
     ) {
       if (before === null && latest !== null) {
         await questHistory.extend(questId, latest.revision, {
           revision: after,
           savedAt: now,
-          parts: [...new Set([...latest.parts, what])],
+          parts: [...new Set([...latest.parts, ...parts])],
         });
         return;
       }
       if (before !== null) await keep(questHistory, latest, before);
-      await questHistory.add({ questId, revision: after, ...actor, startedAt: now, savedAt: now, parts: [what] }, null);
+      await questHistory.add({ questId, revision: after, ...actor, startedAt: now, savedAt: now, parts }, null);
       await questHistory.prune(questId, {
         rows: MAX_REVISIONS,
         length: MAX_HISTORY_LENGTH,
@@ -241,7 +240,7 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
       // The oldest pictures of a history go where it has many.
       const document = withoutImages(stored, there);
       const outcome = await orDuplicateCode(images, null, () =>
-        change(grant, 'restored', now, async ({ quests, mindsets, drawings, regions, trophies }) => {
+        change(grant, ['restored'], now, async ({ quests, mindsets, drawings, regions, trophies }) => {
           // Locked by now: another save may have come between.
           const { version } = (await quests.byId(questId)) as Quest;
           const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
@@ -259,13 +258,8 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
             now,
           );
           await drawings.removeAll(grant, now);
-          await drawings.saveMany(
-            grant,
-            document.drawings.map((drawing) => ({ ...drawing, id: 0, questId })),
-            now,
-          );
           await regions.removeAll(grant, now);
-          for (const region of document.regions) await regions.save(grant, { ...region, id: 0, questId }, now);
+          await writeShapes({ drawings, regions }, grant, document, now);
           for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
           for (const trophy of document.trophies)
             await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);

@@ -184,7 +184,7 @@ export function questsService({
       const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
       const passwordHash = await passwordHashOf(passwords, password);
       const saved = await orDuplicateCode(images, storedName, () =>
-        history.change(grant, 'attributes', now, async (repositories) => {
+        history.change(grant, ['attributes'], now, async (repositories) => {
           const updated = await repositories.quests.update(
             grant,
             {

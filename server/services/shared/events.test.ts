@@ -147,7 +147,7 @@ describe.each(DIALECTS)('what happens in a transaction on %s', (dialect) => {
     expect(events.after).toEqual({});
     const user = await events
       .transaction(async (_repositories, tell) => {
-        await tell('questSaved', { ...made, part: 'attributes', revision: 2 });
+        await tell('questSaved', { ...made, parts: ['attributes'], revision: 2 });
         return makeUser(opened.storage);
       })
       .catch((error: Error) => error.message);

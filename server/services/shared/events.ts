@@ -19,7 +19,7 @@ export interface Happened {
   readonly questChanged: { readonly questId: QuestId | null };
 
   readonly questMade: OfQuest;
-  readonly questSaved: OfQuest & { readonly part: QuestPart; readonly revision: number };
+  readonly questSaved: OfQuest & { readonly parts: readonly QuestPart[]; readonly revision: number };
   /** Published, or taken back. */
   readonly questSwitched: OfQuest & { readonly active: boolean };
   /** Into the dumpster, out of it, and for ever. */

@@ -1,14 +1,21 @@
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
-import type { Drawing, DrawingProperties, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import type { UnitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Grouped } from '@mangoquest/core/play/outcome.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { QuestWrite } from './quests.ts';
 
 export interface MindsetSave extends QuestWrite {
-  /** Their ids (and those of their parts) are given anew; what they say of their quest does not count. */
+  /** What lies on the map beside them, in the same revision. */
+  readonly drawings?: UnitChanges<Drawing>;
+  readonly regions?: UnitChanges<MapRegion>;
+  /** The quest's afterwards, where its ground is another one. */
+  readonly attributes?: QuestAttributes;
+  /** A link of one of these may lead to one of `added`, by its id at or below 0. Their ids (and those of their parts) are given anew; what they say of their quest does not count. */
   readonly added?: readonly Mindset[];
   readonly changed?: readonly MindsetDifference[];
   readonly deletedIds?: readonly number[];
@@ -33,6 +40,9 @@ export interface MindsetReplacement {
 export interface MindsetSaveResult {
   /** The saved id of each of `added`, in its order. */
   readonly ids: readonly number[];
+  /** The same of the added drawings and regions. */
+  readonly drawingIds: readonly number[];
+  readonly regionIds: readonly number[];
   readonly marked: MarkedIds;
   readonly revision: number;
 }
@@ -61,28 +71,6 @@ export interface MindsetsRepository {
   setIncomplete(grant: Grant, ids: readonly number[]): Promise<void>;
 }
 
-/** Writes throw as `QuestsRepository` says; each counts one revision of its quest. What a drawing, region or trophy says of its quest does not count. */
-export interface DrawingsRepository {
-  /** In painting order. */
-  ofQuest(questId: QuestId): Promise<Drawing[]>;
-  /** An id at or below 0 makes a new one. Returns the saved id. */
-  save(grant: Grant, drawing: Drawing, now: number): Promise<number>;
-  saveMany(grant: Grant, drawings: readonly Drawing[], now: number): Promise<number[]>;
-  setProperties(grant: Grant, drawingId: number, properties: DrawingProperties, now: number): Promise<void>;
-  remove(grant: Grant, drawingId: number, now: number): Promise<void>;
-  /** All of a quest. Returns how many. */
-  removeAll(grant: Grant, now: number): Promise<number>;
-}
-
-/** Writes throw as `QuestsRepository` says, and `UniqueError` (`map_regions_name`). */
-export interface RegionsRepository {
-  ofQuest(questId: QuestId): Promise<MapRegion[]>;
-  save(grant: Grant, region: MapRegion, now: number): Promise<number>;
-  rename(grant: Grant, regionId: number, name: string, now: number): Promise<void>;
-  remove(grant: Grant, regionId: number, now: number): Promise<void>;
-  removeAll(grant: Grant, now: number): Promise<number>;
-}
-
 export interface Trophy {
   readonly id: number;
   readonly questId: QuestId;
@@ -92,6 +80,7 @@ export interface Trophy {
   readonly providerId: number | null;
 }
 
+/** Writes throw as `QuestsRepository` says; each counts one revision of its quest. */
 export interface TrophiesRepository {
   ofQuest(questId: QuestId): Promise<Trophy[]>;
   save(grant: Grant, trophy: Trophy, now: number): Promise<number>;

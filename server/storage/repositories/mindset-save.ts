@@ -1,7 +1,9 @@
 import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
-import type { Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
+import { linksRenamed } from '@mangoquest/core/mindset/links.ts';
+import type { ChainLink, Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
 import { insertRows, newIds, updateRows } from '../bulk.ts';
 import type { Db } from '../db.ts';
@@ -19,9 +21,11 @@ import {
   newMindsetRow,
   newReactionRow,
 } from '../rows/mindset-row.ts';
+import { attributeColumns } from '../rows/quest-row.ts';
 import { fromJson, idList, toJson } from '../rows/values.ts';
 import { markedIds, setIncomplete } from './mindset-marks.ts';
 import { countRevision, lockGranted } from './quest-writes.ts';
+import { DRAWING_TABLE, REGION_TABLE, saveShapes } from './shapes.repository.ts';
 import { noteMindsetImages } from './text-images.ts';
 
 /** How long a repeated save is known again. Milliseconds. */
@@ -39,21 +43,36 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   if (first) return first;
   if (expectedRevision !== undefined && revision !== expectedRevision) throw new ConflictError(revision);
 
+  const sent = save.added ?? [];
+  const ids = await newIds(tx, 'mindsets', sent.length);
+  const savedId = (id: number) => (id > 0 ? id : (ids[sent.findIndex((mindset) => mindset.id === id)] ?? id));
+  const linked = (chain: readonly ChainLink[]) => linksRenamed(chain, { from: questId, to: questId, idOf: savedId });
+  const added = sent.map((mindset) => ({ ...mindset, chain: linked(mindset.chain) }));
+  const changed = (save.changed ?? []).map((change) =>
+    change.fields.chain === undefined
+      ? change
+      : { ...change, fields: { ...change.fields, chain: linked(change.fields.chain) } },
+  );
+
   await removeMindsets(tx, questId, save.deletedIds ?? []);
-  await applyDifferences(tx, questId, save.changed ?? []);
-  const added = save.added ?? [];
-  const ids = await insertMindsets(tx, questId, grant.actor.userId, added);
-  await noteMindsetImages(tx, questId, [...ids, ...(save.changed ?? []).map(({ id }) => id)]);
-  const savedId = (id: number) => (id > 0 ? id : (ids[added.findIndex((mindset) => mindset.id === id)] ?? id));
+  await applyDifferences(tx, questId, changed);
+  await insertMindsets(tx, questId, { authorId: grant.actor.userId, ids }, added);
+  const touched = [...ids, ...changed.map(({ id }) => id)];
+  if (touched.length > 0) await noteMindsetImages(tx, questId, touched);
   const start = save.startId ?? null;
   const newStart = added.findIndex((mindset) => mindset.isStart);
   if (start !== null) await setStart(tx, questId, savedId(start));
   else if (newStart >= 0) await setStart(tx, questId, ids[newStart] as number);
   if (save.marked) await setMarks(tx, questId, save.marked.marked.map(savedId), save.marked.targeted.map(savedId));
-  const touched = [...ids, ...(save.changed ?? []).map(({ id }) => id)];
   if (touched.length > 0) await setIncomplete(tx, questId, (save.incompleteIds ?? []).map(savedId), touched);
 
-  const result = { ids, marked: await markedIds(tx, questId), revision: await countRevision(tx, questId, now) };
+  const drawingIds = await saveShapes(tx, DRAWING_TABLE, questId, save.drawings ?? NO_CHANGES);
+  const regionIds = await saveShapes(tx, REGION_TABLE, questId, save.regions ?? NO_CHANGES);
+  if (save.attributes !== undefined)
+    await tx.query.updateTable('quests').set(attributeColumns(save.attributes)).where('id', '=', questId).execute();
+
+  const marked = await markedIds(tx, questId);
+  const result = { ids, drawingIds, regionIds, marked, revision: await countRevision(tx, questId, now) };
   if (saveKey !== undefined) await keepResult(tx, questId, saveKey, result, now);
   return result;
 }
@@ -111,6 +130,8 @@ export async function replaceMindsets(
   await countRevision(tx, questId, now);
 }
 
+const NO_SHAPES = { drawingIds: [], regionIds: [] };
+
 /** What a save with this key was answered with; null where there was none. */
 export async function earlierResult(tx: Db, questId: QuestId, key: string): Promise<MindsetSaveResult | null> {
   const row = await tx.query
@@ -119,7 +140,8 @@ export async function earlierResult(tx: Db, questId: QuestId, key: string): Prom
     .where('quest_id', '=', questId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ? fromJson<MindsetSaveResult>(row.reply) : null;
+  // One that was kept before drawings and regions came along names none.
+  return row ? { ...NO_SHAPES, ...fromJson<Omit<MindsetSaveResult, keyof typeof NO_SHAPES>>(row.reply) } : null;
 }
 
 async function keepResult(
@@ -154,10 +176,9 @@ async function removeMindsets(tx: Db, questId: QuestId, ids: readonly number[]):
 async function insertMindsets(
   tx: Db,
   questId: QuestId,
-  authorId: UserId,
+  { authorId, ids }: { readonly authorId: UserId; readonly ids: readonly number[] },
   mindsets: readonly Mindset[],
-): Promise<number[]> {
-  const ids = await newIds(tx, 'mindsets', mindsets.length);
+): Promise<void> {
   await insertRows(
     tx,
     MINDSETS,
@@ -169,7 +190,6 @@ async function insertMindsets(
       mindset.mindchunks.map((mindchunk) => ({ mindsetId: ids[index] as number, mindchunk })),
     ),
   );
-  return ids;
 }
 
 async function insertMindchunks(

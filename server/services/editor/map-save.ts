@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
+import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
+import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { ShapesChange } from './map-shapes-plan.ts';
+import type { MapChange, MapPlan } from './mindset-map-plan.ts';
+
+/** A save of a quest's map: its mindsets, and what lies there beside them. */
+export interface MapSave extends MapChange, Partial<ShapesChange> {
+  readonly questId: QuestId;
+  /** What the editor was loaded with; absent for a save that does not mind. */
+  readonly revision?: number | undefined;
+  /** A repeat with the same key and content changes nothing and gets the first result. */
+  readonly saveKey?: string | undefined;
+  readonly marked?: MarkedIds | undefined;
+  /** A group that is given up: what is left of it belongs to none afterwards. */
+  readonly groupToRemove?: string | undefined;
+  /** The creator knows that others play there, and changes its ground all the same. */
+  readonly confirmed?: boolean | undefined;
+  /** The one save: while the quest is not published its mindsets may lack what is needed to play them (settled, Draft, then publish), and links may lead to new ones. */
+  readonly isDraft?: boolean;
+}
+
+/** A save of nothing. */
+export const NO_MINDSETS: MapChange = { added: [], changed: [], deleted: [], startId: null };
+
+export function touchesMindsets({ added, changed, deleted, startId, marked, groupToRemove }: MapSave): boolean {
+  const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined;
+  return isSaid || added.length + changed.length + deleted.length > 0;
+}
+
+export function touchesShapes({ drawings, regions, ground }: Partial<ShapesChange>): boolean {
+  const isSaid = ground !== undefined || [drawings, regions].some((units) => units !== undefined && !isUnchanged(units));
+  return isSaid;
+}
+
+/** Whether a map becomes a board by it, or a board a map. */
+export function switchesGround({ ground }: Partial<ShapesChange>, properties: QuestProperties): boolean {
+  return ground !== undefined && isBoard(properties) !== (ground !== null);
+}
+
+/** What the history says was saved. */
+export function partsOf(save: MapSave, isSwitched: boolean): QuestPart[] {
+  const { drawings, regions, ground } = save;
+  const draws = ground !== undefined || (drawings !== undefined && !isUnchanged(drawings));
+  const said: readonly (readonly [QuestPart, boolean])[] = [
+    ['attributes', isSwitched],
+    ['mindsets', isSwitched || touchesMindsets(save)],
+    ['drawings', draws],
+    ['regions', isSwitched || (regions !== undefined && !isUnchanged(regions))],
+  ];
+  const parts = said.flatMap(([part, isIn]) => (isIn ? [part] : []));
+  // A save of nothing is one of mindsets: what it is asked for is their marks and the revision.
+  return parts.length > 0 ? parts : ['mindsets'];
+}
+
+/** Whoever may only add leaves the start, the marks and the ground to what they are with new mindsets. */
+export function neededFor(save: MapSave): 'add' | 'edit' {
+  const { changed, deleted, startId, marked, groupToRemove } = save;
+  const isSaid = startId !== null || marked !== undefined || groupToRemove !== undefined || touchesShapes(save);
+  return isSaid ? 'edit' : neededForMindsets({ changed, deleted });
+}
+
+/** The client's key with what is saved: the same key on something else is no repeat, and must not be taken for one. */
+export function keyOf(save: MapSave): string | undefined {
+  const { saveKey, added, changed, deleted, startId, marked, groupToRemove, drawings, regions, ground } = save;
+  if (saveKey === undefined) return undefined;
+  const shapes = touchesShapes(save) ? [drawings, regions, ground] : [];
+  const content = JSON.stringify([added, changed, deleted, startId, marked, groupToRemove, ...shapes]);
+  return `${saveKey} ${hash('sha256', content, 'base64url')}`;
+}
+
+export function withoutGroup(
+  change: MapChange,
+  { questId, groupToRemove }: MapSave,
+  before: readonly Mindset[],
+): MapChange {
+  if (groupToRemove === undefined || groupToRemove === '') return change;
+  const named = new Set([...change.deleted, ...change.changed.map(({ id }) => id)]);
+  const left = before.filter(({ id, group }) => group === groupToRemove && !named.has(id));
+  const ungrouped = left.map(({ id }) => ({
+    id,
+    questId,
+    fields: { group: '' },
+    addedMindchunks: [],
+    removedMindchunkIds: [],
+    changedMindchunks: [],
+  }));
+  return { ...change, changed: [...change.changed, ...ungrouped] };
+}
+
+/** What is written into texts that may show images. */
+export function textsOf({ added, changed }: MapPlan): string[] {
+  return [...added, ...changed.map(({ after }) => after)].flatMap(({ mindchunks }) =>
+    mindchunks.map(({ text }) => text),
+  );
+}
+
+/** The mindsets after the save, the new ones under the ids at or below 0 that they came with. */
+export function afterOf(before: readonly Mindset[], { added, changed, deletedIds }: MapPlan): Mindset[] {
+  const gone = new Set(deletedIds);
+  const after = new Map(changed.map((change) => [change.after.id, change.after]));
+  return [...before.filter(({ id }) => !gone.has(id)).map((mindset) => after.get(mindset.id) ?? mindset), ...added];
+}
+
+/** New mindsets are targets where they can be; those that cannot are left out again (Spec §4). */
+export function withNewTargets(marks: MarkedIds, { added, changed }: MapPlan): MarkedIds {
+  const targeted = [
+    ...new Set([...marks.targeted, ...added.map(({ id }) => id), ...changed.map(({ after }) => after.id)]),
+  ];
+  return { ...marks, targeted };
+}
