@@ -8,6 +8,7 @@ import * as mindsets from './calls/mindsets.ts';
 import * as play from './calls/play.ts';
 import * as questLife from './calls/quest-life.ts';
 import * as quests from './calls/quests.ts';
+import * as regions from './calls/regions.ts';
 import * as sessions from './calls/sessions.ts';
 import * as recovery from './calls/recovery.ts';
 import * as system from './calls/system.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...questLife,
   ...mindsets,
   ...drawings,
+  ...regions,
   ...play,
   ...system,
 } as const;

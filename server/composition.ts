@@ -9,6 +9,7 @@ import { identityHandlers } from './http/handlers/identity.ts';
 import { mindsetHandlers } from './http/handlers/mindsets.ts';
 import { passwordHandlers } from './http/handlers/passwords.ts';
 import { playHandlers } from './http/handlers/play.ts';
+import { regionHandlers } from './http/handlers/regions.ts';
 import { questLifeHandlers } from './http/handlers/quest-life.ts';
 import { questHandlers } from './http/handlers/quests.ts';
 import { sessionHandlers } from './http/handlers/sessions.ts';
@@ -103,6 +104,7 @@ export function composeHandlers({
     ...questLifeHandlers({ ...quest, ...play }),
     ...mindsetHandlers(editor),
     ...drawingHandlers({ ...editor, replies }),
+    ...regionHandlers(editor),
     ...playHandlers({ ...play, replies }),
     ...systemHandlers({ ...composeSystem(ports), baseMap, geocoder }),
   } satisfies RouteTable;

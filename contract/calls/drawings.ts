@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { drawing } from '../wire/drawing.ts';
-import { wireId, wireJson } from '../wire/fields.ts';
+import { orNone, wireId, wireInteger, wireJson, wireProperties } from '../wire/fields.ts';
 import { as, record } from '../wire/record.ts';
 
 export const saveDrawing = call({
@@ -28,4 +28,29 @@ export const fetchDrawings = call({
   summary:
     'The drawings of a quest, in painting order: of an active one for anybody, with a password or a price for those who have entered it, ' +
     'of another for its creator. Spec §7.',
+});
+
+export const deleteDrawing = call({
+  name: 'MgqDrawingDeleter',
+  method: 'POST',
+  path: '/mgqAuth/MgqDrawingDeleter',
+  access: 'account',
+  body: 'form',
+  request: record({ drawingId: as('mgqDrawingId', wireInteger), questId: as('mgqId', orNone(wireId)) }),
+  reply: z.literal('ok!'),
+  text: true,
+  summary: "Deletes a drawing of a quest of the user's own; with -1 and `mgqId` all of that quest. Spec §7.",
+});
+
+export const editDrawing = call({
+  name: 'MgqDrawingsEditor',
+  method: 'POST',
+  path: '/mobile/MgqDrawingsEditor',
+  access: 'account',
+  body: 'form',
+  request: record({ drawingId: as('mgqDrawingId', wireId), properties: wireProperties }),
+  reply: z.literal('ok!'),
+  text: true,
+  summary:
+    "Merges properties into those of a drawing of a quest of the user's own, key by key; `null` takes one away. Spec §7.",
 });

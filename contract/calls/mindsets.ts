@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { ignored, orNone, wireId, wireInteger, wireIntegerOrNull, wireJson, wireText } from '../wire/fields.ts';
+import { MAX_DRAWINGS, MAX_REGIONS } from '@mangoquest/core/drawing/drawing.rules.ts';
+import { drawing, region } from '../wire/drawing.ts';
+import {
+  ignored,
+  orNone,
+  wireBoolean,
+  wireId,
+  wireInteger,
+  wireIntegerOrNull,
+  wireJson,
+  wireText,
+} from '../wire/fields.ts';
 import { markedIds, mindset, mindsetDifference, sentMindset } from '../wire/mindset.ts';
 import { as, record } from '../wire/record.ts';
 
@@ -89,6 +100,16 @@ export const deleteMindsets = call({
   repeatable: true,
 });
 
+/** Drawings or regions, each whole. */
+const changesOf = <Schema extends z.ZodType>(unit: Schema, most: number) =>
+  wireJson(
+    z.strictObject({
+      added: z.array(unit).max(most).default([]),
+      changed: z.array(unit).max(most).default([]),
+      deleted: z.array(wireId).max(most).default([]),
+    }),
+  );
+
 export const saveMindsetMap = call({
   name: 'MindsetMapSaver',
   method: 'POST',
@@ -102,17 +123,45 @@ export const saveMindsetMap = call({
     deleted: wireJson(z.array(wireId).max(1_000)),
     /** The start mindset after it: a saved one's id, or a new one's id at or below 0; `null` leaves it. */
     startId: wireIntegerOrNull,
+    drawings: changesOf(drawing, MAX_DRAWINGS).optional(),
+    regions: changesOf(region, MAX_REGIONS).optional(),
+    /** What the quest lies on afterwards: a board of this colour, or `null` for a map. All of it is carried over. */
+    ground: wireJson(z.strictObject({ noMapColor: wireText(40) }).nullable())
+      .nullable()
+      .optional(),
+    /** The ground is changed under others who have entered. */
+    confirmed: wireBoolean.optional(),
   }),
   reply: z.object({
-    /** The saved id of each added mindset, in the order they were sent. */
+    /** The saved id of each added mindset, in the order they were sent; then of the drawings, and the regions. */
     ids: z.array(z.int()),
+    drawingIds: z.array(z.int()),
+    regionIds: z.array(z.int()),
     marked: markedIds,
     revision: z.int(),
   }),
   summary:
-    'One save of the mindset map, all or nothing: added, changed and deleted mindsets and the start, in one transaction. ' +
+    'One save of the mindset map, all or nothing: added, changed and deleted mindsets and the start, drawings, regions and the ground, in one transaction. ' +
+    'A link may lead to a mindset that is added with it, `7|-3`. `needs-confirmation` where the ground changes under others who have entered. ' +
     'While the quest is not active its mindsets may lack what is needed to play them. ' +
     'The three calls of the specification do a part each of the same, and keep all rules at any time. `conflict` when another tab saved meanwhile.',
   bodyLimit: 33_554_432,
   repeatable: true,
+});
+
+export const copyMindsets = call({
+  name: 'MgqMindsetsCopier',
+  method: 'POST',
+  path: '/mgqAuth/MgqMindsetsCopier',
+  access: 'account',
+  body: 'form',
+  request: record({
+    mindsetIds: as('mindsetList', wireJson(z.array(wireId).min(1).max(1_000))),
+    questId: as('mgqId', wireId),
+    regionId: as('mgqMapRegionId', orNone(wireInteger)),
+  }),
+  reply: z.literal('ok!'),
+  text: true,
+  summary:
+    "Copies saved mindsets of one quest into a quest, into a region of it (-1 or none for no region), both the user's own, all or none; those of players are left out. Spec §7.",
 });

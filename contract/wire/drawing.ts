@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DRAWING_TYPES } from '@mangoquest/core/drawing/drawing.ts';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { MAX_POINTS } from '@mangoquest/core/drawing/drawing.rules.ts';
-import { wireJson, wireProperties, wireText } from './fields.ts';
-import { as, entity } from './record.ts';
+import { wireInteger, wireJson, wireProperties, wireText } from './fields.ts';
+import { as, entity, optional } from './record.ts';
+import type { TableOf } from './record.ts';
 
 // A board's ground may have none: how many a type needs is for its rules.
-const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).max(MAX_POINTS));
+export const coordinates = wireJson(z.array(z.tuple([z.number(), z.number()])).max(MAX_POINTS));
 
 /** A drawing on the wire <-> Drawing. */
 export const drawing = entity<Drawing>()({
@@ -18,3 +19,19 @@ export const drawing = entity<Drawing>()({
   properties: wireProperties,
   type: as('drawingType', z.enum(DRAWING_TYPES)),
 });
+
+export const REGION = {
+  id: wireInteger,
+  questId: wireInteger,
+  coordinates,
+  color: wireInteger.pipe(z.int().min(0)),
+  name: wireText(2_000),
+} satisfies TableOf<MapRegion>;
+
+/** A region on the wire <-> MapRegion. */
+export const region = entity<MapRegion>()(REGION);
+
+/** Where random places are asked for: the points of a region, and of which quest it is where it has one. */
+export const ground = entity<Pick<MapRegion, 'coordinates'> & Partial<MapRegion>>()(
+  optional(REGION, ['id', 'questId', 'color', 'name']),
+);

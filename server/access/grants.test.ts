@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { can } from '@mangoquest/core/quest/grant.ts';
 import type { Grant, QuestCapability } from '@mangoquest/core/quest/grant.ts';
@@ -273,14 +274,10 @@ describe('storage', () => {
           { mindsets: [], startId: null, marked: { marked: [], targeted: [] }, incompleteIds: [] },
           9,
         ),
-      () => drawings.save(by, drawing(questId), 9),
-      () => drawings.saveMany(by, [], 9),
-      () => drawings.setProperties(by, 1, {}, 9),
-      () => drawings.remove(by, 1, 9),
+      () => mindsets.save(by, { drawings: { ...NO_CHANGES, added: [drawing(questId)] } }, 9),
+      () => drawings.save(by, { ...NO_CHANGES, added: [drawing(questId)] }, 9),
       () => drawings.removeAll(by, 9),
-      () => regions.save(by, part, 9),
-      () => regions.rename(by, 1, 'x', 9),
-      () => regions.remove(by, 1, 9),
+      () => regions.save(by, { ...NO_CHANGES, added: [part] }, 9),
       () => regions.removeAll(by, 9),
       () => trophies.save(by, trophy, 9),
       () => trophies.remove(by, 1, 9),

@@ -12,7 +12,7 @@ import { entriesRepository, scoresRepository } from './repositories/entries.repo
 import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
 import { passwordGrantsRepository } from './repositories/password-grants.repository.ts';
-import { drawingsRepository } from './repositories/parts.repository.ts';
+import { drawingsRepository } from './repositories/shapes.repository.ts';
 import { questHistoryRepository } from './repositories/quest-history.repository.ts';
 import { questsRepository } from './repositories/quests.repository.ts';
 import { personalDataRepository } from './repositories/personal-data.repository.ts';

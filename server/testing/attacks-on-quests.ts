@@ -1,6 +1,15 @@
 // Every call that names a quest, mindset, drawing or entry, in every state of the quest.
-import { fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
+import { deleteDrawing, editDrawing, fetchDrawings, saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
 import {
+  deleteRegion,
+  fetchAllRegions,
+  fetchRegions,
+  makeCoordinates,
+  renameRegion,
+  saveRegion,
+} from '@mangoquest/contract/calls/regions.ts';
+import {
+  copyMindsets,
   deleteMindsets,
   fetchMyMindsets,
   saveMindsetMap,
@@ -33,7 +42,7 @@ import {
   setCurrentQuest,
   setQuestActive,
 } from '@mangoquest/contract/calls/quests.ts';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
+import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
@@ -51,6 +60,9 @@ export interface QuestWorld {
   readonly quest: MadeQuest;
   readonly saved: Quest;
   readonly drawing: Drawing;
+  readonly region: MapRegion;
+  /** Further ones of it, for its creator to delete. */
+  readonly spare: { readonly drawings: number[]; readonly regions: number[] };
   /** Of the player. */
   readonly entryId: number;
 }
@@ -145,6 +157,77 @@ export const ATTACKS_ON_QUESTS: readonly Attack<QuestWorld, State>[] = [
     input: ({ quest }) => ({ questId: quest.questId }),
     expected: forDrawings,
     isPublic: true,
+  },
+  {
+    name: 'edit drawing',
+    call: editDrawing,
+    input: ({ drawing }) => ({ drawingId: drawing.id, properties: { name: 'Mine' } }),
+    expected: forEditor,
+  },
+  {
+    name: 'delete drawing',
+    call: deleteDrawing,
+    input: ({ drawing, spare }, role) => ({ drawingId: (role === 'creator' && spare.drawings.pop()) || drawing.id }),
+    expected: forEditor,
+  },
+  {
+    name: 'delete all drawings',
+    call: deleteDrawing,
+    input: ({ quest }) => ({ drawingId: -1, questId: quest.questId }),
+    expected: forEditor,
+  },
+  {
+    name: 'new region',
+    call: saveRegion,
+    input: ({ region }) => ({ ...region, id: 0, name: '' }),
+    expected: forEditor,
+  },
+  { name: 'saved region', call: saveRegion, input: ({ region }) => region, expected: forEditor },
+  {
+    name: 'rename region',
+    call: renameRegion,
+    input: ({ region }) => ({ regionId: region.id, name: 'Mine' }),
+    expected: forEditor,
+  },
+  {
+    name: 'regions',
+    call: fetchRegions,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
+  },
+  {
+    name: 'regions of all',
+    call: fetchAllRegions,
+    input: ({ quest }) => ({ questIds: [quest.questId] }),
+    expected: forEditor,
+  },
+  {
+    name: 'places in a region',
+    call: makeCoordinates,
+    input: ({ region }) => ({ region, count: 2 }),
+    expected: forEditor,
+  },
+  {
+    name: 'copy mindsets',
+    call: copyMindsets,
+    input: ({ quest, region }) => ({
+      mindsetIds: [quest.mindsetIds[1]],
+      questId: quest.questId,
+      regionId: region.id,
+    }),
+    expected: forEditor,
+  },
+  {
+    name: 'delete region',
+    call: deleteRegion,
+    input: ({ region, spare }, role) => ({ regionId: (role === 'creator' && spare.regions.pop()) || region.id }),
+    expected: forEditor,
+  },
+  {
+    name: 'delete all regions',
+    call: deleteRegion,
+    input: ({ quest }) => ({ questId: quest.questId }),
+    expected: forEditor,
   },
   {
     name: 'map',
@@ -279,7 +362,21 @@ export async function makeQuestWorld(
     fillColor: '#112233',
     properties: {},
   };
-  const { id } = await app.call(saveDrawing, { drawing: drawing }, owner);
+  const region: MapRegion = {
+    id: 0,
+    questId,
+    coordinates: [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ],
+    color: 1,
+    name: '',
+  };
+  const draw = async () => (await app.call(saveDrawing, { drawing }, owner)).id;
+  const lay = async () => (await app.call(saveRegion, region, owner)).id;
+  const [id, regionId] = [await draw(), await lay()];
+  const spare = { drawings: [await draw(), await draw()], regions: [await lay(), await lay()] };
   const before = (await app.storage.quests.byId(questId)) as Quest;
   const changes: Partial<QuestAttributes> = {
     ...(state === 'inactive' ? { active: false } : {}),
@@ -299,6 +396,8 @@ export async function makeQuestWorld(
     quest,
     saved: (await app.storage.quests.byId(questId)) as Quest,
     drawing: { ...drawing, id },
+    region: { ...region, id: regionId },
+    spare,
     entryId: entryId as number,
   };
 }

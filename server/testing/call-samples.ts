@@ -13,18 +13,42 @@ export interface SampleWorld {
   readonly owner: TestUser;
   readonly quest: MadeQuest;
   readonly entryId: number;
+  /** A saved drawing and a saved region of it. */
+  readonly drawn: number;
+  readonly region: number;
 }
+
+const RING = [
+  [40.74, -73.99],
+  [40.75, -73.99],
+  [40.75, -73.98],
+];
+const DRAWING = {
+  id: 0,
+  type: 'label',
+  coordinates: [[40.74, -73.99]],
+  borderColor: '#ed008c',
+  fillColor: '#6495ed',
+  properties: { content: 'Here' },
+} as const;
 
 export async function sampleWorld(app: TestApp, owner: TestUser): Promise<SampleWorld> {
   const quest = await makeQuest(app, owner);
+  const { questId } = quest;
+  const { id: drawn } = await app.call(calls.saveDrawing, { drawing: { ...DRAWING, questId } }, owner);
+  const region = await app.call(
+    calls.saveRegion,
+    { questId, coordinates: RING as [number, number][], color: 0, name: '' },
+    owner,
+  );
   const { entryId } = await app.call(calls.setCurrentQuest, { questId: quest.questId }, owner);
-  return { owner, quest, entryId: entryId as number };
+  return { owner, quest, entryId: entryId as number, drawn, region: region.id };
 }
 
 let signUps = 0;
 let deletions = 0;
 
-export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWorld): unknown {
+export function sampleInput(name: CallName, { owner, quest, entryId, drawn, region }: SampleWorld): unknown {
   const first = quest.mindsets[0] as Mindset;
   const { questId } = quest;
   const added = {
@@ -100,18 +124,17 @@ export function sampleInput(name: CallName, { owner, quest, entryId }: SampleWor
     updateMindsets: { questId, changed: [change] },
     deleteMindsets: { questId, deleted: [quest.mindsets[1 + ((deletions += 1) % 2)]?.id as number] },
     saveMindsetMap: { questId, added: [added], changed: [change], deleted: [], startId: null },
-    saveDrawing: {
-      drawing: {
-        id: 0,
-        questId,
-        type: 'label',
-        coordinates: [[40.74, -73.99]],
-        borderColor: '#ed008c',
-        fillColor: '#6495ed',
-        properties: { content: 'Here' },
-      },
-    },
+    saveDrawing: { drawing: { ...DRAWING, questId } },
     fetchDrawings: { questId },
+    deleteDrawing: { drawingId: -1, questId },
+    editDrawing: { drawingId: drawn, properties: { name: 'Here' } },
+    saveRegion: { id: 0, questId, coordinates: RING, color: 1, name: '' },
+    fetchRegions: { questId },
+    fetchAllRegions: { questIds: [questId] },
+    deleteRegion: { questId },
+    renameRegion: { regionId: region, name: 'Park' },
+    makeCoordinates: { region: { coordinates: RING }, count: 3 },
+    copyMindsets: { mindsetIds: [first.id], questId, regionId: -1 },
     fetchGame: { ...HERE, daysInterval: 10 },
     fetchGameMap: { questId, ...HERE },
     fetchProgress: { questId },

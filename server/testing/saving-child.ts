@@ -17,7 +17,7 @@ const access = questAccess(storage);
 const images = imagesService({ store: imageFiles(`${file}-images`, randomIds), images: storage.images });
 const maps = mindsetMapService({
   access,
-  mindsets: storage.mindsets,
+  storage,
   html: createHtmlCleaner(),
   images,
   history: questHistoryService({

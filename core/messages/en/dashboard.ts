@@ -81,6 +81,8 @@ export const dashboard = {
   'dashboard.part.attributes': 'attributes',
   'dashboard.part.mindsets': 'mindsets',
   'dashboard.part.drawings': 'drawings',
+  'dashboard.part.regions': 'regions',
+  'dashboard.part.trophies': 'trophies',
   'dashboard.part.restored': 'restored',
   'dashboard.genericCannotCreate':
     'You are logged in with a generic account. If you want to create content, you have to sign up...',

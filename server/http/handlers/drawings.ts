@@ -1,4 +1,5 @@
 import * as calls from '@mangoquest/contract/calls/drawings.ts';
+import { Invalid } from '../../ports/domain-errors.ts';
 import type { DrawingsService } from '../../services/editor/drawings.service.ts';
 import { prepareReply } from '../cached-reply.ts';
 import type { ReplyCache } from '../cached-reply.ts';
@@ -16,6 +17,19 @@ export function drawingHandlers({
     saveDrawing: sessionHandler(calls.saveDrawing, async ({ drawing }, { session, now }) => ({
       id: await drawings.save(askerOf(session), drawing, now),
     })),
+
+    deleteDrawing: sessionHandler(calls.deleteDrawing, async ({ drawingId, questId }, { session, now }) => {
+      const isAll = drawingId === -1;
+      if (isAll && questId === undefined) throw new Invalid([{ field: 'questId', message: 'common.required' }]);
+      if (isAll) await drawings.removeAll(askerOf(session), questId as number, now);
+      else await drawings.remove(askerOf(session), drawingId, now);
+      return 'ok!' as const;
+    }),
+
+    editDrawing: sessionHandler(calls.editDrawing, async ({ drawingId, properties }, { session, now }) => {
+      await drawings.setProperties(askerOf(session), drawingId, properties, now);
+      return 'ok!' as const;
+    }),
 
     // Thousands of points take longer to encode than to read: once for each saved version.
     fetchDrawings: handler(calls.fetchDrawings, async ({ questId }, { session }) => {

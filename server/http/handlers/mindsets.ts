@@ -8,6 +8,7 @@ import { completedMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { localeFor } from '@mangoquest/language/whole.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
+import type { MindsetCopiesService } from '../../services/editor/mindset-copies.service.ts';
 import type { MindsetMapService } from '../../services/editor/mindset-map.service.ts';
 import { sessionHandler } from '../handler.ts';
 import { askerOf } from './asker.ts';
@@ -34,7 +35,13 @@ function changedIn(questId: QuestId, changed: CallInput<typeof calls.updateMinds
 const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 
 /** The specification's three calls do a part each of what `saveMindsetMap` does at once, and keep all rules at any time. */
-export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMapService }) {
+export function mindsetHandlers({
+  mindsetMap,
+  mindsetCopies,
+}: {
+  readonly mindsetMap: MindsetMapService;
+  readonly mindsetCopies: MindsetCopiesService;
+}) {
   return {
     fetchMyMindsets: sessionHandler(
       calls.fetchMyMindsets,
@@ -110,23 +117,27 @@ export function mindsetHandlers({ mindsetMap }: { readonly mindsetMap: MindsetMa
       return 'ok!';
     }),
 
-    saveMindsetMap: sessionHandler(
-      calls.saveMindsetMap,
-      ({ questId, revision, saveKey, added, changed, deleted, startId }, { session, now }) =>
-        mindsetMap.save(
-          askerOf(session),
-          {
-            questId,
-            revision,
-            saveKey,
-            added: addedTo(questId, added),
-            changed: changedIn(questId, changed),
-            deleted,
-            startId,
-            isDraft: true,
-          },
-          now,
-        ),
+    saveMindsetMap: sessionHandler(calls.saveMindsetMap, ({ questId, added, changed, ...save }, { session, now }) =>
+      mindsetMap.save(
+        askerOf(session),
+        {
+          ...save,
+          questId,
+          added: addedTo(questId, added),
+          changed: changedIn(questId, changed),
+          isDraft: true,
+        },
+        now,
+      ),
+    ),
+
+    copyMindsets: sessionHandler(
+      calls.copyMindsets,
+      async ({ mindsetIds, questId, regionId = -1 }, { session, now }) => {
+        const copies = { mindsetIds, questId, regionId: regionId === -1 ? null : regionId };
+        await mindsetCopies.copy(askerOf(session), copies, now);
+        return 'ok!' as const;
+      },
     ),
   };
 }

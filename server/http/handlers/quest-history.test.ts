@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
 import { saveDrawing } from '@mangoquest/contract/calls/drawings.ts';
@@ -174,15 +175,20 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
     await app.storage.regions.save(
       ownGrant(owner.userId, questId),
       {
-        id: 0,
-        questId,
-        name: 'Park',
-        coordinates: [
-          [1, 1],
-          [1, 2],
-          [2, 2],
+        ...NO_CHANGES,
+        added: [
+          {
+            id: 0,
+            questId,
+            name: 'Park',
+            coordinates: [
+              [1, 1],
+              [1, 2],
+              [2, 2],
+            ],
+            color: 3,
+          },
         ],
-        color: 3,
       },
       1,
     );

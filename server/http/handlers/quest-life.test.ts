@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { expect, test } from 'vitest';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { saveSettings } from '@mangoquest/contract/calls/account-page.ts';
@@ -272,15 +273,20 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   await app.storage.regions.save(
     ownGrant(owner.userId, sourceId),
     {
-      id: 0,
-      questId: sourceId,
-      name: 'Park',
-      coordinates: [
-        [1, 1],
-        [1, 2],
-        [2, 2],
+      ...NO_CHANGES,
+      added: [
+        {
+          id: 0,
+          questId: sourceId,
+          name: 'Park',
+          coordinates: [
+            [1, 1],
+            [1, 2],
+            [2, 2],
+          ],
+          color: 3,
+        },
       ],
-      color: 3,
     },
     1,
   );

@@ -1,23 +1,31 @@
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { Ids } from '../../ports/ids.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { drawingsService } from './drawings.service.ts';
+import { mindsetCopiesService } from './mindset-copies.service.ts';
 import { mindsetMapService } from './mindset-map.service.ts';
+import { regionsService } from './regions.service.ts';
 
 export interface EditorPorts {
   readonly access: QuestAccess;
   readonly storage: Storage;
   readonly images: ImagesService;
   readonly html: HtmlCleaner;
+  readonly ids: Pick<Ids, 'integer'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
 }
 
 /** What a creator puts on a quest's map. */
-export function composeEditor({ access, storage: { mindsets, drawings }, images, html, history }: EditorPorts) {
+export function composeEditor({ access, storage, images, html, ids, history }: EditorPorts) {
+  const { mindsets, drawings, regions } = storage;
+  const mindsetMap = mindsetMapService({ access, storage, images, html, history });
   return {
-    mindsetMap: mindsetMapService({ access, mindsets, images, html, history }),
-    drawings: drawingsService({ access, drawings, images, html, history }),
+    mindsetMap,
+    drawings: drawingsService({ access, drawings, mindsetMap }),
+    regions: regionsService({ access, regions, mindsetMap, ids }),
+    mindsetCopies: mindsetCopiesService({ access, mindsets, regions, mindsetMap, ids }),
   };
 }

@@ -1,29 +1,20 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
-import { drawingIssues } from '@mangoquest/core/drawing/drawing.rules.ts';
-import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import type { Grant } from '@mangoquest/core/quest/grant.ts';
-import type { Issue } from '@mangoquest/core/issue.ts';
+import type { Drawing, DrawingProperties } from '@mangoquest/core/drawing/drawing.ts';
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
+import type { UnitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { Invalid, InvalidForm } from '../../ports/domain-errors.ts';
-import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
-import { LimitError } from '../../storage/errors.ts';
-import type { DrawingsRepository } from '../../storage/interfaces/mindsets.ts';
-import { cleanDrawing, drawingTypeIssues } from '../content/clean-drawing.ts';
-import { cleaned } from '../content/cleaned.ts';
-import type { ImagesService } from '../content/images.service.ts';
-import type { QuestHistoryService } from '../quest/quest-history.service.ts';
-import { isOverBudget } from '../shared/refusals.ts';
-import { takenPictures } from '../content/taken-pictures.ts';
+import { NotFound } from '../../ports/domain-errors.ts';
+import type { DrawingsRepository } from '../../storage/interfaces/shapes.ts';
+import { NO_MINDSETS } from './map-save.ts';
+import type { MindsetMapService } from './mindset-map.service.ts';
+import { onLatest, withOwnFields } from './own-fields.ts';
 
-/** Characters of a drawing's properties as JSON. */
-const MAX_PROPERTIES = 50_000;
+const OWN_FIELDS = /^drawings\.(added|changed)\.0\./;
 
 export interface DrawingsDeps {
   readonly access: QuestAccess;
-  readonly drawings: Pick<DrawingsRepository, 'ofQuest'>;
-  readonly images: Pick<ImagesService, 'claim'>;
-  readonly html: Pick<HtmlCleaner, 'cleanAll'>;
-  readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly drawings: Pick<DrawingsRepository, 'ofQuest' | 'byId'>;
+  readonly mindsetMap: Pick<MindsetMapService, 'save'>;
 }
 
 export interface DrawingsService {
@@ -33,19 +24,31 @@ export interface DrawingsService {
   ofQuest(questId: QuestId): Promise<Drawing[]>;
   /** Of a quest of the asker's own; an id at or below 0 makes a new one. Returns the saved id. */
   save(asker: Asker, drawing: Drawing, now: number): Promise<number>;
+  /** Merges properties by key; `null` takes one away. */
+  setProperties(
+    asker: Asker,
+    drawingId: number,
+    changes: Readonly<Record<string, unknown>>,
+    now: number,
+  ): Promise<void>;
+  remove(asker: Asker, drawingId: number, now: number): Promise<void>;
+  removeAll(asker: Asker, questId: QuestId, now: number): Promise<void>;
 }
 
-/** Drawings on a quest's map (Spec §3 "Drawing", §4 "Drawing mode", §7). */
-export function drawingsService({ access, drawings, images, html, history }: DrawingsDeps): DrawingsService {
-  async function issuesOf(drawing: Drawing, grant: Grant): Promise<Issue[]> {
-    const issues = drawingIssues(drawing);
-    if (JSON.stringify(drawing.properties).length > MAX_PROPERTIES)
-      issues.push({ field: 'properties', message: 'common.tooLarge' });
-    if (drawing.type !== 'image') return issues;
-    const isStored =
-      typeof drawing.properties.content === 'string' &&
-      (await images.claim('mgqmaps', drawing.properties.content, grant));
-    return isStored ? issues : [...issues, { field: 'properties.content', message: 'quest.imageType' }];
+/** The specification's calls for drawings (Spec §3 "Drawing", §4 "Drawing mode", §7): each a part of the one save. */
+export function drawingsService({ access, drawings, mindsetMap }: DrawingsDeps): DrawingsService {
+  const saveChanges = (
+    asker: Asker,
+    questId: QuestId,
+    changes: Partial<UnitChanges<Drawing>>,
+    now: number,
+    revision?: number,
+  ) => mindsetMap.save(asker, { questId, revision, ...NO_MINDSETS, drawings: { ...NO_CHANGES, ...changes } }, now);
+
+  async function found(drawingId: number): Promise<Drawing> {
+    const drawing = drawingId > 0 ? await drawings.byId(drawingId) : null;
+    if (drawing === null) throw new NotFound();
+    return drawing;
   }
 
   return {
@@ -53,22 +56,39 @@ export function drawingsService({ access, drawings, images, html, history }: Dra
 
     ofQuest: (questId) => drawings.ofQuest(questId),
 
-    async save(asker, sent, now) {
-      const grant = await access.forEditing(asker, sent.questId);
-      const misfits = drawingTypeIssues(sent.properties);
-      if (misfits.length > 0) throw new Invalid(misfits);
-      const drawing = await cleaned({ html, pictures: takenPictures() }, (cleaner) => cleanDrawing(sent, cleaner));
-      const issues = await issuesOf(drawing, grant);
-      if (issues.length > 0) throw new InvalidForm(issues);
-      try {
-        return await history.change(grant, 'drawings', now, (repositories) =>
-          repositories.drawings.save(grant, drawing, now),
-        );
-      } catch (error) {
-        if (error instanceof LimitError && !isOverBudget(error))
-          throw new Invalid([{ field: 'drawings', message: 'quest.tooManyDrawings' }]);
-        throw error;
-      }
+    save: (asker, drawing, now) =>
+      withOwnFields(OWN_FIELDS, async () => {
+        const one = [drawing];
+        const changes = drawing.id > 0 ? { changed: one } : { added: one };
+        const { drawingIds } = await saveChanges(asker, drawing.questId, changes, now);
+        return drawingIds[0] ?? drawing.id;
+      }),
+
+    setProperties: (asker, drawingId, changes, now) =>
+      withOwnFields(OWN_FIELDS, () =>
+        onLatest(async () => {
+          const { questId } = await found(drawingId);
+          const { quest } = await access.forEditing(asker, questId);
+          // Read after the revision: a save in between is a conflict, never lost.
+          const drawing = await found(drawingId);
+          const changed = [{ ...drawing, properties: merged(drawing.properties, changes) }];
+          await saveChanges(asker, questId, { changed }, now, quest.revision);
+        }),
+      ),
+
+    async remove(asker, drawingId, now) {
+      const { questId } = await found(drawingId);
+      await saveChanges(asker, questId, { deleted: [drawingId] }, now);
+    },
+
+    async removeAll(asker, questId, now) {
+      await access.forEditing(asker, questId);
+      const deleted = (await drawings.ofQuest(questId)).map(({ id }) => id);
+      if (deleted.length > 0) await saveChanges(asker, questId, { deleted: deleted }, now);
     },
   };
+}
+
+function merged(properties: DrawingProperties, changes: Readonly<Record<string, unknown>>): DrawingProperties {
+  return Object.fromEntries(Object.entries({ ...properties, ...changes }).filter(([, value]) => value !== null));
 }

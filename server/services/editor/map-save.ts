@@ -35,7 +35,8 @@ export function touchesMindsets({ added, changed, deleted, startId, marked, grou
 }
 
 export function touchesShapes({ drawings, regions, ground }: Partial<ShapesChange>): boolean {
-  const isSaid = ground !== undefined || [drawings, regions].some((units) => units !== undefined && !isUnchanged(units));
+  const isSaid =
+    ground !== undefined || [drawings, regions].some((units) => units !== undefined && !isUnchanged(units));
   return isSaid;
 }
 

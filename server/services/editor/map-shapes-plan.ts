@@ -179,10 +179,7 @@ function regionsRules(changes: UnitChanges<MapRegion>, kept: readonly MapRegion[
   for (const { name } of after(kept, changes)) uses.set(name, (uses.get(name) ?? 0) + 1);
   return (['added', 'changed'] as const).flatMap((list) =>
     changes[list].flatMap((region, index) =>
-      prefixed(
-        `regions.${list}.${index}`,
-        regionIssues(region, (uses.get(region.name) ?? 0) > 1 ? [region.name] : []),
-      ),
+      prefixed(`regions.${list}.${index}`, regionIssues(region, (uses.get(region.name) ?? 0) > 1 ? [region.name] : [])),
     ),
   );
 }

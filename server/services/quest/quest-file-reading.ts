@@ -72,7 +72,13 @@ async function wholeOf(sent: QuestDocument, now: number, cleaning: Cleaning): Pr
   }));
   const regions = sent.regions.map((region) => storedRegion(region, onBoard));
   const longDescription = await cleaned(cleaning, ({ clean }) => clean(sent.attributes.longDescription, 'description'));
-  const document: QuestDocument = { ...sent, mindsets, drawings, regions, attributes: { ...sent.attributes, longDescription } };
+  const document: QuestDocument = {
+    ...sent,
+    mindsets,
+    drawings,
+    regions,
+    attributes: { ...sent.attributes, longDescription },
+  };
   refuseWith([
     ...questDocumentIssues(document, { isNew: false, now }),
     ...mindsets.flatMap((mindset, index) => within(`mindsets.${index}`, contentIssues(mindset))),

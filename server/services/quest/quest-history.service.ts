@@ -126,11 +126,7 @@ export function questHistoryService({ access, storage, images, events }: QuestHi
 
     async function note(
       { questHistory }: Repositories,
-      {
-        latest,
-        before,
-        after,
-      }: { latest: HistoryRow | null; before: PackedNow | null; after: number },
+      { latest, before, after }: { latest: HistoryRow | null; before: PackedNow | null; after: number },
     ) {
       if (before === null && latest !== null) {
         await questHistory.extend(questId, latest.revision, {

@@ -53,6 +53,8 @@ export interface MindsetsRepository {
   /** The same of those that are played: switched on, and complete. */
   playedOfQuest(questId: QuestId): Promise<Mindset[]>;
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;
+  /** Of which quest one is; null where it is not there. */
+  questOf(mindsetId: MindsetId): Promise<QuestId | null>;
   /** What all players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
   points(questId: QuestId): Promise<MindsetPoint[]>;
   /** All that are switched on, incomplete ones too, as far as the finish goes. */

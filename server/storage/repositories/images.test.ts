@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '@mangoquest/core/account/user.ts';
 import type { ImageRecord } from '../interfaces/images.ts';
@@ -134,7 +135,7 @@ describe.each(DIALECTS)('images on %s', (dialect) => {
       fillColor: '#000000',
       properties: { content: used.drawing },
     } as const;
-    await drawings.save(ownGrant(owner.id, quest.id), drawing, 7);
+    await drawings.save(ownGrant(owner.id, quest.id), { ...NO_CHANGES, added: [drawing] }, 7);
     const shows = (name: string) => `<p><img src="/mgqimages/${name}" /></p>`;
     const { quest: told } = await makeQuest(opened.storage, { longDescription: shows(inText.description) }, owner);
     const asking = (text: string) => [{ id: -1, text, comment: '', order: 0, reactions: [] }];

@@ -1,7 +1,7 @@
 import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
-import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
+import { isUnchanged, NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { linksRenamed } from '@mangoquest/core/mindset/links.ts';
 import type { ChainLink, Mindchunk, Mindset, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
@@ -36,7 +36,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   const { expectedRevision, saveKey } = save;
   const questId = grant.quest.id;
   const { revision } = await lockGranted(tx, grant, {
-    needed: neededForMindsets({ ...save, deleted: save.deletedIds ?? [] }),
+    needed: neededFor(save),
   });
   // Before the revision: the save that is repeated has changed it.
   const first = saveKey === undefined ? null : await earlierResult(tx, questId, saveKey);
@@ -75,6 +75,13 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   const result = { ids, drawingIds, regionIds, marked, revision: await countRevision(tx, questId, now) };
   if (saveKey !== undefined) await keepResult(tx, questId, saveKey, result, now);
   return result;
+}
+
+/** Whoever may only add puts in mindsets, and nothing beside them. */
+function neededFor(save: MindsetSave): 'add' | 'edit' {
+  const { drawings = NO_CHANGES, regions = NO_CHANGES, attributes } = save;
+  const isBeside = attributes !== undefined || !isUnchanged(drawings) || !isUnchanged(regions);
+  return isBeside ? 'edit' : neededForMindsets({ ...save, deleted: save.deletedIds ?? [] });
 }
 
 /** In a transaction. See `MindsetsRepository.replaceAll`. */

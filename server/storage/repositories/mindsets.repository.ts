@@ -269,6 +269,15 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
       return toMindset(first, mindchunks);
     },
 
+    async questOf(mindsetId) {
+      const row = await db.query
+        .selectFrom('mindsets')
+        .select('quest_id')
+        .where('id', '=', mindsetId)
+        .executeTakeFirst();
+      return row?.quest_id ?? null;
+    },
+
     async points(questId) {
       const rows = await pointsOf.all(db, { questId });
       return rows.map((row) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import { ownGrant } from '../../testing/grants.ts';
@@ -37,71 +38,94 @@ describe.each(DIALECTS)('what hangs on a quest, on %s', (dialect) => {
   });
   afterAll(() => opened.remove());
 
+  const added = <T>(...shapes: readonly T[]) => ({ ...NO_CHANGES, added: shapes });
+
   test('drawings are kept in painting order, and each write is a revision', async () => {
     const { drawings, quests } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
-    const first = await drawings.save(ownGrant(creator.id, quest.id), drawing(quest.id), 5);
-    const [second, same, third] = await drawings.saveMany(
-      ownGrant(creator.id, quest.id),
-      [
-        drawing(quest.id, { type: 'label' }),
-        drawing(quest.id, {
-          id: first,
-          type: 'circle',
-          coordinates: [
-            [1, 1],
-            [2, 2],
-          ],
-        }),
-        drawing(quest.id, { type: 'signal' }),
+    const grant = ownGrant(creator.id, quest.id);
+    const [first, second] = (await drawings.save(
+      grant,
+      added(drawing(quest.id), drawing(quest.id, { type: 'label' })),
+      5,
+    )) as [number, number];
+    const circle = drawing(quest.id, {
+      id: first,
+      type: 'circle',
+      coordinates: [
+        [1, 1],
+        [2, 2],
       ],
+    });
+    const [third] = await drawings.save(
+      grant,
+      { added: [drawing(quest.id, { type: 'signal' })], changed: [circle], deleted: [second] },
       6,
     );
-    expect(same).toBe(first);
     expect(await drawings.ofQuest(quest.id)).toEqual([
-      drawing(quest.id, {
-        id: first,
-        type: 'circle',
-        coordinates: [
-          [1, 1],
-          [2, 2],
-        ],
-      }),
-      drawing(quest.id, { id: second as number, type: 'label' }),
+      circle,
       drawing(quest.id, { id: third as number, type: 'signal' }),
     ]);
-    await drawings.setProperties(ownGrant(creator.id, quest.id), first, { name: 'B' }, 7);
-    await drawings.remove(ownGrant(creator.id, quest.id), third as number, 8);
-    expect((await drawings.ofQuest(quest.id)).map(({ properties }) => properties.name)).toEqual(['B', 'Park "A"']);
-    expect(await quests.byId(quest.id)).toMatchObject({ revision: 5 });
-    expect(await drawings.removeAll(ownGrant(creator.id, quest.id), 9)).toBe(2);
+    expect(await drawings.byId(first)).toEqual(circle);
+    expect(await drawings.byId(second)).toBeNull();
+    expect(await quests.byId(quest.id)).toMatchObject({ revision: 3 });
+    await drawings.removeAll(grant, 9);
     expect(await drawings.ofQuest(quest.id)).toEqual([]);
   });
 
-  test('regions have names of their own within a quest', async () => {
+  test('regions have names of their own within a quest, and may change them with each other', async () => {
     const { regions } = opened.storage;
     const { creator, quest } = await makeQuest(opened.storage);
-    const a = await regions.save(ownGrant(creator.id, quest.id), region(quest.id, 'A'), 5);
-    const unnamed = [
-      await regions.save(ownGrant(creator.id, quest.id), region(quest.id, ''), 5),
-      await regions.save(ownGrant(creator.id, quest.id), region(quest.id, ''), 5),
-    ];
-    await expect(regions.save(ownGrant(creator.id, quest.id), region(quest.id, 'A'), 5)).rejects.toMatchObject({
-      name: 'UniqueError',
-      rule: 'map_regions_name',
-    });
-    await expect(regions.rename(ownGrant(creator.id, quest.id), unnamed[0] as number, 'A', 5)).rejects.toMatchObject({
-      rule: 'map_regions_name',
-    });
-    await regions.rename(ownGrant(creator.id, quest.id), a, 'Z', 6);
-    await regions.save(ownGrant(creator.id, quest.id), { ...region(quest.id, 'Y', unnamed[0]), color: 3 }, 7);
+    const grant = ownGrant(creator.id, quest.id);
+    const [a, b, ...unnamed] = (await regions.save(
+      grant,
+      added(region(quest.id, 'A'), region(quest.id, 'B'), region(quest.id, ''), region(quest.id, '')),
+      5,
+    )) as [number, number, number, number];
+    const twice = { name: 'UniqueError', rule: 'map_regions_name' };
+    await expect(regions.save(grant, added(region(quest.id, 'A')), 5)).rejects.toMatchObject(twice);
+    await expect(
+      regions.save(grant, { ...NO_CHANGES, changed: [region(quest.id, 'A', unnamed[0])] }, 5),
+    ).rejects.toMatchObject(twice);
+    await regions.save(
+      grant,
+      { ...NO_CHANGES, changed: [region(quest.id, 'B', a), { ...region(quest.id, 'A', b), color: 3 }] },
+      6,
+    );
     expect(await regions.ofQuest(quest.id)).toEqual([
-      region(quest.id, 'Z', a),
-      { ...region(quest.id, 'Y', unnamed[0]), color: 3 },
+      region(quest.id, 'B', a),
+      { ...region(quest.id, 'A', b), color: 3 },
+      region(quest.id, '', unnamed[0]),
       region(quest.id, '', unnamed[1]),
     ]);
-    await regions.remove(ownGrant(creator.id, quest.id), a, 8);
-    expect(await regions.removeAll(ownGrant(creator.id, quest.id), 9)).toBe(2);
+    expect(await regions.byId(a)).toEqual(region(quest.id, 'B', a));
+    await regions.removeAll(grant, 9);
+    expect(await regions.byId(a)).toBeNull();
+  });
+
+  test('a quest holds 500 drawings and 1000 regions, and the database refuses one more', async () => {
+    const { drawings, regions } = opened.storage;
+    const { creator, quest } = await makeQuest(opened.storage);
+    const grant = ownGrant(creator.id, quest.id);
+    const many = <T>(count: number, make: () => T) => added(...Array.from({ length: count }, make));
+    await drawings.save(
+      grant,
+      many(500, () => drawing(quest.id)),
+      5,
+    );
+    await expect(drawings.save(grant, added(drawing(quest.id)), 5)).rejects.toMatchObject({
+      rule: 'drawings_of_quest',
+    });
+    await regions.save(
+      grant,
+      many(1000, () => region(quest.id, '')),
+      5,
+    );
+    await expect(regions.save(grant, added(region(quest.id, '')), 5)).rejects.toMatchObject({
+      rule: 'regions_of_quest',
+    });
+    expect(await drawings.ofQuest(quest.id)).toHaveLength(500);
+    expect(await regions.ofQuest(quest.id)).toHaveLength(1000);
   });
 
   test('trophies are saved, changed and removed', async () => {
@@ -130,23 +154,27 @@ describe.each(DIALECTS)('what hangs on a quest, on %s', (dialect) => {
     const { creator, quest } = await makeQuest(opened.storage);
     const stranger = await makeUser(opened.storage);
     const { quest: theirs } = await makeQuest(opened.storage, {}, stranger);
-    const drawn = await drawings.save(ownGrant(creator.id, quest.id), drawing(quest.id), 5);
-    const made = await regions.save(ownGrant(creator.id, quest.id), region(quest.id, 'A'), 5);
+    const [drawn = 0] = await drawings.save(ownGrant(creator.id, quest.id), added(drawing(quest.id)), 5);
+    const [made = 0] = await regions.save(ownGrant(creator.id, quest.id), added(region(quest.id, 'A')), 5);
     const trophy = await trophies.save(
       ownGrant(creator.id, quest.id),
       { id: 0, questId: quest.id, achievement: 'a', content: 'c', providerName: 'p', providerId: null },
       5,
     );
     const refused = [
-      () => drawings.save(ownGrant(stranger.id, quest.id), drawing(quest.id), 6),
-      () => drawings.save(ownGrant(stranger.id, theirs.id), drawing(theirs.id, { id: drawn }), 6),
-      () => drawings.setProperties(ownGrant(stranger.id, quest.id), drawn, {}, 6),
-      () => drawings.remove(ownGrant(stranger.id, quest.id), drawn, 6),
+      () => drawings.save(ownGrant(stranger.id, quest.id), added(drawing(quest.id)), 6),
+      () =>
+        drawings.save(
+          ownGrant(stranger.id, theirs.id),
+          { ...NO_CHANGES, changed: [drawing(theirs.id, { id: drawn })] },
+          6,
+        ),
+      () => drawings.save(ownGrant(stranger.id, theirs.id), { ...NO_CHANGES, deleted: [drawn] }, 6),
       () => drawings.removeAll(ownGrant(stranger.id, quest.id), 6),
-      () => drawings.remove(ownGrant(creator.id, quest.id), 999_999, 6),
-      () => regions.save(ownGrant(stranger.id, theirs.id), region(theirs.id, 'B', made), 6),
-      () => regions.rename(ownGrant(stranger.id, quest.id), made, 'B', 6),
-      () => regions.remove(ownGrant(stranger.id, quest.id), made, 6),
+      () => drawings.save(ownGrant(creator.id, quest.id), { ...NO_CHANGES, deleted: [999_999] }, 6),
+      () =>
+        regions.save(ownGrant(stranger.id, theirs.id), { ...NO_CHANGES, changed: [region(theirs.id, 'B', made)] }, 6),
+      () => regions.save(ownGrant(stranger.id, theirs.id), { ...NO_CHANGES, deleted: [made] }, 6),
       () => regions.removeAll(ownGrant(stranger.id, quest.id), 6),
       () => trophies.remove(ownGrant(stranger.id, quest.id), trophy, 6),
       () =>

@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { PERSONAL_SECTION_NAMES } from '@mangoquest/core/account/personal-data.ts';
@@ -55,16 +56,21 @@ describe.each(DIALECTS)('the data of a user on %s', (dialect) => {
     await storage.drawings.save(
       ownGrant(user.id, quest.id),
       {
-        id: 0,
-        questId: quest.id,
-        type: 'image',
-        coordinates: [
-          [1, 1],
-          [2, 2],
+        ...NO_CHANGES,
+        added: [
+          {
+            id: 0,
+            questId: quest.id,
+            type: 'image',
+            coordinates: [
+              [1, 1],
+              [2, 2],
+            ],
+            borderColor: '#112233',
+            fillColor: '#112233',
+            properties: { content: DRAWN },
+          },
         ],
-        borderColor: '#112233',
-        fillColor: '#112233',
-        properties: { content: DRAWN },
       },
       2_000,
     );

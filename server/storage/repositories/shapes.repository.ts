@@ -153,7 +153,12 @@ async function removeShapes(tx: Db, { bulk, what }: AnyTable, questId: QuestId, 
 }
 
 /** Every id is looked up under its quest. Two regions may change their names with each other, so none of them has one meanwhile. */
-async function refuseMissing(tx: Db, { bulk, what }: AnyTable, questId: QuestId, ids: readonly number[]): Promise<void> {
+async function refuseMissing(
+  tx: Db,
+  { bulk, what }: AnyTable,
+  questId: QuestId,
+  ids: readonly number[],
+): Promise<void> {
   const unique = [...new Set(ids)];
   const { n } = await tx.query
     .selectFrom(bulk.name)

@@ -1,0 +1,137 @@
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
+import { reckonedLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { linksRenamed } from '@mangoquest/core/mindset/links.ts';
+import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { cloneMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { isBoard } from '@mangoquest/core/quest/board.ts';
+import { carriedOver } from '@mangoquest/core/quest/ground.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
+import { NO_MINDSETS } from './map-save.ts';
+import type { MindsetMapService } from './mindset-map.service.ts';
+import { onLatest } from './own-fields.ts';
+import { placesIn } from './regions.service.ts';
+
+export interface MindsetCopiesDeps {
+  readonly access: QuestAccess;
+  readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'questOf'>;
+  readonly regions: Pick<RegionsRepository, 'byId'>;
+  readonly mindsetMap: Pick<MindsetMapService, 'save'>;
+  readonly ids: Pick<Ids, 'integer'>;
+}
+
+export interface MindsetCopies {
+  /** Saved ones of one quest. */
+  readonly mindsetIds: readonly number[];
+  /** Where they go. */
+  readonly questId: QuestId;
+  /** Of that quest; `null` leaves each at its place. */
+  readonly regionId: number | null;
+}
+
+export interface MindsetCopiesService {
+  /** Copies mindsets into a quest, both the asker's own, in one transaction or not at all. Gives how many: those of players are left out. */
+  copy(asker: Asker, copies: MindsetCopies, now: number): Promise<number>;
+}
+
+/** Spec §2 "forward (copy) selected mindsets to another quest or region"; settled, Mindset tools. */
+export function mindsetCopiesService({
+  access,
+  mindsets,
+  regions,
+  mindsetMap,
+  ids,
+}: MindsetCopiesDeps): MindsetCopiesService {
+  async function sourceOf(asker: Asker, mindsetIds: readonly number[]) {
+    const questId = await mindsets.questOf(mindsetIds[0] as number);
+    if (questId === null) throw new NotFound();
+    const { quest } = await access.forEditing(asker, questId, 'inspect');
+    const all = await mindsets.wholeOfQuest(questId);
+    const wanted = new Set(mindsetIds);
+    const chosen = all.filter(({ id }) => wanted.has(id));
+    if (chosen.length !== wanted.size) throw new NotFound();
+    return { quest, start: all.find(({ isStart }) => isStart), chosen: chosen.filter(({ isSocial }) => !isSocial) };
+  }
+
+  async function ringOf(quest: Quest, regionId: number | null): Promise<readonly LatLng[] | null> {
+    if (regionId === null) return null;
+    const region = await regions.byId(regionId);
+    if (region?.questId !== quest.id) throw new NotFound();
+    return placesOf(region);
+  }
+
+  return {
+    async copy(asker, { mindsetIds, questId, regionId }, now) {
+      const { quest: source, start, chosen } = await sourceOf(asker, mindsetIds);
+      return onLatest(async () => {
+        const { quest: target } = await access.forEditing(asker, questId);
+        const ring = await ringOf(target, regionId);
+        const there = await mindsets.wholeOfQuest(questId);
+        const tooMany = mindsetCountIssues(there.length, chosen.length);
+        if (tooMany.length > 0) throw new InvalidForm(tooMany);
+        const places =
+          ring === null
+            ? onto(chosen, { source, target, start: start ?? source })
+            : placesIn(ids, ring, chosen.length, isBoard(target.properties), there);
+        const position = there.reduce((next, mindset) => Math.max(next, mindset.position + 1), 0);
+        const added = copiesOf(chosen, places, { source, target, position, author: asker.userId });
+        await mindsetMap.save(asker, { questId, revision: target.revision, ...NO_MINDSETS, added, isDraft: true }, now);
+        return added.length;
+      });
+    },
+  };
+}
+
+/** Where copies lie that are put into no region: on the same kind of ground where they lay, else as far from the target's middle as from the start. */
+function onto(
+  chosen: readonly Mindset[],
+  { source, target, start }: { readonly source: Quest; readonly target: Quest; readonly start: LatLng },
+): readonly LatLng[] {
+  const [from, to] = [isBoard(source.properties), isBoard(target.properties)];
+  if (from === to) return chosen;
+  // A board's offsets are its places, seen from its middle.
+  const places = from
+    ? chosen.map(({ latitude, longitude }) =>
+        reckonedLatLng({ latitude: latitude - start.latitude, longitude: longitude - start.longitude }),
+      )
+    : chosen;
+  const carried = carriedOver(
+    { mindsets: places.map(({ latitude, longitude }) => ({ latitude, longitude })), drawings: [], regions: [] },
+    from ? target : start,
+    to ? 'board' : 'map',
+  );
+  if (!carried.isPossible) throw new InvalidForm(carried.issues);
+  return carried.document.mindsets;
+}
+
+interface CopyingTo {
+  readonly source: Quest;
+  readonly target: Quest;
+  readonly position: number;
+  readonly author: UserId;
+}
+
+/** New mindsets, links among them leading to the copies. Ids count down from -1: none is a start by its id. */
+function copiesOf(
+  chosen: readonly Mindset[],
+  places: readonly LatLng[],
+  { source, target, position, author }: CopyingTo,
+): Mindset[] {
+  const newIdOf = new Map(chosen.map(({ id }, index) => [id, -1 - index]));
+  return chosen.map((mindset, index) => {
+    const { latitude, longitude } = places[index] as LatLng;
+    const changes = { latitude, longitude, position: position + index, questId: target.id };
+    return {
+      ...cloneMindset(mindset, -1 - index, changes),
+      authorId: author,
+      chain: linksRenamed(mindset.chain, { from: source.id, to: target.id, idOf: (id) => newIdOf.get(id) }),
+    };
+  });
+}
