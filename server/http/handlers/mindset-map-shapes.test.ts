@@ -360,7 +360,7 @@ describe.each(DIALECTS)('the one save on %s', async (dialect) => {
 
     test('a mindset that cannot be played yet still cannot after it', async () => {
       const { questId } = await makeQuest(app, owner, { active: false }, [{}]);
-      await save({ questId, added: [newMindset(-1, questId, HERE, { position: 1 })] });
+      await save({ questId, added: [newMindset(-1, questId, HERE, { order: 1 })] });
       expect((await app.storage.quests.byId(questId))?.playableCount).toBe(1);
       await save({ questId, ground: BLUE });
       expect((await app.storage.quests.byId(questId))?.playableCount).toBe(1);

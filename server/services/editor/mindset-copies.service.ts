@@ -80,8 +80,8 @@ export function mindsetCopiesService({
           ring === null
             ? onto(chosen, { source, target, start: start ?? source })
             : placesIn(ids, ring, chosen.length, isBoard(target.properties), there);
-        const position = there.reduce((next, mindset) => Math.max(next, mindset.position + 1), 0);
-        const added = copiesOf(chosen, places, { source, target, position, author: asker.userId });
+        const order = there.reduce((next, mindset) => Math.max(next, mindset.order + 1), 0);
+        const added = copiesOf(chosen, places, { source, target, order, author: asker.userId });
         await mindsetMap.save(asker, { questId, revision: target.revision, ...NO_MINDSETS, added, isDraft: true }, now);
         return added.length;
       });
@@ -114,7 +114,7 @@ function onto(
 interface CopyingTo {
   readonly source: Quest;
   readonly target: Quest;
-  readonly position: number;
+  readonly order: number;
   readonly author: UserId;
 }
 
@@ -122,12 +122,12 @@ interface CopyingTo {
 function copiesOf(
   chosen: readonly Mindset[],
   places: readonly LatLng[],
-  { source, target, position, author }: CopyingTo,
+  { source, target, order, author }: CopyingTo,
 ): Mindset[] {
   const newIdOf = new Map(chosen.map(({ id }, index) => [id, -1 - index]));
   return chosen.map((mindset, index) => {
     const { latitude, longitude } = places[index] as LatLng;
-    const changes = { latitude, longitude, position: position + index, questId: target.id };
+    const changes = { latitude, longitude, order: order + index, questId: target.id };
     return {
       ...cloneMindset(mindset, -1 - index, changes),
       authorId: author,
