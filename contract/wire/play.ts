@@ -16,7 +16,18 @@ const image = z.strictObject({ name: z.string(), tag: z.string().optional() });
 
 /** Field by field, so that nothing else of a mindset of the quest can come along. A map of a thousand is written by it at once. */
 export function mindsetPointToWire(questId: number, point: MindsetPoint) {
-  const { id, title, latitude, longitude, isStart, group, isSocial, visibility: seen, mindchunkCount } = point;
+  const {
+    id,
+    title,
+    latitude,
+    longitude,
+    isStart,
+    group,
+    isSocial,
+    visibility: seen,
+    mindchunkCount,
+    placeTag,
+  } = point;
   const visibilityProps: [number, number, number, number] = [
     seen.minDistance,
     seen.startZoom,
@@ -32,6 +43,7 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     gamecode: gamecodeOf({ questId, group, isSocial }),
     visibilityProps,
     questionCount: mindchunkCount,
+    placeTag,
   };
 }
 
@@ -305,6 +317,7 @@ const wirePoint = z.strictObject({
   gamecode: z.string(),
   visibilityProps: visibility,
   questionCount: z.int(),
+  placeTag: z.boolean(),
 });
 const domainPoint = z.object({
   id: z.int(),
@@ -315,6 +328,7 @@ const domainPoint = z.object({
   isSocial: z.boolean(),
   visibility: z.object({ minDistance: z.number(), startZoom: z.number(), minZoom: z.number(), maxZoom: z.number() }),
   mindchunkCount: z.int(),
+  placeTag: z.boolean(),
 });
 
 function pointFromWire({

@@ -270,6 +270,7 @@ test.each([
           isSocial: fc.boolean(),
           visibility,
           mindchunkCount: fc.nat(20),
+          placeTag: fc.boolean(),
         }),
         { maxLength: 4 },
       ),
@@ -352,6 +353,7 @@ test("a mindset on a player's map carries its gamecode, and no other name of its
     isStart: false,
     visibility: { minDistance: 0, startZoom: 16, minZoom: 0, maxZoom: 99 },
     mindchunkCount: 1,
+    placeTag: false,
   };
   const groups = [
     { group: 'park', isSocial: false },
@@ -373,6 +375,7 @@ test("a mindset on a player's map carries its gamecode, and no other name of its
     'isStart',
     'latitude',
     'longitude',
+    'placeTag',
     'questionCount',
     'title',
     'visibilityProps',

@@ -139,7 +139,12 @@ test('5,000 answers have the gamecode result of the oracle', () => {
   fc.assert(
     fc.property(fc.array(member, { minLength: 1, maxLength: 8 }), fc.nat(), fc.boolean(), (members, seed, success) => {
       const at = seed % members.length;
-      const mindsets = members.map(({ group, social }, index) => ({ id: index + 1, group, isSocial: social }));
+      const mindsets = members.map(({ group, social }, index) => ({
+        id: index + 1,
+        group,
+        isSocial: social,
+        shareContent: true,
+      }));
       const successes = new Set(
         members.flatMap(({ done }, index) => (done || (index === at && success) ? [index + 1] : [])),
       );

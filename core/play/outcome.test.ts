@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { finishedGroups, gamecodeResult, leftForFinish } from './outcome.ts';
 
 const mindsets = [
-  { id: 1, group: 'a', isSocial: false },
-  { id: 2, group: 'a', isSocial: false },
-  { id: 3, group: 'b', isSocial: false },
-  { id: 4, group: '', isSocial: false },
-  { id: 5, group: 'b', isSocial: true },
+  { id: 1, group: 'a', isSocial: false, shareContent: true },
+  { id: 2, group: 'a', isSocial: false, shareContent: true },
+  { id: 3, group: 'b', isSocial: false, shareContent: true },
+  { id: 4, group: '', isSocial: false, shareContent: true },
+  { id: 5, group: 'b', isSocial: true, shareContent: true },
+  // Nobody but its author finds it.
+  { id: 6, group: 'b', isSocial: false, shareContent: false },
 ];
 
 const result = (answeredId: number, success: boolean, ...successes: number[]) =>
@@ -53,8 +55,16 @@ test('a change that takes something away that the finish needed leaves the rest 
       mindsets.map((one) => (one.id === 1 ? { ...one, isSocial: true } : one)),
     ),
   ).toEqual([2, 3]);
+  expect(
+    leftForFinish(
+      mindsets,
+      mindsets.map((one) => (one.id === 1 ? { ...one, shareContent: false } : one)),
+    ),
+  ).toEqual([2, 3]);
   // One came, one went.
-  expect(leftForFinish(mindsets, [...without(1), { id: 6, group: 'c', isSocial: false }])).toEqual([2, 3, 6]);
+  expect(leftForFinish(mindsets, [...without(1), { id: 7, group: 'c', isSocial: false, shareContent: true }])).toEqual([
+    2, 3, 7,
+  ]);
 });
 
 test('a change that takes nothing away, or everything, finishes nothing', () => {
@@ -62,10 +72,10 @@ test('a change that takes nothing away, or everything, finishes nothing', () => 
   expect(
     leftForFinish(
       mindsets,
-      mindsets.filter(({ id }) => id !== 4 && id !== 5),
+      mindsets.filter(({ id }) => id < 4),
     ),
   ).toBeNull();
-  expect(leftForFinish(mindsets, [...mindsets, { id: 6, group: 'c', isSocial: false }])).toBeNull();
+  expect(leftForFinish(mindsets, [...mindsets, { id: 7, group: 'c', isSocial: false, shareContent: true }])).toBeNull();
   expect(leftForFinish(mindsets, [])).toBeNull();
   expect(
     leftForFinish(

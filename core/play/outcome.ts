@@ -2,7 +2,7 @@ import type { Mindset } from '../mindset/mindset.ts';
 import type { GamecodeResult } from './play.ts';
 
 /** A mindset as far as the finish of its quest goes. */
-export type Grouped = Pick<Mindset, 'id' | 'group' | 'isSocial'>;
+export type Grouped = Pick<Mindset, 'id' | 'group' | 'isSocial' | 'shareContent'>;
 
 export interface OutcomeContext {
   /** All mindsets of the quest. */
@@ -28,9 +28,9 @@ export function gamecodeResult({ mindsets, successes, answeredId, success }: Out
   return remains ? 'in-between' : 'finish';
 }
 
-/** Whether a quest finishes only once this is answered with success: those of a group, social ones aside. */
-function isNeeded({ group, isSocial }: Grouped): boolean {
-  return group !== '' && !isSocial;
+/** Whether a quest finishes only once this is answered with success: those of a group that everybody finds, social ones aside. */
+function isNeeded({ group, isSocial, shareContent }: Grouped): boolean {
+  return group !== '' && !isSocial && shareContent;
 }
 
 /** The mindsets that a finish needs, by id. */

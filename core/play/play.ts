@@ -13,6 +13,8 @@ export interface MindsetPoint extends LatLng {
   readonly isSocial: boolean;
   readonly visibility: Visibility;
   readonly mindchunkCount: number;
+  /** Its title stands beside its marker, always. Settled, Switches. */
+  readonly placeTag: boolean;
 }
 
 /** An opened mindset as a player reads it. Nothing in it tells which reaction is best. */

@@ -62,6 +62,7 @@ const look = async (user: TestUser) => (await app.call(fetchGame, {}, user)).pro
 test.each([
   ['deleted', (quest: MadeQuest) => save(quest, deleted(quest, 1))],
   ['switched off', (quest: MadeQuest) => save(quest, changed(quest, 1, { onOff: false }))],
+  ['shared with nobody', (quest: MadeQuest) => save(quest, changed(quest, 1, { shareContent: false }))],
   ['taken out of its group', (quest: MadeQuest) => save(quest, changed(quest, 1, { group: '' }))],
 ])('%s: it is finished, with the bonus of the moment of the change', async (_, takeAway) => {
   const quest = await questOf('a', 'b', '');

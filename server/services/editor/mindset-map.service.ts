@@ -1,4 +1,5 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import { storedColor } from '@mangoquest/core/drawing/color.ts';
 import { MAX_DRAWINGS, MAX_REGIONS, TOO_MANY_DRAWINGS } from '@mangoquest/core/drawing/drawing.rules.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
@@ -34,8 +35,8 @@ import type { MapSave } from './map-save.ts';
 import { keepMapImages } from './mindset-map-images.ts';
 import { prefixed } from './mindset-map-ids.ts';
 
-/** A save without a revision of its own that meets another one tries again on what that left. */
-const TRIES = 3;
+/** A save without a revision of its own that meets another one tries again on what that left: of so many at once each happens. */
+const TRIES = 10;
 
 export interface MindsetMapDeps {
   readonly access: QuestAccess;
@@ -99,7 +100,7 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
 }
 
 async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Cleaning): Promise<MapSave> {
-  const { drawings = NO_CHANGES } = sent;
+  const { drawings = NO_CHANGES, ground } = sent;
   const misfits = (['added', 'changed'] as const).flatMap((list) =>
     drawings[list].flatMap(({ properties }, index) =>
       prefixed(`drawings.${list}.${index}`, drawingTypeIssues(properties)),
@@ -118,6 +119,7 @@ async function cleanSave({ userId }: Asker, sent: MapSave, cleaning: Cleaning): 
     ),
     changed: await cleanEach(sent.changed, cleanDifference, cleaning, tooMuchAt('changed')),
     drawings: { ...drawings, added: await drawn('added'), changed: await drawn('changed') },
+    ground: ground && { noMapColor: storedColor(ground.noMapColor) },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { EntryId, MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { chainedQuest, nextTarget } from '@mangoquest/core/play/chain.ts';
 import { gradeAnswer } from '@mangoquest/core/play/grade.ts';
@@ -156,7 +157,7 @@ export function decided(
   if (entry.questRevision !== quest.revision) throw new OldGame(entry.questRevision);
   const mindset = game.mindsets.get(given.mindsetId);
   refuseUnlessRunning(entry, grant, now);
-  if (mindset === undefined) throw new NotFound('play.mindsetGone');
+  if (mindset === undefined || !isFoundBy(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   // Who opened it where it shows may have walked on: they are told to go back.
   const place = given.position ?? (isOnSite(quest, isBoard) ? atKept(position) : null);
   if (!isInSight(game, grant, mindset, place)) throw new TooFar();
@@ -188,9 +189,10 @@ export function decided(
       stars: grade,
       score,
       message: messageOf(mindset, success),
-      next: nextOf(game, mindset, grade, isFinish),
+      next: nextOf(game, grant.actor.userId, mindset, { grade, isFinish }),
     },
-    picks,
+    // Graded already: their creator does not want to read them.
+    picks: mindset.receiveAnswers ? picks : [],
     deviceTime,
     isLate: deviceTime !== null && now - deviceTime > LATE_AFTER,
     speedVerdict: fix === null ? null : speedVerdict(position, fix),
@@ -220,13 +222,15 @@ function messageOf({ properties }: Mindset, success: boolean): string {
 /** Where play goes on: by the mindset's chain, at the finish by the quest's, which begins at no mindset in particular. */
 function nextOf(
   { quest, mindsets }: PlayQuest,
+  player: UserId,
   { chain }: Mindset,
-  grade: number,
-  isFinish: boolean,
+  { grade, isFinish }: { readonly grade: number; readonly isFinish: boolean },
 ): AnswerResult['next'] {
   const target = nextTarget(chain, grade);
-  // One that was deleted since is none.
-  if (target !== null && (target.questId !== quest.id || mindsets.has(target.mindsetId))) return target;
+  // One that was deleted since, or that this player does not find, is none.
+  const there = target === null ? undefined : mindsets.get(target.mindsetId);
+  const isFound = there !== undefined && isFoundBy(there, player);
+  if (target !== null && (target.questId !== quest.id || isFound)) return target;
   const questId = isFinish ? chainedQuest(quest.properties) : null;
   return questId === null ? null : { questId, mindsetId: 0 };
 }

@@ -63,7 +63,7 @@ export type LateFinish = (entry: ReadEntry, shared: SharedGame, done: readonly D
 export function lateFinish({ quests, mindsets, entries, games, events }: LateFinishDeps): LateFinish {
   return async (entry, { points }, done) => {
     if (entry.finishedAt !== null) return entry;
-    const shown = neededForFinish(points);
+    const shown = neededForFinish(points.map((point) => ({ ...point, shareContent: true })));
     const successes = new Set(done.filter(({ success }) => success).map(({ mindsetId }) => mindsetId));
     if (shown.length === 0 || !shown.every((id) => successes.has(id))) return entry;
     const at = await quests.takenAwayAt(entry.questId);

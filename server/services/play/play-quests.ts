@@ -5,7 +5,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
+import type { MindsetsRepository, PlayedPoint } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 
 /** A quest with its answers, as one saved revision has it: read once, then graded from memory. */
@@ -22,6 +22,8 @@ export interface SharedGame {
   /** Its count is that of the mindsets that are played: those that are switched off or incomplete are none. */
   readonly summary: QuestSummary;
   readonly points: readonly MindsetPoint[];
+  /** Those that only their authors find: in no reply that is kept for all. */
+  readonly unshared: readonly PlayedPoint[];
   readonly ids: ReadonlySet<number>;
   /** Whether all players see all of it, wherever they are. Looked through once, not at every request. */
   readonly isSameForAll: boolean;
@@ -65,17 +67,19 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
   );
   const shared = new Kept<SharedGame>(
     maxMindsets,
-    ({ points }) => points.length,
+    ({ points, unshared }) => points.length + unshared.length,
     async (questId) => {
       const summary = await quests.summaryById(questId);
       if (summary === null || summary.deleted) return null;
-      const points = await mindsets.points(questId);
+      const played = await mindsets.points(questId);
+      const points = played.filter(({ shareContent }) => shareContent).map(({ point }) => point);
       const isSameForAll =
         summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
       return {
         summary: { ...summary, mindsetCount: points.length },
         points,
-        ids: new Set(points.map(({ id }) => id)),
+        unshared: played.filter(({ shareContent }) => !shareContent),
+        ids: new Set(played.map(({ point }) => point.id)),
         isSameForAll,
       };
     },

@@ -1,6 +1,7 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import { isFoundBy } from '@mangoquest/core/mindset/found-by.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
 import type { MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -65,7 +66,7 @@ export function playService({ access, games, entering, entries, answers, late }:
       await access.forPlaying(asker, game.shared.summary);
       return {
         quest: game.shared.summary,
-        points: pointsInSight(game.shared, position),
+        points: pointsInSight(game.shared, ownPoints(game.shared, asker), position),
         progress: await progressOf(game.entry, game.shared),
       };
     },
@@ -74,8 +75,13 @@ export function playService({ access, games, entering, entries, answers, late }:
       const shared = await games.shared(questId);
       if (shared === null) throw new NotFound();
       await access.forPlaying(asker, shared.summary);
-      const { summary: quest, isSameForAll: isShared } = shared;
-      return { quest, points: isShared ? shared.points : pointsInSight(shared, position), isShared };
+      const own = ownPoints(shared, asker);
+      const isShared = shared.isSameForAll && own.length === 0;
+      return {
+        quest: shared.summary,
+        points: isShared ? shared.points : pointsInSight(shared, own, position),
+        isShared,
+      };
     },
 
     async progress(asker, questId) {
@@ -87,10 +93,19 @@ export function playService({ access, games, entering, entries, answers, late }:
   };
 }
 
+/** What nobody but the asker finds. */
+function ownPoints({ unshared }: SharedGame, { userId }: Asker): readonly MindsetPoint[] {
+  return unshared.filter((played) => isFoundBy(played, userId)).map(({ point }) => point);
+}
+
 /** Points beyond their distance are not sent (trust, row 2); their zoom levels are the map's affair. */
-function pointsInSight({ summary, points }: SharedGame, position: LatLng | null): readonly MindsetPoint[] {
+function pointsInSight(
+  { summary, points }: SharedGame,
+  own: readonly MindsetPoint[],
+  position: LatLng | null,
+): readonly MindsetPoint[] {
   const { withinDistance, isBoard } = summary;
-  return points.filter((point) =>
+  return [...points, ...own].filter((point) =>
     isShown(point, {
       distance: position === null ? null : distanceBetween(position, point, isBoard),
       zoom: null,

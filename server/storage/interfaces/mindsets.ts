@@ -1,4 +1,4 @@
-import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { UnitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -47,6 +47,13 @@ export interface MindsetSaveResult {
   readonly revision: number;
 }
 
+/** A point of a game, and who finds it. */
+export interface PlayedPoint {
+  readonly point: MindsetPoint;
+  readonly shareContent: boolean;
+  readonly authorId: UserId | null;
+}
+
 export interface MindsetsRepository {
   /** In the quest's order, with everything. */
   wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
@@ -55,8 +62,8 @@ export interface MindsetsRepository {
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;
   /** Of which quest one is; null where it is not there. */
   questOf(mindsetId: MindsetId): Promise<QuestId | null>;
-  /** What all players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
-  points(questId: QuestId): Promise<MindsetPoint[]>;
+  /** What players of a quest may know of its mindsets; those switched off or incomplete are not among them. */
+  points(questId: QuestId): Promise<PlayedPoint[]>;
   /** All that are switched on, incomplete ones too, as far as the finish goes. */
   grouped(questId: QuestId): Promise<Grouped[]>;
   marked(questId: QuestId): Promise<MarkedIds>;

@@ -130,6 +130,9 @@ const pointsOf = statement((query, p: OfQuest) =>
       'start_zoom',
       'min_zoom',
       'max_zoom',
+      'place_tag',
+      'share_content',
+      'author_id',
     ])
     .select(({ selectFrom, fn }) =>
       selectFrom('mindchunks')
@@ -147,7 +150,7 @@ const pointsOf = statement((query, p: OfQuest) =>
 const groupedOf = statement((query, p: OfQuest) =>
   query
     .selectFrom('mindsets')
-    .select(['id', 'group_name', 'is_social'])
+    .select(['id', 'group_name', 'is_social', 'share_content'])
     .where('quest_id', '=', p.questId)
     .where('on_off', '=', 1),
 );
@@ -281,21 +284,31 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
     async points(questId) {
       const rows = await pointsOf.all(db, { questId });
       return rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        isStart: isSet(row.is_start),
-        group: row.group_name,
-        isSocial: isSet(row.is_social),
-        visibility: toVisibility(row),
-        mindchunkCount: row.mindchunk_count ?? 0,
+        point: {
+          id: row.id,
+          title: row.title,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          isStart: isSet(row.is_start),
+          group: row.group_name,
+          isSocial: isSet(row.is_social),
+          visibility: toVisibility(row),
+          mindchunkCount: row.mindchunk_count ?? 0,
+          placeTag: isSet(row.place_tag),
+        },
+        shareContent: isSet(row.share_content),
+        authorId: row.author_id,
       }));
     },
 
     async grouped(questId) {
       const rows = await groupedOf.all(db, { questId });
-      return rows.map((row) => ({ id: row.id, group: row.group_name, isSocial: isSet(row.is_social) }));
+      return rows.map((row) => ({
+        id: row.id,
+        group: row.group_name,
+        isSocial: isSet(row.is_social),
+        shareContent: isSet(row.share_content),
+      }));
     },
 
     marked: (questId) => markedIds(db, questId),

@@ -77,10 +77,14 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
       5,
     );
     const points = await opened.storage.mindsets.points(quest.id);
-    expect(points).toEqual(
+    expect(points.map(({ shareContent, authorId }) => [shareContent, authorId])).toEqual(
+      [mindsets[0], mindsets[2]].map((each) => [true, each?.authorId]),
+    );
+    expect(points.map(({ point }) => point)).toEqual(
       [mindsets[0], mindsets[2]].map((each) => {
         const { id, title, latitude, longitude, isStart, group, isSocial, visibility } = each as Mindset;
-        return { id, title, latitude, longitude, isStart, group, isSocial, visibility, mindchunkCount: 2 };
+        const parts = { visibility, mindchunkCount: 2, placeTag: false };
+        return { id, title, latitude, longitude, isStart, group, isSocial, ...parts };
       }),
     );
   });
@@ -124,6 +128,8 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     const after = await opened.storage.mindsets.wholeOfQuest(quest.id);
     expect(result).toEqual({
       ids: [after[2]?.id],
+      drawingIds: [],
+      regionIds: [],
       marked: { start: [after[2]?.id], marked: [first.id], targeted: [first.id, after[2]?.id] },
       revision: 3,
     });
@@ -308,7 +314,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     );
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ mindsetCount: 1_000 });
 
-    const ids = (await opened.storage.mindsets.points(quest.id)).map(({ id }) => id);
+    const ids = (await opened.storage.mindsets.points(quest.id)).map(({ point }) => point.id);
     await opened.storage.mindsets.save(
       ownGrant(creator.id, quest.id),
       { deletedIds: ids.slice(0, 250), added: [makeMindset(-1)] },

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
     await mindsets.save(owner, { changed: [change(first, { title: 'complete' })] }, 3);
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([1, true]);
     expect((await mindsets.playedOfQuest(quest.id)).map(({ id }) => id)).toEqual([first]);
-    expect((await mindsets.points(quest.id)).map(({ id }) => id)).toEqual([first]);
+    expect((await mindsets.points(quest.id)).map(({ point }) => point.id)).toEqual([first]);
     expect(await mindsets.wholeOfQuest(quest.id)).toHaveLength(2);
     await mindsets.save(owner, { changed: [change(first, { onOff: false })] }, 4);
     expect([await countOf(quest.id), await isPublic(quest.id)]).toEqual([0, false]);

@@ -14,6 +14,7 @@ const point = (id: number, latitude: number, longitude: number, startZoom: numbe
   isSocial: false,
   visibility: { ...DEFAULT_VISIBILITY, startZoom },
   mindchunkCount: 1,
+  placeTag: false,
 });
 const points = [point(1, 10, 20, 12), point(2, 30, 40, 5, true)];
 const quest = (more: Partial<QuestSummary>) =>

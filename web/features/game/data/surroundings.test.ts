@@ -16,6 +16,7 @@ const north = (id: number, metres: number, more: Partial<MindsetPoint> = {}): Mi
   isSocial: false,
   visibility: DEFAULT_VISIBILITY,
   mindchunkCount: 1,
+  placeTag: false,
   ...more,
 });
 const here: PlayerPosition = { latitude: 0, longitude: 0, accuracy: null, heading: null };
